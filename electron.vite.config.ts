@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'electron-vite'
+
+const shared = { '@shared': resolve(import.meta.dirname, 'src/shared') }
+
+// Only native modules stay outside the bundles: they are what the package carries in node_modules.
+const native = ['keytar', 'better-sqlite3-multiple-ciphers']
+
+export default defineConfig({
+  main: {
+    resolve: { alias: shared },
+    build: {
+      externalizeDeps: { exclude: [] },
+      sourcemap: true,
+      rolldownOptions: {
+        external: native,
+        input: {
+          index: resolve(import.meta.dirname, 'src/main/index.ts'),
+          'demo-service': resolve(import.meta.dirname, 'src/main/demo/cli.ts')
+        }
+      }
+    }
+  },
+  preload: {
+    resolve: { alias: shared },
+    build: {
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: resolve(import.meta.dirname, 'src/preload/index.ts') },
+        // A sandboxed preload must be one CommonJS file.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' }
+      }
+    }
+  },
+  renderer: {
+    root: resolve(import.meta.dirname, 'src/renderer'),
+    resolve: { alias: { ...shared, '@renderer': resolve(import.meta.dirname, 'src/renderer/src') } },
+    plugins: [vue()],
+    build: {
+      minify: true,
+      rolldownOptions: { input: { index: resolve(import.meta.dirname, 'src/renderer/index.html') } }
+    }
+  }
+})

@@ -1,0 +1,61 @@
+import js from '@eslint/js'
+import prettier from 'eslint-config-prettier'
+import vue from 'eslint-plugin-vue'
+import globals from 'globals'
+import ts from 'typescript-eslint'
+
+// The layers of the house: what a folder may not import. See docs/architecture.md.
+const layer = (files, patterns, extra = []) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns, paths: extra }] }
+})
+const node = { group: ['node:*', 'electron', 'electron/*', 'fs', 'path', 'child_process'], message: 'Not in this layer.' }
+const zod = { name: 'zod', message: 'zod stays in main: its size does not belong in the renderer.' }
+
+export default ts.config(
+  { ignores: ['out/**', 'dist/**', 'node_modules/**', '.cache/**', '.toolchain/**', 'test-results/**'] },
+  js.configs.recommended,
+  ...ts.configs.recommended,
+  ...vue.configs['flat/recommended'],
+  {
+    languageOptions: { globals: { ...globals.node } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'no-console': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }]
+    }
+  },
+  {
+    files: ['**/*.vue'],
+    languageOptions: { parserOptions: { parser: ts.parser }, globals: { ...globals.browser } },
+    rules: {
+      // Service data never becomes markup.
+      'vue/no-v-html': 'error',
+      'vue/multi-word-component-names': 'off'
+    }
+  },
+  { files: ['src/renderer/**/*.ts', 'src/preload/**/*.ts'], languageOptions: { globals: { ...globals.browser } } },
+  layer(['src/shared/**/*.ts'], [node, { group: ['**/main/**', '**/renderer/**', 'vue', 'pinia'], message: 'shared knows nobody.' }], [zod]),
+  layer(['src/renderer/**/*.{ts,vue}'], [node, { group: ['**/main/**', '**/preload/**'], message: 'The renderer knows models and the bridge.' }], [zod]),
+  layer(['src/main/**/*.ts'], [{ group: ['**/renderer/**', '@renderer/*'], message: 'Dependencies run downwards only.' }]),
+  {
+    // One door each for raw IPC and for leaving the app.
+    files: ['src/main/**/*.ts'],
+    ignores: ['src/main/ipc/router.ts', 'src/main/ipc/events.ts', 'src/main/window/open-external.ts', '**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: "ImportDeclaration[source.value='electron'] ImportSpecifier[imported.name='ipcMain']", message: 'Raw ipcMain lives in ipc/router.ts.' },
+        { selector: "MemberExpression[object.name='shell'][property.name='openExternal']", message: 'Leave through window/open-external.ts.' },
+        { selector: "ImportDeclaration[source.value='electron'] ImportSpecifier[imported.name='shell']", message: 'Leave through window/open-external.ts.' }
+      ]
+    }
+  },
+  {
+    files: ['tools/**', 'bench/**', 'e2e/**', 'src/main/demo/cli.ts', '*.config.*'],
+    rules: { 'no-console': 'off' }
+  },
+  prettier
+)

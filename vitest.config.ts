@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'vitest/config'
+
+const alias = {
+  '@shared': resolve(import.meta.dirname, 'src/shared'),
+  '@renderer': resolve(import.meta.dirname, 'src/renderer/src')
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: {
+          // Importing the real package would start a download of its binary; the stand-in offers the same API.
+          alias: { ...alias, electron: resolve(import.meta.dirname, 'tools/electron-standin/electron.ts') }
+        },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['src/{main,preload,shared}/**/*.test.ts', 'tools/**/*.test.ts']
+        }
+      },
+      {
+        plugins: [vue()],
+        resolve: { alias },
+        test: { name: 'renderer', environment: 'happy-dom', include: ['src/renderer/**/*.test.ts'] }
+      }
+    ]
+  }
+})
