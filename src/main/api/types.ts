@@ -1,0 +1,63 @@
+import type { OperationInput, OperationName } from '@shared/service/operations'
+
+/** Where a request goes and what it carries; secrets are held here and nowhere else in `api/`. */
+export interface ServiceTarget {
+  /** `{base_url}` as parsed by `parseAddress`: no trailing slash, no `/backend/public`. */
+  readonly baseUrl: string
+  /** The path segment of the lookup provider. */
+  readonly lookupPath: string
+  readonly token: string
+  readonly secret: string
+}
+
+/** `looking`: somebody waits for it. `soon`: about to be looked at. `sweep`: in the background. */
+export type Priority = 'looking' | 'soon' | 'sweep'
+
+export interface CallOptions {
+  readonly priority?: Priority
+  readonly signal?: AbortSignal
+  /** No retries at all (the connect test; `lookup.clean` never retries anyway). */
+  readonly once?: boolean
+}
+
+/** A body that arrived whole, with a status of success and not HTML; not parsed yet, so that a worker can do it. */
+export interface ServiceAnswer {
+  readonly operation: OperationName
+  readonly status: number
+  readonly body: Uint8Array
+  /** Epoch milliseconds. */
+  readonly receivedAt: number
+  readonly milliseconds: number
+}
+
+/** What one request came to, for the connectivity state: reported for every try, also the ones that are retried. */
+export interface Outcome {
+  readonly operation: OperationName
+  readonly error: import('@shared/ipc/errors').ErrorShape | null
+  readonly at: number
+  /** When the next try of the same request is due. */
+  readonly nextTryAt: number | null
+}
+
+/** Speaks the 36 operations. Every rejection is a `DesksideError` with one of the closed set of codes. */
+export interface ServiceClient {
+  send<N extends OperationName>(operation: N, input: OperationInput<N>, options?: CallOptions): Promise<ServiceAnswer>
+  onOutcome(listener: (outcome: Outcome) => void): () => void
+  /** Forgets what a 401 stopped: called with new credentials or when the user asks for another try. */
+  resume(): void
+  /** Aborts everything in flight and rejects everything queued with `workspace-closed`. */
+  close(): void
+}
+
+/** A record as the service sent it, with the id that was recognised. */
+export interface RawRecord {
+  readonly id: number | null
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** What an envelope held. */
+export interface ReadAnswer {
+  readonly records: readonly RawRecord[]
+  /** Where the service says how many there are in all. */
+  readonly total: number | null
+}

@@ -1,0 +1,100 @@
+import type { Coverage } from '@shared/model/cached'
+import type { ProjectDetail, ProjectPage, ProjectQuery } from '@shared/model/project'
+import type { Noun, Reference } from '@shared/model/record'
+
+/** A list that is swept, as the cache knows it: one noun in one state, or the children of one parent. */
+export interface ListKey {
+  readonly noun: Noun
+  readonly deleted: boolean
+  /** Elements belong to a named list, stages to a funnel. */
+  readonly parent?: { readonly id: number | null; readonly name: string | null }
+}
+
+/** Where a sweep stands; written in the same transaction as the page it belongs to, so a killed app resumes. */
+export interface SweepCursor {
+  readonly pass: number
+  readonly startedAt: number
+  readonly offset: number
+  readonly pageSize: number
+  readonly done: number
+  readonly total: number | null
+}
+
+export interface PageInput {
+  readonly list: ListKey
+  /** The answer's body as it arrived; the worker parses, decodes and writes it. The buffer is transferred. */
+  readonly body: Uint8Array
+  readonly receivedAt: number
+  /** The sweep's pass: what a completed pass did not meet is no longer returned. Null for a look outside a sweep. */
+  readonly pass: number | null
+  readonly cursor: SweepCursor | null
+}
+
+export interface PageOutcome {
+  /** Ids in the order they came. */
+  readonly ids: readonly number[]
+  /** How many of them this pass meets for the first time. */
+  readonly firstMet: number
+  /** Ids whose content differs from what was cached (new ones included). */
+  readonly changedIds: readonly number[]
+  /** Records on the page, those without a recognisable id included. */
+  readonly rows: number
+  readonly withoutId: number
+  readonly total: number | null
+}
+
+export interface CacheStats {
+  readonly bytes: number
+  readonly records: number
+}
+
+/** What opening the file came to. */
+export interface OpenOutcome {
+  readonly rebuilt: { readonly reason: 'corrupt' | 'key-lost'; readonly quarantined: string } | null
+}
+
+/**
+ * The cache of one workspace: derived data, rebuildable at any time. Every method is asynchronous and runs in a worker
+ * (writes in the writer, reads in the reader; a memory cache has one for both). Rejections are `DesksideError`s:
+ * `cache-busy`, `disk-full`, `disk-read-only`, `cache-from-the-future`, `cache-failed`; a body that can't be read
+ * rejects with the codes of the service (`service-not-json`, `service-error`, ...).
+ */
+export interface Cache {
+  readonly opened: OpenOutcome
+  ingestPage(input: PageInput): Promise<PageOutcome>
+  /** One record of an `/info` answer. `state` is left as it was unless the record says otherwise. */
+  ingestRecord(input: { noun: Noun; id: number; body: Uint8Array; receivedAt: number }): Promise<{ changed: boolean }>
+  projects: {
+    list(query: ProjectQuery): Promise<ProjectPage & { fetchedAt: number | null }>
+    /** Null when the cache has never met it. */
+    get(id: number): Promise<{ value: ProjectDetail; fetchedAt: number } | null>
+  }
+  reference: {
+    funnels(): Promise<readonly Reference[]>
+    stages(funnelId: number): Promise<readonly Reference[]>
+    lists(): Promise<readonly { id: number | null; name: string }[]>
+  }
+  sweep: {
+    cursor(list: ListKey): Promise<SweepCursor | null>
+    /** Starts a pass: number of the new pass, with the cursor at its beginning. */
+    begin(list: ListKey, pageSize: number, at: number): Promise<SweepCursor>
+    /** Ends a pass. `complete`: what it did not meet becomes `missing`; returns how many that were. */
+    end(list: ListKey, result: { complete: boolean; obstacle: Coverage['obstacle']; at: number }): Promise<number>
+    coverage(list: ListKey): Promise<Coverage>
+  }
+  stats(): Promise<CacheStats>
+  /** Closes both connections (checkpointing the WAL) and ends the workers. */
+  close(): Promise<void>
+}
+
+export interface CacheOptions {
+  /** The database file; null keeps the cache in memory. */
+  readonly file: string | null
+  /** 32 random bytes as 64 hex digits; null for a cache in memory. */
+  readonly key: string | null
+  /** Told of queries that took more than 40 ms, with their plan (no values). */
+  readonly onSlowQuery?: (report: { sql: string; milliseconds: number; plan: string }) => void
+}
+
+/** `open(options)` of cache/client.ts. */
+export type OpenCache = (options: CacheOptions) => Promise<Cache>

@@ -1,0 +1,30 @@
+/** The two headers' values, bound to the origin that they were entered for. */
+export interface Credentials {
+  readonly origin: string
+  readonly token: string
+  readonly secret: string
+}
+
+/** What one workspace keeps in the keychain. */
+export interface WorkspaceSecrets {
+  readonly credentials: Credentials | null
+  /** The cache's key, 64 hex digits. */
+  readonly cacheKey: string | null
+}
+
+/**
+ * Where secrets live. Two implementations: the operating system's keychain, and this process's memory ("until I
+ * quit"). Every call has a time limit; rejections are `DesksideError`s: `keychain-absent`, `keychain-locked`,
+ * `keychain-timeout`, `keychain-refused`, `keychain-failed`, and `credentials-altered` for a value that is not ours.
+ */
+export interface CredentialStore {
+  readonly kind: 'keychain' | 'session'
+  get(workspaceId: string): Promise<WorkspaceSecrets>
+  setCredentials(workspaceId: string, credentials: Credentials): Promise<void>
+  setCacheKey(workspaceId: string, key: string): Promise<void>
+  /** Removes everything of the workspace. Removing what is not there succeeds. */
+  remove(workspaceId: string): Promise<void>
+  /** Whether the store can be used at all, by a write, a read and a delete of a probe; rejects as above. */
+  probe(): Promise<void>
+  close(): Promise<void>
+}

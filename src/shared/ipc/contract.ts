@@ -1,0 +1,97 @@
+/**
+ * What crosses the bridge between renderer and main: types only. Requests go over one channel, events over another;
+ * handlers in main are a mapped type over `Requests`, so a missing or an extra handler does not compile.
+ */
+import type { Cached } from '../model/cached'
+import type { ProjectDetail, ProjectPage, ProjectQuery } from '../model/project'
+import type { Noun } from '../model/record'
+import type { Settings } from '../model/settings'
+import type { SyncList, SyncStatus } from '../model/sync'
+import type {
+  ConnectInput,
+  ConnectLayer,
+  ConnectOutcome,
+  LayerResult,
+  RemovalPreview,
+  Workspace
+} from '../model/workspace'
+import type { ErrorShape } from './errors'
+
+export interface AppInfo {
+  readonly version: string
+  readonly platform: 'darwin' | 'win32' | 'linux'
+  /** The stand-in is a development runtime; it says what it is. */
+  readonly runtime: 'electron' | 'stand-in'
+  /** The languages the operating system prefers, BCP 47, best first. */
+  readonly languages: readonly string[]
+  /** `--lang=en|ru`: outranks the setting for this run. */
+  readonly forcedLanguage: 'en' | 'ru' | null
+  readonly userDataDir: string
+}
+
+/** Every request names its workspace, so that an answer for one that was just left can't land in another. */
+interface InWorkspace {
+  readonly workspaceId: string
+}
+
+export interface Requests {
+  'app.info': { in: undefined; out: AppInfo }
+  /** Opens an https or mailto address outside the app, after the user has seen the host's name in full. */
+  'app.openExternal': { in: { readonly url: string }; out: { readonly opened: boolean } }
+  'app.copyText': { in: { readonly text: string }; out: undefined }
+
+  'settings.get': { in: undefined; out: Settings }
+  'settings.set': { in: Partial<Settings>; out: Settings }
+
+  'workspaces.list': { in: undefined; out: readonly Workspace[] }
+  'workspaces.connect': { in: ConnectInput; out: ConnectOutcome }
+  'workspaces.cancelConnect': { in: { readonly attempt: string }; out: undefined }
+  'workspaces.openDemo': { in: undefined; out: Workspace }
+  'workspaces.activate': { in: InWorkspace; out: Workspace }
+  'workspaces.rename': { in: InWorkspace & { readonly name: string }; out: Workspace }
+  /**
+   * New address, new credentials, or both; tested by the same layers as a new connection. Token and secret may be left
+   * empty only while the origin stays the same: secrets are bound to it.
+   */
+  'workspaces.update': { in: InWorkspace & ConnectInput; out: ConnectOutcome }
+  'workspaces.removalPreview': { in: InWorkspace; out: RemovalPreview }
+  'workspaces.remove': { in: InWorkspace; out: undefined }
+
+  'projects.list': { in: InWorkspace & ProjectQuery; out: Cached<ProjectPage> }
+  /** The cached project at once; `refresh` asks the service instead and updates the cache. */
+  'projects.get': { in: InWorkspace & { readonly id: number; readonly refresh: boolean }; out: Cached<ProjectDetail> }
+
+  'sync.status': { in: InWorkspace; out: SyncStatus }
+  /** Sweeps the named list (or all of them) now; also the way to retry at once when offline. */
+  'sync.refresh': { in: InWorkspace & { readonly list: SyncList | null }; out: undefined }
+  'sync.pause': { in: InWorkspace & { readonly paused: boolean }; out: undefined }
+}
+
+/** Events say what changed, not the data; stores ask again. */
+export interface Events {
+  /** Records of a noun changed in the cache; without `ids`, possibly all of them. */
+  changed: { readonly workspaceId: string; readonly noun: Noun; readonly ids?: readonly number[] }
+  sync: { readonly workspaceId: string }
+  workspaces: undefined
+  settings: undefined
+  connect: { readonly attempt: string; readonly layers: readonly LayerResult[]; readonly layer: ConnectLayer }
+}
+
+export type Route = keyof Requests
+export type RequestInput<R extends Route> = Requests[R]['in']
+export type RequestOutput<R extends Route> = Requests[R]['out']
+
+export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ErrorShape }
+
+export type EventName = keyof Events
+export type EventMessage = { [E in EventName]: { readonly event: E; readonly data: Events[E] } }[EventName]
+
+/** The two channels. */
+export const REQUEST_CHANNEL = 'deskside:request'
+export const EVENT_CHANNEL = 'deskside:event'
+
+/** What the preload puts on `window.desksideBridge`: no logic, the only bridge. */
+export interface Bridge {
+  request(route: string, input: unknown): Promise<Reply<unknown>>
+  onEvent(listener: (message: EventMessage) => void): () => void
+}

@@ -1,0 +1,116 @@
+/**
+ * Everything that can go wrong, as a closed set of stable codes. Each code has one sentence in both languages
+ * (renderer locales, `errors.<code>`) that says what happened and what to do.
+ */
+export const ERROR_CODES = [
+  // the way to the service
+  'network-offline',
+  'network-name',
+  'network-refused',
+  'network-reset',
+  'network-timeout',
+  'network-unreachable',
+  'network-other',
+  'proxy-login',
+  'captive-portal',
+  'tls-untrusted',
+  'tls-expired',
+  'tls-name',
+  'tls-other',
+  // what the service answered
+  'credentials-refused',
+  'forbidden',
+  'lookup-quota',
+  'service-not-found',
+  'service-redirect',
+  'service-html',
+  'service-not-json',
+  'service-truncated',
+  'service-error',
+  'service-busy',
+  'service-unavailable',
+  'service-too-large',
+  // the address that was typed
+  'address-empty',
+  'address-malformed',
+  'address-not-https',
+  'address-has-credentials',
+  'address-has-query',
+  'lookup-path-malformed',
+  'credentials-malformed',
+  // the keychain
+  'keychain-absent',
+  'keychain-locked',
+  'keychain-timeout',
+  'keychain-refused',
+  'keychain-failed',
+  'credentials-missing',
+  'credentials-altered',
+  // the disk
+  'disk-full',
+  'disk-read-only',
+  'cache-busy',
+  'cache-failed',
+  'cache-from-the-future',
+  // between renderer and main
+  'untrusted-sender',
+  'unknown-route',
+  'bad-input',
+  'not-found',
+  'workspace-closed',
+  'link-refused',
+  'cancelled',
+  'internal'
+] as const
+
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+export interface ErrorShape {
+  readonly code: ErrorCode
+  /** One English sentence for logs and reports; the screen shows the sentence of `code` in its own language. */
+  readonly message: string
+  /** Whether the same request may succeed later without a change by the user. */
+  readonly retryable: boolean
+  /** Technical facts on demand (HTTP status, Chromium's name of a network error, a redirect's target); never a secret. */
+  readonly details: Readonly<Record<string, string | number>>
+}
+
+/** An error that may cross the bridge. Throw it anywhere in main; the router puts its shape into the reply. */
+export class DesksideError extends Error implements ErrorShape {
+  readonly code: ErrorCode
+  readonly retryable: boolean
+  readonly details: Readonly<Record<string, string | number>>
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { retryable?: boolean; details?: Record<string, string | number>; cause?: unknown } = {}
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = 'DesksideError'
+    this.code = code
+    this.retryable = options.retryable ?? false
+    this.details = options.details ?? {}
+  }
+
+  toShape(): ErrorShape {
+    return { code: this.code, message: this.message, retryable: this.retryable, details: this.details }
+  }
+}
+
+/** Rebuilds the typed error from its shape (the renderer's side of the bridge, or main's side of a worker). */
+export function errorFromShape(shape: ErrorShape): DesksideError {
+  return new DesksideError(shape.code, shape.message, { retryable: shape.retryable, details: { ...shape.details } })
+}
+
+/** The shape of whatever was thrown; what is not ours becomes `internal` without leaking its text's paths. */
+export function shapeOf(thrown: unknown): ErrorShape {
+  if (thrown instanceof DesksideError) return thrown.toShape()
+  const name = thrown instanceof Error ? thrown.name : typeof thrown
+  return {
+    code: 'internal',
+    message: 'Something unexpected happened inside the app.',
+    retryable: false,
+    details: { name }
+  }
+}
