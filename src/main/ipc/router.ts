@@ -1,0 +1,92 @@
+import { ipcMain, type IpcMainInvokeEvent } from 'electron'
+import { REQUEST_CHANNEL, type Reply, type RequestInput, type RequestOutput, type Route } from '@shared/ipc/contract'
+import { DesksideError, shapeOf, type ErrorCode } from '@shared/ipc/errors'
+import type { Log } from '../log'
+
+/** Who asks. */
+export interface RequestContext {
+  readonly webContentsId: number
+}
+
+export interface Handler<R extends Route> {
+  /** Throws for anything that is not exactly the route's input (see `parser` in parse.ts). */
+  parse: (input: unknown) => RequestInput<R>
+  run: (input: RequestInput<R>, context: RequestContext) => Promise<RequestOutput<R>> | RequestOutput<R>
+}
+
+/** One handler per route of the contract: a missing or an extra one does not compile. */
+export type Handlers = { readonly [R in Route]: Handler<R> }
+
+export interface RouterOptions {
+  readonly isTrusted: (event: IpcMainInvokeEvent) => boolean
+  readonly log: Log
+}
+
+/**
+ * Answers the one request channel. A reply is always the contract's envelope; nothing that a handler throws rejects
+ * the renderer's call. Returns what takes the router down again.
+ */
+export function registerRouter(handlers: Handlers, options: RouterOptions): () => void {
+  ipcMain.handle(REQUEST_CHANNEL, (event, route: unknown, input: unknown) =>
+    answer(handlers, options, event, route, input)
+  )
+  return () => ipcMain.removeHandler(REQUEST_CHANNEL)
+}
+
+async function answer(
+  handlers: Handlers,
+  { isTrusted, log }: RouterOptions,
+  event: IpcMainInvokeEvent,
+  route: unknown,
+  input: unknown
+): Promise<Reply<unknown>> {
+  try {
+    // Who asks comes before what is asked: a stranger does not learn which routes there are.
+    if (!isTrusted(event)) {
+      log.warn('Refused a request from an untrusted frame.', { url: event.senderFrame?.url ?? null })
+      return refused('untrusted-sender', 'The request did not come from a window of this app.')
+    }
+    if (!isRoute(handlers, route)) {
+      log.warn('Refused a request for an unknown route.', { route: typeof route === 'string' ? route : typeof route })
+      return refused('unknown-route', 'There is no such request.')
+    }
+    return { ok: true, value: await run(handlers, log, route, input, { webContentsId: event.sender.id }) }
+  } catch (thrown) {
+    if (!(thrown instanceof DesksideError)) {
+      log.error('A request failed unexpectedly.', { route: String(route), error: thrown })
+    }
+    return { ok: false, error: shapeOf(thrown) }
+  }
+}
+
+/** Only the table's own names: `constructor` and `__proto__` are routes of nobody. */
+function isRoute(handlers: Handlers, route: unknown): route is Route {
+  return typeof route === 'string' && Object.hasOwn(handlers, route)
+}
+
+async function run<R extends Route>(
+  handlers: Handlers,
+  log: Log,
+  route: R,
+  input: unknown,
+  context: RequestContext
+): Promise<RequestOutput<R>> {
+  const handler: Handler<R> = handlers[route]
+  let parsed: RequestInput<R>
+  try {
+    parsed = handler.parse(input)
+  } catch (thrown) {
+    if (thrown instanceof DesksideError) throw thrown
+    // Whatever else a parser throws may quote the value, so nothing of it goes further than its name.
+    log.warn('A parser threw something else than bad-input.', {
+      route,
+      name: thrown instanceof Error ? thrown.name : typeof thrown
+    })
+    throw new DesksideError('bad-input', 'The request’s input is not valid.', { details: { path: '(input)' } })
+  }
+  return handler.run(parsed, context)
+}
+
+function refused(code: ErrorCode, message: string): Reply<never> {
+  return { ok: false, error: new DesksideError(code, message).toShape() }
+}

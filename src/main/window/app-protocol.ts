@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join, resolve, sep } from 'node:path'
+import { protocol } from 'electron'
+import type { Log } from '../log'
+import { APP_HOST, APP_SCHEME } from './origin'
+
+/** What our page may do. Naive UI writes style elements, hence the one exception; scripts are ours and from files. */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'"
+].join('; ')
+
+/** Features that a page could otherwise ask for; denied here as well as by the session's permission handlers. */
+const DENIED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking'
+]
+
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff'
+}
+
+/** Everything that a build of the renderer holds. What is not here is not served: a stray file is no part of the page. */
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2'
+}
+
+/** Declares `app://` a standard, secure scheme. Call before the app is ready, once. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }
+  ])
+}
+
+/** Serves the renderer's build on `app://deskside/`. Call when the app is ready, once. */
+export function serveApp(root: string, log: Log): void {
+  protocol.handle(APP_SCHEME, async (request) => {
+    const response = await answerAppRequest(root, request)
+    if (!response.ok) log.warn('Refused a request for a page file.', { url: request.url, status: response.status })
+    return response
+  })
+}
+
+/**
+ * The answer for one file of the build: 200 with its content, else an empty 403, 404 or 405; always with the security
+ * headers.
+ */
+export async function answerAppRequest(
+  root: string,
+  request: { readonly url: string; readonly method: string }
+): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return reply(405)
+  const file = fileOf(root, request.url)
+  if (file === null) return reply(403)
+  const type = MIME_TYPES[extname(file).toLowerCase()]
+  if (type === undefined) return reply(404)
+  try {
+    const content = await readFile(file)
+    return reply(200, request.method === 'HEAD' ? null : content, type)
+  } catch {
+    // Missing, a folder, not readable: the page gets the same answer, and the caller logs it.
+    return reply(404)
+  }
+}
+
+/** The file that a URL of ours names, null when it is not ours or would lie outside `root`. */
+export function fileOf(root: string, url: string): string | null {
+  if (!URL.canParse(url)) return null
+  const { protocol: scheme, host, pathname } = new URL(url)
+  if (scheme !== `${APP_SCHEME}:` || host !== APP_HOST) return null
+  let path: string
+  try {
+    path = decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+  // Encoded separators, drive letters, alternate streams and NUL have no place in the names that our build makes.
+  if (/[\\\0:]/.test(path) || /%2f/i.test(pathname) || path.split('/').includes('..')) return null
+  const base = resolve(root)
+  const file = resolve(join(base, path === '/' || path === '' ? 'index.html' : path))
+  return file.startsWith(base + sep) ? file : null
+}
+
+function reply(status: number, content: Uint8Array<ArrayBuffer> | null = null, type?: string): Response {
+  const headers = { ...SECURITY_HEADERS, ...(type === undefined ? {} : { 'Content-Type': type }) }
+  return new Response(content, { status, headers })
+}

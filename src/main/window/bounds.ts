@@ -1,0 +1,39 @@
+import type { WindowBounds } from '../user-data/types'
+
+export const MIN_WIDTH = 360
+export const MIN_HEIGHT = 480
+const DEFAULT_WIDTH = 1_280
+const DEFAULT_HEIGHT = 820
+/** How much of the window's top edge must be within reach of the pointer, in device-independent pixels. */
+const GRIP = { width: 80, height: 24 }
+
+interface Area {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Where a window opens: as it was left, as long as its top edge can still be grasped on one of the displays; else in
+ * the middle (x and y null). Never smaller than the minimum, nor larger than the display it is on.
+ *
+ * @param areas the displays' work areas, the primary one first; device-independent pixels like all of this
+ */
+export function placeWindow(saved: WindowBounds | null, areas: readonly Area[]): WindowBounds {
+  const wanted = saved ?? { x: null, y: null, width: DEFAULT_WIDTH, height: DEFAULT_HEIGHT }
+  const home = areas.find((area) => isReachable(wanted, area))
+  const area = home ?? areas[0]
+  return {
+    x: home ? wanted.x : null,
+    y: home ? wanted.y : null,
+    width: Math.max(MIN_WIDTH, Math.min(wanted.width, area?.width ?? DEFAULT_WIDTH)),
+    height: Math.max(MIN_HEIGHT, Math.min(wanted.height, area?.height ?? DEFAULT_HEIGHT))
+  }
+}
+
+function isReachable({ x, y, width }: WindowBounds, area: Area): boolean {
+  if (x === null || y === null) return false
+  const across = Math.min(x + width, area.x + area.width) - Math.max(x, area.x)
+  return across >= GRIP.width && y >= area.y && y + GRIP.height <= area.y + area.height
+}

@@ -1,0 +1,57 @@
+import { app, session, type Session, type WebContents } from 'electron'
+import type { Log } from '../log'
+import { originOf, ownOrigin } from './origin'
+
+/**
+ * Whether a page may go there: only to itself again (a reload). The app is one page, and its router changes nothing but
+ * the fragment, which is no navigation.
+ */
+export function mayNavigate(from: string, to: string, origin: string): boolean {
+  return originOf(to) === origin && withoutFragment(from) === withoutFragment(to)
+}
+
+/**
+ * Denies every way out of the page, for all web contents there will ever be: navigations, redirects, new windows,
+ * embedded web views, devices; and every permission, on every session. Call once, before the first window.
+ */
+export function lockDown(log: Log): void {
+  app.on('web-contents-created', (_event, contents) => confine(contents, log))
+  app.on('session-created', denyPermissions)
+  void app.whenReady().then(() => denyPermissions(session.defaultSession))
+}
+
+/** The rules for one web contents. */
+export function confine(contents: WebContents, log: Log): void {
+  const guard = (what: string) => (event: { preventDefault(): void; readonly url: string }) => {
+    if (mayNavigate(contents.getURL(), event.url, ownOrigin())) return
+    event.preventDefault()
+    log.warn('Denied a navigation.', { what, url: event.url })
+  }
+  contents.on('will-navigate', guard('navigation'))
+  contents.on('will-frame-navigate', guard('frame navigation'))
+  contents.on('will-redirect', guard('redirect'))
+  contents.setWindowOpenHandler(({ url }) => {
+    log.warn('Denied a new window.', { url })
+    return { action: 'deny' }
+  })
+  contents.on('will-attach-webview', (event) => {
+    event.preventDefault()
+    log.warn('Denied a web view.')
+  })
+  // Without a listener the first device found would be chosen.
+  contents.on('select-bluetooth-device', (event, _devices, choose) => {
+    event.preventDefault()
+    choose('')
+  })
+}
+
+/** The app needs no permission at all: what it copies, opens or saves goes through main. */
+export function denyPermissions(where: Session): void {
+  where.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
+  where.setPermissionCheckHandler(() => false)
+  where.setDevicePermissionHandler(() => false)
+}
+
+function withoutFragment(url: string): string {
+  return url.split('#', 1)[0] ?? url
+}

@@ -1,0 +1,97 @@
+import { domainToUnicode } from 'node:url'
+import { dialog, shell, type BrowserWindow, type MessageBoxOptions } from 'electron'
+import { DesksideError } from '@shared/ipc/errors'
+
+const MAX_LENGTH = 2_048
+/** Control characters, and the marks that turn the reading direction: with them a text shows another host than it has. */
+// eslint-disable-next-line no-control-regex -- they are what is refused
+const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/
+
+export type LinkProblem = 'length' | 'characters' | 'malformed' | 'scheme' | 'credentials' | 'recipients' | 'attachment'
+
+export type Link =
+  | { readonly ok: true; readonly url: string; readonly kind: 'web' | 'mail'; readonly where: string }
+  | { readonly ok: false; readonly problem: LinkProblem }
+
+/**
+ * Whether the operating system may be asked to open an address, and what the user must see first: `where` is the whole
+ * host (with its ASCII form when it has another one, so that a look-alike is seen), or the recipients.
+ */
+export function readLink(address: string): Link {
+  if (address.length === 0 || address.length > MAX_LENGTH) return { ok: false, problem: 'length' }
+  if (HIDDEN.test(address) || address.trim() !== address) return { ok: false, problem: 'characters' }
+  if (!URL.canParse(address)) return { ok: false, problem: 'malformed' }
+  const url = new URL(address)
+  if (url.protocol === 'https:') return readWeb(url)
+  if (url.protocol === 'mailto:') return readMail(url)
+  return { ok: false, problem: 'scheme' }
+}
+
+function readWeb(url: URL): Link {
+  if (url.username !== '' || url.password !== '') return { ok: false, problem: 'credentials' }
+  const readable = domainToUnicode(url.hostname)
+  const host = readable === '' || readable === url.hostname ? url.hostname : `${readable} (${url.hostname})`
+  return { ok: true, url: url.href, kind: 'web', where: url.port === '' ? host : `${host}, ${url.port}` }
+}
+
+function readMail(url: URL): Link {
+  // Some mail programs attach files that a link names.
+  if ([...url.searchParams.keys()].some((name) => /^attach/i.test(name))) return { ok: false, problem: 'attachment' }
+  let recipients: string
+  try {
+    recipients = decodeURIComponent(url.pathname)
+  } catch {
+    return { ok: false, problem: 'malformed' }
+  }
+  if (HIDDEN.test(recipients)) return { ok: false, problem: 'characters' }
+  return recipients.includes('@')
+    ? { ok: true, url: url.href, kind: 'mail', where: recipients }
+    : { ok: false, problem: 'recipients' }
+}
+
+const WORDS = {
+  en: {
+    web: 'Open this site in your browser?',
+    mail: 'Write a message to this address?',
+    open: 'Open',
+    cancel: 'Cancel'
+  },
+  ru: {
+    web: 'Открыть этот сайт в браузере?',
+    mail: 'Написать письмо на этот адрес?',
+    open: 'Открыть',
+    cancel: 'Отмена'
+  }
+} as const
+
+/**
+ * The one door out of the app. Asks the user, who sees where it leads in full; resolves to whether it was opened.
+ * Rejects with `link-refused` for an address that must not be opened (`details.problem` says why).
+ */
+export async function openExternal(
+  address: string,
+  options: { readonly language: 'en' | 'ru'; readonly parent: BrowserWindow | null }
+): Promise<boolean> {
+  const link = readLink(address)
+  if (!link.ok) {
+    throw new DesksideError('link-refused', 'The address is not one that the app opens.', {
+      details: { problem: link.problem }
+    })
+  }
+  const words = WORDS[options.language]
+  const question: MessageBoxOptions = {
+    type: 'question',
+    message: words[link.kind],
+    detail: `${link.where}\n\n${link.url}`,
+    buttons: [words.open, words.cancel],
+    defaultId: 1,
+    cancelId: 1,
+    noLink: true
+  }
+  const { response } = options.parent
+    ? await dialog.showMessageBox(options.parent, question)
+    : await dialog.showMessageBox(question)
+  if (response !== 0) return false
+  await shell.openExternal(link.url)
+  return true
+}

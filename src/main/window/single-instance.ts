@@ -1,0 +1,21 @@
+import { app, type BrowserWindow } from 'electron'
+
+/**
+ * Claims the profile for this process. False when another instance already has it: that one is told, and this one must
+ * quit at once, before it opens a file of the profile.
+ *
+ * @param onSecondInstance called in the first instance with the arguments of each later one
+ */
+export function claimSingleInstance(onSecondInstance: (argv: readonly string[]) => void): boolean {
+  if (!app.requestSingleInstanceLock()) return false
+  app.on('second-instance', (_event, argv) => onSecondInstance(argv))
+  return true
+}
+
+/** Brings a window before the user, from wherever it is. */
+export function present(window: BrowserWindow): void {
+  if (window.isDestroyed()) return
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}
