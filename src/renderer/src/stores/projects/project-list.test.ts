@@ -1,0 +1,248 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DesksideError } from '@shared/ipc/errors'
+import type { Cached } from '@shared/model/cached'
+import type { ProjectPage } from '@shared/model/project'
+import { ids, page } from './fixtures'
+import { ProjectList, type ListChange, type ListScope, type ReadPage } from './project-list'
+import { WINDOW_ROWS } from './row-windows'
+
+const scope: ListScope = { workspaceId: 'one', deleted: false, sort: { key: 'id', descending: false } }
+
+type Query = Parameters<ReadPage>[0]
+
+/** A service that answers when the test lets it. */
+class Desk {
+  readonly asked: { query: Query; answer(list?: readonly number[]): Promise<void>; fail(): Promise<void> }[] = []
+  list = ids(10_000)
+
+  readonly read = (query: Query): Promise<Cached<ProjectPage>> =>
+    new Promise((resolve, reject) => {
+      this.asked.push({
+        query,
+        answer: async (list = this.list) => {
+          resolve(page(list, query.offset, query.limit))
+          await settled()
+        },
+        fail: async () => {
+          reject(new DesksideError('cache-busy', 'The cache is busy.', { retryable: true }))
+          await settled()
+        }
+      })
+    })
+
+  /** Answers everything that is asked until nothing more is. */
+  async answerAll(): Promise<void> {
+    for (let next = this.asked.shift(); next; next = this.asked.shift()) await next.answer()
+  }
+}
+
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}
+
+let desk: Desk
+let changes: ListChange[]
+let list: ProjectList
+let time: number
+
+beforeEach(async () => {
+  desk = new Desk()
+  changes = []
+  time = 0
+  list = new ProjectList(
+    desk.read,
+    (change) => changes.push(change),
+    () => time
+  )
+})
+
+async function opened(first = 0, last = 20): Promise<void> {
+  list.look({ first: 0, last: last - first })
+  list.show(scope)
+  await desk.answerAll()
+  list.look({ first, last })
+  await desk.answerAll()
+  changes.length = 0
+}
+
+describe('reading windows', () => {
+  it('knows nothing before the first answer', () => {
+    list.show(scope)
+    expect(list.total).toBeNull()
+    expect(desk.asked.map(({ query }) => [query.offset, query.limit])).toEqual([[0, WINDOW_ROWS]])
+  })
+
+  it('shows the first window, its total and how it is covered', async () => {
+    await opened()
+    expect(list.total).toBe(10_000)
+    expect(list.windows.rowAt(0)?.id).toBe(1)
+    expect(list.facts?.coverage.cached).toBe(10_000)
+  })
+
+  it('reads what is on screen first, then ahead, never more than two at once', async () => {
+    await opened()
+    list.look({ first: 4_500, last: 4_540 })
+    expect(desk.asked.map(({ query }) => query.offset)).toEqual([4_500, 4_650])
+    await desk.asked[0]!.answer()
+    expect(list.windows.rowAt(4_510)?.id).toBe(4_511)
+    expect(desk.asked.map(({ query }) => query.offset)).toEqual([4_500, 4_650, 4_350])
+  })
+
+  it('goes for where the user is now, not for everything that was passed on the way', async () => {
+    await opened()
+    for (let first = 1_000; first <= 9_000; first += 1_000) list.look({ first, last: first + 40 })
+    await desk.answerAll()
+    expect(list.windows.rowAt(9_010)?.id).toBe(9_011)
+    expect(list.windows.rowAt(5_010)).toBeUndefined()
+  })
+
+  it('drops an answer for a list that is no longer shown', async () => {
+    await opened()
+    list.look({ first: 3_000, last: 3_040 })
+    const late = desk.asked.splice(0)
+    list.show({ ...scope, deleted: true })
+    desk.list = [5, 6, 7]
+    await desk.answerAll()
+    for (const one of late) await one.answer(ids(10_000))
+    expect(list.total).toBe(3)
+    expect(list.windows.rowAt(3_010)).toBeUndefined()
+  })
+
+  it('keeps the rows on screen while another order of them is read, then begins at the top', async () => {
+    await opened(300, 320)
+    list.show({ ...scope, sort: { key: 'title', descending: true } })
+    expect(list.windows.rowAt(310)?.id).toBe(311)
+    expect(changes).toEqual([])
+    desk.list = ids(10_000).reverse()
+    await desk.asked.shift()!.answer()
+    expect(changes[0]).toEqual({ reset: true, shift: 0 })
+    expect(list.windows.rowAt(0)?.id).toBe(10_000)
+    expect(list.windows.rowAt(310)).toBeUndefined()
+  })
+
+  it('shows nothing of one workspace in another', async () => {
+    await opened()
+    list.show({ ...scope, workspaceId: 'two' })
+    expect(list.total).toBeNull()
+    expect(list.windows.rowAt(0)).toBeUndefined()
+    expect(changes).toEqual([{ reset: true, shift: 0 }])
+  })
+
+  it('says why a read failed, keeps what it has, rests, and asks again when told to', async () => {
+    await opened()
+    list.look({ first: 2_000, last: 2_020 })
+    const [one, other] = desk.asked.splice(0)
+    await one!.fail()
+    await other!.fail()
+    expect(list.error?.code).toBe('cache-busy')
+    expect(list.windows.rowAt(0)?.id).toBe(1)
+    list.look({ first: 2_001, last: 2_021 })
+    expect(desk.asked).toHaveLength(0)
+    list.retry()
+    await desk.answerAll()
+    expect(list.error).toBeNull()
+    expect(list.windows.rowAt(2_010)?.id).toBe(2_011)
+  })
+
+  it('fetches a neighbour that is not loaded', async () => {
+    await opened()
+    const fetched = list.fetchRow(7_000)
+    await desk.answerAll()
+    expect((await fetched)?.id).toBe(7_001)
+    expect(await list.fetchRow(10_000)).toBeNull()
+    expect(await list.fetchRow(-1)).toBeNull()
+  })
+})
+
+describe('newer data under a list that is being read', () => {
+  it('keeps the line on screen in its place when rows come in above it', async () => {
+    await opened(1_000, 1_020)
+    desk.list = [...ids(7, 50_001), ...ids(10_000)]
+    const done = list.refresh()
+    await desk.answerAll()
+    await done
+    expect(changes.find(({ shift }) => shift !== 0)).toEqual({ reset: false, shift: 7 })
+    expect(list.windows.rowAt(1_007)?.id).toBe(1_001)
+    expect(list.total).toBe(10_007)
+  })
+
+  it('finds the line again even when thousands came in above, as during a sweep', async () => {
+    await opened(5_000, 5_020)
+    desk.list = ids(10_000).flatMap((id) => (id % 2 === 0 ? [id, 100_000 + id] : [id]))
+    const done = list.refresh()
+    await desk.answerAll()
+    await done
+    const shift = changes.find((change) => change.shift !== 0)?.shift ?? 0
+    expect(list.windows.rowAt(5_000 + shift)?.id).toBe(5_001)
+  })
+
+  it('holds the line with the focus rather than the topmost', async () => {
+    await opened(1_000, 1_020)
+    list.look({ first: 1_000, last: 1_020 }, 1_010)
+    await desk.answerAll()
+    desk.list = [...ids(1_005), 77_777, ...ids(10_000).slice(1_005)]
+    const done = list.refresh()
+    await desk.answerAll()
+    await done
+    expect(changes.map(({ shift }) => shift)).toContain(1)
+  })
+
+  it('holds the next line when the topmost was deleted', async () => {
+    await opened(1_000, 1_020)
+    desk.list = ids(10_000).filter((id) => id !== 1_001 && id > 3)
+    const done = list.refresh()
+    await desk.answerAll()
+    await done
+    expect(list.windows.rowAt(1_001 - 4)?.id).toBe(1_002)
+    expect(changes.map(({ shift }) => shift)).toContain(-4)
+  })
+
+  it('lets what is new at the top be seen when the list stands at its top', async () => {
+    await opened(0, 20)
+    desk.list = [50_001, ...ids(10_000)]
+    const done = list.refresh()
+    await desk.answerAll()
+    await done
+    expect(changes.every(({ shift }) => shift === 0)).toBe(true)
+    expect(list.windows.rowAt(0)?.id).toBe(50_001)
+  })
+
+  it('makes one further read of many calls', async () => {
+    await opened()
+    const done = list.refresh()
+    void list.refresh()
+    void list.refresh()
+    expect(desk.asked).toHaveLength(1)
+    await desk.asked.shift()!.answer()
+    expect(desk.asked.length).toBeGreaterThanOrEqual(1)
+    await desk.answerAll()
+    await done
+    expect(desk.asked).toHaveLength(0)
+  })
+
+  it('reads the rest again only when it comes near, and shows it until then', async () => {
+    await opened(0, 20)
+    list.look({ first: 6_000, last: 6_020 })
+    await desk.answerAll()
+    list.look({ first: 0, last: 20 })
+    await desk.answerAll()
+    const asked = vi.spyOn(desk.asked, 'push')
+    const done = list.refresh()
+    await desk.answerAll()
+    await done
+    expect(asked.mock.calls.some(([one]) => one.query.offset >= 5_000)).toBe(false)
+    expect(list.windows.rowAt(6_010)?.id).toBe(6_011)
+  })
+
+  it('reads a window again whose answer was overtaken by a refresh', async () => {
+    await opened(0, 20)
+    list.look({ first: 3_000, last: 3_020 })
+    const overtaken = desk.asked.splice(0)
+    const done = list.refresh()
+    await desk.answerAll()
+    await done
+    for (const one of overtaken) await one.answer(ids(10_000, 90_000))
+    await desk.answerAll()
+    expect(list.windows.rowAt(3_010)?.id).toBe(3_011)
+  })
+})
