@@ -93,6 +93,8 @@ export interface CacheOptions {
   /** 32 random bytes as 64 hex digits; null for a cache in memory. */
   readonly key: string | null
   /** Told of queries that took more than 40 ms, with their plan (no values). */
+  /** The file turned out to be damaged while it was open: close it and open it anew, which sets it aside. */
+  readonly onCorrupt?: () => void
   readonly onSlowQuery?: (report: { sql: string; milliseconds: number; plan: string }) => void
 }
 

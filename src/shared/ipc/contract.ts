@@ -55,7 +55,11 @@ export interface Requests {
    */
   'workspaces.update': { in: InWorkspace & ConnectInput; out: ConnectOutcome }
   'workspaces.removalPreview': { in: InWorkspace; out: RemovalPreview }
-  'workspaces.remove': { in: InWorkspace; out: undefined }
+  /**
+   * Removes the workspace with its cache, its key and its credentials. `left`: there is no keychain on this machine now,
+   * so what it may hold could not be reached; everything else is gone.
+   */
+  'workspaces.remove': { in: InWorkspace; out: { readonly keychain: 'removed' | 'left' } }
 
   'projects.list': { in: InWorkspace & ProjectQuery; out: Cached<ProjectPage> }
   /** The cached project at once; `refresh` asks the service instead and updates the cache. */

@@ -26,6 +26,7 @@ export const ERROR_CODES = [
   'service-html',
   'service-not-json',
   'service-truncated',
+  'service-unreadable',
   'service-error',
   'service-busy',
   'service-unavailable',

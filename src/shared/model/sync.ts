@@ -48,10 +48,12 @@ export interface SyncStatus {
   readonly lists: readonly SyncListStatus[]
   /** Bytes of the cache on disk (or in memory). */
   readonly cacheBytes: number
-  /** What happened to the cache that the user must know: it was rebuilt, and why. */
-  readonly notice: {
-    readonly kind: 'cache-rebuilt'
-    readonly reason: 'corrupt' | 'key-lost'
-    readonly at: number
-  } | null
+  readonly notice: CacheNotice | null
 }
+
+/** What happened to the cache that the user must know. */
+export type CacheNotice =
+  /** The old file was set aside and the cache begins anew; nothing the user made was in it. */
+  | { readonly kind: 'cache-rebuilt'; readonly reason: 'corrupt' | 'key-lost'; readonly at: number }
+  /** The file can't be used (disk full, read-only, made by a newer version): nothing is kept on disk for now. */
+  | { readonly kind: 'cache-in-memory'; readonly error: ErrorShape; readonly at: number }

@@ -50,7 +50,8 @@ export type ConnectOutcome =
 
 /** What removing a workspace takes with it, so that the user can be told first. */
 export interface RemovalPreview {
-  readonly records: number
+  /** Null for a workspace that is not open: counting would mean opening it. */
+  readonly records: number | null
   readonly bytes: number
   readonly credentials: CredentialState
 }

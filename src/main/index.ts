@@ -1,0 +1,68 @@
+/** Boot order, nothing else. */
+import { join } from 'node:path'
+import { app } from 'electron'
+import { readLaunch } from './launch'
+import { createLog } from './log'
+import { startServices, type Services } from './services'
+import { registerAppScheme, serveApp } from './window/app-protocol'
+import { refuseRemoteDebugging } from './window/debugging'
+import { createMainWindow, watchBounds } from './window/main-window'
+import { lockDown } from './window/navigation'
+import { ownWindows } from './window/own-windows'
+import { RENDERER_FOLDER } from './window/paths'
+import { claimSingleInstance, present } from './window/single-instance'
+
+refuseRemoteDebugging()
+app.enableSandbox()
+registerAppScheme()
+
+const launch = readLaunch({
+  has: (name) => app.commandLine.hasSwitch(name),
+  value: (name) => app.commandLine.getSwitchValue(name)
+})
+
+function presentFirst(): void {
+  const window = ownWindows()[0]
+  if (window !== undefined) present(window)
+}
+
+if (claimSingleInstance(presentFirst)) {
+  const log = createLog(join(app.getPath('userData'), 'logs'))
+  let services: Services | null = null
+  let quitting = false
+
+  lockDown(log)
+  process.on('uncaughtException', (error) => log.error('uncaught exception', { error }))
+  process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error }))
+
+  const openWindow = async (running: Services): Promise<void> => {
+    const bounds = await running.userData.windowBounds()
+    const { theme, alwaysOnTop } = await running.userData.settings()
+    const window = createMainWindow({ bounds, theme, log })
+    window.setAlwaysOnTop(alwaysOnTop)
+    watchBounds(window, (next) => {
+      running.userData.setWindowBounds(next).catch((error: unknown) => log.warn('bounds not kept', { error }))
+    })
+  }
+
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  app.on('activate', () => {
+    if (services !== null && ownWindows().length === 0) void openWindow(services)
+  })
+  app.on('will-quit', (event) => {
+    if (quitting || services === null) return
+    // Files are closed first; then the same quit goes through.
+    event.preventDefault()
+    quitting = true
+    void services.close().finally(() => app.quit())
+  })
+
+  await app.whenReady()
+  serveApp(RENDERER_FOLDER, log)
+  services = await startServices(launch, log)
+  await openWindow(services)
+} else {
+  app.quit()
+}

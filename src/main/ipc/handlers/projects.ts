@@ -1,0 +1,58 @@
+import { DesksideError } from '@shared/ipc/errors'
+import type { Workspaces } from '../../workspace/workspaces'
+import { parser, recordId, workspaceId, z } from '../parse'
+import type { Handlers } from '../router'
+
+type ProjectHandlers = Pick<Handlers, 'projects.list' | 'projects.get'>
+
+const LIMIT = 500
+
+export function projectHandlers(workspaces: Workspaces): ProjectHandlers {
+  return {
+    'projects.list': {
+      parse: parser(
+        z.strictObject({
+          workspaceId,
+          deleted: z.boolean(),
+          sort: z.strictObject({
+            key: z.enum(['id', 'title', 'created', 'price', 'stage', 'responsible']),
+            descending: z.boolean()
+          }),
+          offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+          limit: z.number().int().min(1).max(LIMIT)
+        })
+      ),
+      run: async ({ workspaceId: id, ...query }) => {
+        const { cache, live } = await workspaces.opened(id)
+        const [page, coverage] = await Promise.all([
+          cache.projects.list(query),
+          cache.sweep.coverage({ noun: 'project', deleted: query.deleted })
+        ])
+        // Behind the answer: the same window from the service. Its outcome shows in the status.
+        void live.look(query)
+        const { fetchedAt, ...value } = page
+        return { value, fetchedAt, source: 'cache', coverage }
+      }
+    },
+    'projects.get': {
+      parse: parser(z.strictObject({ workspaceId, id: recordId, refresh: z.boolean() })),
+      run: async ({ workspaceId: workspace, id, refresh }) => {
+        const { cache, live } = await workspaces.opened(workspace)
+        if (refresh) await live.project(id)
+        const [found, coverage] = await Promise.all([
+          cache.projects.get(id),
+          cache.sweep.coverage({ noun: 'project', deleted: false })
+        ])
+        if (found === null) {
+          throw new DesksideError('not-found', 'This project is not in the cache yet.', { details: { id } })
+        }
+        return {
+          value: found.value,
+          fetchedAt: found.fetchedAt,
+          source: refresh ? 'service' : 'cache',
+          coverage
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { Workspaces } from '../../workspace/workspaces'
+import { nothing, parser, text, workspaceId, z } from '../parse'
+import type { Handlers } from '../router'
+
+type WorkspaceHandlers = Pick<
+  Handlers,
+  | 'workspaces.list'
+  | 'workspaces.connect'
+  | 'workspaces.cancelConnect'
+  | 'workspaces.openDemo'
+  | 'workspaces.activate'
+  | 'workspaces.rename'
+  | 'workspaces.update'
+  | 'workspaces.removalPreview'
+  | 'workspaces.remove'
+>
+
+const attempt = z.string().min(1).max(100)
+/** What was typed is judged by the layers of the connection test, which can say what is wrong; here only its size is. */
+const connection = {
+  attempt,
+  address: text(4_000),
+  token: text(4_000),
+  secret: text(4_000),
+  lookupPath: text(200),
+  name: text(200),
+  keep: z.enum(['keychain', 'session'])
+}
+const inWorkspace = z.strictObject({ workspaceId })
+
+export function workspaceHandlers(workspaces: Workspaces): WorkspaceHandlers {
+  return {
+    'workspaces.list': { parse: parser(nothing), run: () => workspaces.list() },
+    'workspaces.connect': {
+      parse: parser(z.strictObject(connection)),
+      run: (input) => workspaces.connect(input)
+    },
+    'workspaces.cancelConnect': {
+      parse: parser(z.strictObject({ attempt })),
+      run: (input) => {
+        workspaces.cancelConnect(input.attempt)
+        return undefined
+      }
+    },
+    'workspaces.openDemo': { parse: parser(nothing), run: () => workspaces.openDemo() },
+    'workspaces.activate': { parse: parser(inWorkspace), run: (input) => workspaces.activate(input.workspaceId) },
+    'workspaces.rename': {
+      parse: parser(z.strictObject({ workspaceId, name: text(200) })),
+      run: (input) => workspaces.rename(input.workspaceId, input.name)
+    },
+    'workspaces.update': {
+      parse: parser(z.strictObject({ workspaceId, ...connection })),
+      run: (input) => workspaces.update(input.workspaceId, input)
+    },
+    'workspaces.removalPreview': {
+      parse: parser(inWorkspace),
+      run: (input) => workspaces.removalPreview(input.workspaceId)
+    },
+    'workspaces.remove': { parse: parser(inWorkspace), run: (input) => workspaces.remove(input.workspaceId) }
+  }
+}

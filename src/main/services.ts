@@ -1,0 +1,146 @@
+/** Builds what main is made of, in the order of dependence, and takes it down in the opposite order. */
+import { join } from 'node:path'
+import { app, nativeTheme, net, powerMonitor } from 'electron'
+import type { AppInfo } from '@shared/ipc/contract'
+import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
+import { shapeOf } from '@shared/ipc/errors'
+import { testConnection } from './api/connect-test'
+import { createServiceClient } from './api/http-client'
+import { createTransport } from './api/transport'
+import { openCache } from './cache/client'
+import { openKeychain } from './credentials/keychain'
+import { createSessionStore } from './credentials/session-memory'
+import { startEmbeddedDemo } from './demo/embedded'
+import { broadcast } from './ipc/events'
+import { appHandlers } from './ipc/handlers/app'
+import { projectHandlers } from './ipc/handlers/projects'
+import { settingsHandlers } from './ipc/handlers/settings'
+import { syncHandlers } from './ipc/handlers/sync'
+import { workspaceHandlers } from './ipc/handlers/workspaces'
+import { registerRouter, type Handlers } from './ipc/router'
+import { isTrustedEvent } from './ipc/trusted-sender'
+import { languageOf, type Launch } from './launch'
+import type { Log } from './log'
+import { openUserData, openUserDataInMemory } from './user-data/client'
+import type { UserData } from './user-data/types'
+import { backgroundFor } from './window/main-window'
+import { installMenu } from './window/menu'
+import { openExternal } from './window/open-external'
+import { ownWindows } from './window/own-windows'
+import { Workspaces } from './workspace/workspaces'
+
+/** Records of the demo workspace: enough to scroll, few enough to be there in a blink. */
+const DEMO_PROJECTS = 2_000
+/** How often the system is asked whether the network came back; Electron has no event for it in main. */
+const NETWORK_POLL = 3_000
+/** Quitting waits this long for files to be closed; a cache that was not is recovered from its log at the next start. */
+const QUIT_WITHIN = 4_000
+
+export interface Services {
+  readonly settings: Settings
+  readonly userData: UserData
+  /** Ends everything, within a time limit whatever hangs. */
+  close(): Promise<void>
+}
+
+async function openUserDataOrMemory(userDataDir: string, log: Log): Promise<UserData> {
+  try {
+    return await openUserData(join(userDataDir, 'user.sqlite'))
+  } catch (error) {
+    // Nothing is deleted: the file stays as it is for the next start or for a person to look at.
+    log.error('user data can’t be opened; this run keeps nothing', { code: shapeOf(error).code })
+    return openUserDataInMemory()
+  }
+}
+
+/** Opens the user's data, registers the handlers and opens the last workspace (in the background). */
+export async function startServices(launch: Launch, log: Log): Promise<Services> {
+  const userDataDir = app.getPath('userData')
+  const userData = await openUserDataOrMemory(userDataDir, log)
+  const settings = await userData.settings().catch(() => DEFAULT_SETTINGS)
+  const languages = app.getPreferredSystemLanguages()
+  let language = languageOf(launch, settings.language, languages)
+
+  const keychain = openKeychain({ service: 'Deskside', log })
+  const session = createSessionStore()
+  const workspaces = new Workspaces({
+    userDataDir,
+    userData,
+    stores: { keychain, session },
+    openCache,
+    createClient: (target, workspaceId) =>
+      createServiceClient({ target, transport: createTransport(`service-${workspaceId}`), log }),
+    testConnection,
+    startDemo: () => startEmbeddedDemo({ projects: DEMO_PROJECTS, language }),
+    emit: broadcast,
+    log,
+    now: Date.now,
+    random: Math.random,
+    networkIsUp: () => net.isOnline()
+  })
+
+  const info: AppInfo = {
+    version: app.getVersion(),
+    platform: process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
+    runtime: process.versions.electron === undefined ? 'stand-in' : 'electron',
+    languages,
+    forcedLanguage: launch.language,
+    userDataDir
+  }
+  const handlers: Handlers = {
+    ...appHandlers({
+      info,
+      openExternal: (url) => openExternal(url, { language, parent: ownWindows()[0] ?? null })
+    }),
+    ...settingsHandlers({
+      userData,
+      onChanged: (changed) => {
+        applySettings(changed)
+        broadcast('settings', undefined)
+      }
+    }),
+    ...workspaceHandlers(workspaces),
+    ...projectHandlers(workspaces),
+    ...syncHandlers(workspaces)
+  }
+  const unregister = registerRouter(handlers, { isTrusted: isTrustedEvent, log })
+
+  function applySettings(next: Settings): void {
+    nativeTheme.themeSource = next.theme
+    language = languageOf(launch, next.language, languages)
+    installMenu(language)
+    for (const window of ownWindows()) {
+      window.setBackgroundColor(backgroundFor(next.theme))
+      window.setAlwaysOnTop(next.alwaysOnTop)
+    }
+  }
+  applySettings(settings)
+
+  let wasUp = net.isOnline()
+  const poll = setInterval(() => {
+    const up = net.isOnline()
+    if (up && !wasUp) workspaces.retrySoon()
+    wasUp = up
+  }, NETWORK_POLL)
+  poll.unref()
+  powerMonitor.on('resume', () => workspaces.retrySoon())
+
+  // Not awaited: the window paints while the keychain and the cache open.
+  workspaces.start(launch).catch((error: unknown) => log.error('the last workspace did not open', { error }))
+
+  return {
+    settings,
+    userData,
+    async close() {
+      clearInterval(poll)
+      unregister()
+      const ended = (async () => {
+        await workspaces.close()
+        await keychain.close()
+        await userData.close()
+      })()
+      const limit = new Promise<void>((resolve) => setTimeout(resolve, QUIT_WITHIN))
+      await Promise.race([ended, limit])
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * The state of the way to the service, derived from what requests really came to. The operating system's opinion is
+ * asked for one thing only: to tell "no network" from "this service can't be reached".
+ */
+import type { ErrorCode } from '@shared/ipc/errors'
+import type { Connectivity, ConnectivityState } from '@shared/model/sync'
+import { OPERATIONS } from '@shared/service/operations'
+import type { Outcome } from '../api/types'
+
+/** What an error says about the way to the service; null where it says nothing about it (our own cancelling). */
+export function stateOfError(code: ErrorCode, networkIsUp: boolean): ConnectivityState | null {
+  switch (code) {
+    case 'cancelled':
+    case 'workspace-closed':
+    case 'bad-input':
+      return null
+    case 'network-offline':
+      return 'offline'
+    case 'network-name':
+    case 'network-unreachable':
+    case 'network-refused':
+    case 'network-reset':
+    case 'network-timeout':
+    case 'network-other':
+      return networkIsUp ? 'unreachable' : 'offline'
+    case 'proxy-login':
+      return 'proxy-login'
+    case 'captive-portal':
+      return 'captive-portal'
+    case 'tls-untrusted':
+    case 'tls-expired':
+    case 'tls-name':
+    case 'tls-other':
+      return 'tls-untrusted'
+    case 'credentials-refused':
+      return 'credentials-refused'
+    case 'credentials-missing':
+    case 'credentials-altered':
+      return 'credentials-missing'
+    case 'lookup-quota':
+      return 'quota'
+    // The service answered, if only to refuse this one request.
+    case 'service-not-found':
+    case 'service-error':
+    case 'forbidden':
+    case 'not-found':
+      return 'online'
+    default:
+      return 'unreachable'
+  }
+}
+
+export interface ConnectivityTracker {
+  readonly current: Connectivity
+  report(outcome: Outcome): void
+  /** A state that no request can tell, e.g. that there are no credentials to ask with. */
+  set(state: ConnectivityState, error: Connectivity['lastError']): void
+  /** When the scheduler means to try next. */
+  planNext(at: number | null): void
+}
+
+export function createConnectivity(options: {
+  now: () => number
+  networkIsUp: () => boolean
+  onChange: (previous: ConnectivityState) => void
+}): ConnectivityTracker {
+  let current: Connectivity = {
+    state: 'unknown',
+    since: options.now(),
+    lastError: null,
+    lastTried: null,
+    lastTriedAt: null,
+    nextTryAt: null
+  }
+
+  function become(change: Partial<Connectivity>): void {
+    const previous = current
+    const moved = change.state !== undefined && change.state !== previous.state
+    current = { ...previous, ...change, since: moved ? options.now() : previous.since }
+    const seen = moved || previous.lastError?.code !== current.lastError?.code || previous.nextTryAt !== current.nextTryAt
+    if (seen) options.onChange(previous.state)
+  }
+
+  return {
+    get current() {
+      return current
+    },
+    report(outcome) {
+      const spec = OPERATIONS[outcome.operation]
+      const tried = { lastTried: `${spec.method} ${spec.path}`, lastTriedAt: outcome.at }
+      if (outcome.error === null) {
+        become({ ...tried, state: 'online', lastError: null, nextTryAt: null })
+        return
+      }
+      const state = stateOfError(outcome.error.code, options.networkIsUp())
+      if (state === null) return
+      become({ ...tried, state, lastError: outcome.error, nextTryAt: outcome.nextTryAt })
+    },
+    set(state, error) {
+      become({ state, lastError: error, nextTryAt: null })
+    },
+    planNext(at) {
+      become({ nextTryAt: at })
+    }
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * Reads one paged list whole. The interface promises neither a page size nor a total nor that `offset` is honoured, so
+ * the end of the list is inferred: pages overlap, and a page that brings nothing but the overlap is the end.
+ */
+import { DesksideError } from '@shared/ipc/errors'
+import type { Coverage } from '@shared/model/cached'
+import type { Cache, ListKey, PageOutcome, SweepCursor } from '../cache/types'
+import type { ServiceAnswer } from '../api/types'
+
+/** Asked at first; a service that answers less has a cap, which is then adopted. */
+export const FIRST_PAGE_SIZE = 500
+/** Rows asked for again on the next page: the proof that nothing was skipped between two pages. */
+export const OVERLAP = 5
+/** A cursor older than this is not resumed: too much may have moved. */
+const CURSOR_LIFETIME = 24 * 3600 * 1000
+/** How often a sweep may step back because rows moved while it ran. */
+const MAX_STEPS_BACK = 20
+
+export interface SweepProgress {
+  readonly done: number
+  readonly total: number | null
+  /** Records a second, smoothed; null until known. */
+  readonly rate: number | null
+  /** Ids whose content changed with the last page. */
+  readonly changedIds: readonly number[]
+}
+
+export interface SweepResult {
+  readonly complete: boolean
+  readonly obstacle: Coverage['obstacle']
+  readonly done: number
+  /** Records that a complete pass no longer met. */
+  readonly missing: number
+}
+
+export interface SweepOptions {
+  readonly list: ListKey
+  readonly cache: Pick<Cache, 'ingestPage' | 'sweep'>
+  readonly fetchPage: (page: { count: number; offset: number }) => Promise<ServiceAnswer>
+  readonly signal: AbortSignal
+  readonly now: () => number
+  readonly onProgress: (progress: SweepProgress) => void
+}
+
+function throwIfAborted(signal: AbortSignal): void {
+  if (signal.aborted) throw new DesksideError('cancelled', 'The sweep was stopped; it resumes where it was.')
+}
+
+/** Rows a second over the last pages, so that the time left follows what happens now. */
+function rateMeter(now: () => number): (rows: number) => number | null {
+  let last = now()
+  let rate: number | null = null
+  return (rows) => {
+    const at = now()
+    const seconds = (at - last) / 1000
+    last = at
+    if (seconds > 0 && rows > 0) rate = rate === null ? rows / seconds : rate * 0.7 + (rows / seconds) * 0.3
+    return rate
+  }
+}
+
+/**
+ * Sweeps a list from its persisted cursor (or its beginning) to its end.
+ * Rejects with what the service or the cache rejected with, or `cancelled`; the cursor then stands at the last page that
+ * was written, and the next call goes on from there.
+ */
+export async function sweep(options: SweepOptions): Promise<SweepResult> {
+  const { list, cache, signal, now } = options
+  const kept = await cache.sweep.cursor(list)
+  const resumable = kept !== null && now() - kept.startedAt < CURSOR_LIFETIME
+  let cursor: SweepCursor = resumable ? kept : await cache.sweep.begin(list, FIRST_PAGE_SIZE, now())
+  // A kept cursor stands before the last page that was written: that page is read again and brings nothing new.
+  let rereading = resumable
+  const rate = rateMeter(now)
+  let stepsBack = 0
+  let previousRows: number | null = null
+  /** The next page, asked for while this one is being written; only used if it turns out to be the right one. */
+  let ahead: { offset: number; count: number; answer: Promise<ServiceAnswer> } | null = null
+
+  const ask = (offset: number, count: number): Promise<ServiceAnswer> => options.fetchPage({ count, offset })
+
+  for (;;) {
+    throwIfAborted(signal)
+    const { offset, pageSize } = cursor
+    const answer =
+      ahead !== null && ahead.offset === offset && ahead.count === pageSize ? await ahead.answer : await ask(offset, pageSize)
+    ahead = null
+    throwIfAborted(signal)
+
+    // The page before was full, so this one most likely is: ask for the next while the writer is busy.
+    const next = offset + pageSize - OVERLAP
+    if (previousRows === pageSize && (cursor.total === null || next < cursor.total)) {
+      const early = ask(next, pageSize)
+      early.catch(() => undefined) // Whoever awaits it sees the rejection; this only keeps Node from calling it unhandled.
+      ahead = { offset: next, count: pageSize, answer: early }
+    }
+
+    const outcome: PageOutcome = await cache.ingestPage({
+      list,
+      body: answer.body,
+      receivedAt: answer.receivedAt,
+      pass: cursor.pass,
+      cursor
+    })
+    const known = outcome.rows - outcome.withoutId - outcome.firstMet
+    const total = outcome.total ?? cursor.total
+    const counted = rereading ? Math.max(0, known - (offset > 0 ? OVERLAP : 0)) : 0
+    const done = cursor.done + outcome.firstMet + counted
+    options.onProgress({ done, total, rate: rate(outcome.firstMet), changedIds: outcome.changedIds })
+
+    if (outcome.rows > 0 && outcome.withoutId === outcome.rows) {
+      throw new DesksideError('service-unreadable', 'The service answered records without any id that could be recognised.', {
+        details: { rows: outcome.rows, offset }
+      })
+    }
+
+    const allMet = total !== null && done >= total
+    if (outcome.firstMet === 0 && !(rereading && outcome.rows > 0)) {
+      // Nothing but the overlap: the end. More known rows than the overlap can explain: `offset` is not honoured.
+      const offsetIgnored = offset > 0 && outcome.rows > OVERLAP * 2 && !allMet
+      return finish(offsetIgnored ? 'offset-ignored' : null, done)
+    }
+
+    // Rows before this page went away while we read, and the page no longer touches the one before: some were skipped.
+    if (offset > 0 && known === 0 && outcome.rows > 0 && stepsBack < MAX_STEPS_BACK) {
+      stepsBack++
+      cursor = { ...cursor, offset: Math.max(0, offset - Math.ceil(pageSize / 2)), done, total }
+      previousRows = null
+      continue
+    }
+
+    rereading = false
+
+    // Two full pages of the same size below what was asked: a cap, adopted so that "fewer than asked" means something.
+    const capped = outcome.rows < pageSize && previousRows === outcome.rows
+    previousRows = outcome.rows
+    cursor = {
+      ...cursor,
+      pageSize: capped ? outcome.rows : pageSize,
+      offset: Math.max(offset + 1, offset + outcome.rows - OVERLAP),
+      done,
+      total
+    }
+  }
+
+  async function finish(obstacle: Coverage['obstacle'], done: number): Promise<SweepResult> {
+    const complete = obstacle === null
+    const missing = await cache.sweep.end(list, { complete, obstacle, at: now() })
+    return { complete, obstacle, done, missing }
+  }
+}

@@ -1,0 +1,123 @@
+/** One open workspace: client, cache and sync, wired together, opened and closed as one. */
+import { rm, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type ErrorShape, DesksideError, shapeOf } from '@shared/ipc/errors'
+import type { Noun } from '@shared/model/record'
+import type { CacheNotice } from '@shared/model/sync'
+import type { ServiceClient, ServiceTarget } from '../api/types'
+import type { Cache, OpenCache } from '../cache/types'
+import type { Log } from '../log'
+import { createLive, type Live } from '../sync/live'
+import { createSync, type Sync } from '../sync/scheduler'
+
+export interface OpenWorkspace {
+  readonly id: string
+  readonly cache: Cache
+  readonly sync: Sync
+  readonly live: Live
+  readonly storage: 'disk' | 'memory'
+  /** Stops asking, lets a running write end, closes the files. */
+  close(): Promise<void>
+}
+
+export interface OpenWorkspaceOptions {
+  readonly id: string
+  /** Null: show what is cached, ask nothing; `withoutTarget` says why. */
+  readonly target: ServiceTarget | null
+  readonly withoutTarget: ErrorShape | null
+  readonly cacheFile: string | null
+  readonly cacheKey: string | null
+  readonly openCache: OpenCache
+  readonly createClient: (target: ServiceTarget, workspaceId: string) => ServiceClient
+  readonly log: Log
+  readonly now: () => number
+  readonly random: () => number
+  readonly networkIsUp: () => boolean
+  readonly onStatus: () => void
+  readonly onChanged: (noun: Noun, ids?: readonly number[]) => void
+  /** The cache's file turned out to be damaged while it was open. */
+  readonly onCorrupt: () => void
+}
+
+/** The folder of everything that a workspace keeps on disk. */
+export function workspaceDir(userDataDir: string, id: string): string {
+  return join(userDataDir, 'workspaces', id)
+}
+
+/** The cache file of a workspace inside the profile. */
+export function cacheFileOf(userDataDir: string, id: string): string {
+  return join(workspaceDir(userDataDir, id), 'cache.sqlite')
+}
+
+/** Removes everything that a workspace keeps on disk. */
+export async function removeWorkspaceFiles(userDataDir: string, id: string): Promise<void> {
+  await rm(workspaceDir(userDataDir, id), { recursive: true, force: true, maxRetries: 3 })
+}
+
+async function openCacheOrMemory(options: OpenWorkspaceOptions): Promise<{ cache: Cache; notice: CacheNotice | null }> {
+  const { cacheFile, cacheKey, log, now } = options
+  const onSlowQuery = (report: { sql: string; milliseconds: number; plan: string }): void => {
+    log.warn('slow query', { sql: report.sql, milliseconds: report.milliseconds, plan: report.plan })
+  }
+  const inMemory = (): Promise<Cache> => options.openCache({ file: null, key: null, onSlowQuery })
+  if (cacheFile === null || cacheKey === null) return { cache: await inMemory(), notice: null }
+  try {
+    await mkdir(dirname(cacheFile), { recursive: true, mode: 0o700 })
+    const cache = await options.openCache({
+      file: cacheFile,
+      key: cacheKey,
+      onSlowQuery,
+      onCorrupt: options.onCorrupt
+    })
+    const { rebuilt } = cache.opened
+    const notice: CacheNotice | null =
+      rebuilt === null ? null : { kind: 'cache-rebuilt', reason: rebuilt.reason, at: now() }
+    return { cache, notice }
+  } catch (error) {
+    // A store that can be rebuilt never keeps the app from starting; the file stays where it is, untouched.
+    const shape = shapeOf(error instanceof DesksideError ? error : asDiskError(error))
+    log.warn('cache kept in memory', { code: shape.code })
+    return { cache: await inMemory(), notice: { kind: 'cache-in-memory', error: shape, at: now() } }
+  }
+}
+
+function asDiskError(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException | null)?.code
+  if (code === 'ENOSPC') return new DesksideError('disk-full', 'The disk is full.', { retryable: true })
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') {
+    return new DesksideError('disk-read-only', 'The profile folder can’t be written to.')
+  }
+  return error
+}
+
+/** Opens the cache (in memory when its file can't be used), the client and the sync. Sweeps start with `sync.start()`. */
+export async function openWorkspace(options: OpenWorkspaceOptions): Promise<OpenWorkspace> {
+  const { id, target } = options
+  const { cache, notice } = await openCacheOrMemory(options)
+  const client = target === null ? null : options.createClient(target, id)
+  const sync = createSync({
+    workspaceId: id,
+    client,
+    withoutClient: options.withoutTarget,
+    cache,
+    notice,
+    log: options.log,
+    now: options.now,
+    random: options.random,
+    networkIsUp: options.networkIsUp,
+    onStatus: options.onStatus,
+    onChanged: options.onChanged
+  })
+  const live = createLive({ client, cache, now: options.now, onChanged: options.onChanged })
+  return {
+    id,
+    cache,
+    sync,
+    live,
+    storage: options.cacheFile !== null && options.cacheKey !== null && notice?.kind !== 'cache-in-memory' ? 'disk' : 'memory',
+    async close() {
+      await sync.close()
+      await cache.close()
+    }
+  }
+}

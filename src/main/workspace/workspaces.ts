@@ -1,0 +1,389 @@
+/**
+ * The workspaces that the user has, and the one that is open. Changes go one after another, so that a quick double
+ * switch, or a removal during an opening, can't leave two of them half open.
+ */
+import { randomUUID } from 'node:crypto'
+import PQueue from 'p-queue'
+import { DesksideError, type ErrorShape, shapeOf } from '@shared/ipc/errors'
+import type { Events, EventName } from '@shared/ipc/contract'
+import type { ConnectInput, ConnectOutcome, CredentialState, RemovalPreview, Workspace } from '@shared/model/workspace'
+import { parseAddress, parseLookupPath } from '../api/address'
+import type { ConnectionTest } from '../api/connect-test'
+import type { ServiceClient, ServiceTarget } from '../api/types'
+import type { OpenCache } from '../cache/types'
+import type { Credentials } from '../credentials/types'
+import type { EmbeddedDemo } from '../demo/embedded'
+import type { Log } from '../log'
+import type { UserData, WorkspaceEntry } from '../user-data/types'
+import { cacheFileOf, openWorkspace, removeWorkspaceFiles, type OpenWorkspace } from './open-workspace'
+import { findSecrets, newCacheKey, type Stores } from './secrets'
+
+export const DEMO_ID = 'demo'
+
+export interface WorkspacesOptions {
+  readonly userDataDir: string
+  readonly userData: UserData
+  readonly stores: Stores
+  readonly openCache: OpenCache
+  readonly createClient: (target: ServiceTarget, workspaceId: string) => ServiceClient
+  readonly testConnection: ConnectionTest
+  readonly startDemo: () => Promise<EmbeddedDemo>
+  readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
+  readonly log: Log
+  readonly now: () => number
+  readonly random: () => number
+  readonly networkIsUp: () => boolean
+}
+
+interface Known {
+  credentials: CredentialState
+  problem: ErrorShape | null
+  storage: 'disk' | 'memory'
+}
+
+export class Workspaces {
+  readonly #options: WorkspacesOptions
+  readonly #turns = new PQueue({ concurrency: 1 })
+  readonly #attempts = new Map<string, AbortController>()
+  /** What opening a workspace found out; workspaces that were not opened in this run are taken at their word. */
+  readonly #known = new Map<string, Known>()
+  #open: OpenWorkspace | null = null
+  /** The workspace that is open or being opened; requests for it wait until it is. */
+  #activeId: string | null = null
+  #opening: Promise<OpenWorkspace> | null = null
+  #demo: EmbeddedDemo | null = null
+  #closed = false
+
+  constructor(options: WorkspacesOptions) {
+    this.#options = options
+  }
+
+  /** Opens the demo, or the workspace that was open last; none on a first run. */
+  async start(options: { demo: boolean }): Promise<void> {
+    if (options.demo) {
+      await this.openDemo()
+      return
+    }
+    const entries = await this.#options.userData.workspaces()
+    const last = entries.toSorted((a, b) => (b.lastOpenedAt ?? 0) - (a.lastOpenedAt ?? 0))[0]
+    if (last !== undefined) await this.activate(last.id)
+  }
+
+  async list(): Promise<readonly Workspace[]> {
+    const entries = await this.#options.userData.workspaces()
+    return entries.toSorted((a, b) => a.createdAt - b.createdAt).map((entry) => this.#describe(entry))
+  }
+
+  #describe(entry: WorkspaceEntry): Workspace {
+    const demo = entry.id === DEMO_ID
+    const known = this.#known.get(entry.id)
+    return {
+      id: entry.id,
+      name: entry.name,
+      kind: demo ? 'demo' : 'service',
+      address: entry.address,
+      lookupPath: entry.lookupPath,
+      credentials: demo ? 'none-needed' : (known?.credentials ?? 'stored'),
+      credentialProblem: known?.problem ?? null,
+      storage: demo ? 'memory' : (known?.storage ?? 'disk'),
+      active: entry.id === this.#activeId
+    }
+  }
+
+  async #entry(id: string): Promise<WorkspaceEntry> {
+    const entry = (await this.#options.userData.workspaces()).find((candidate) => candidate.id === id)
+    if (entry === undefined) throw new DesksideError('not-found', 'There is no such workspace.')
+    return entry
+  }
+
+  /** The open workspace of this id; waits while it is being opened. Rejects with `workspace-closed` for any other. */
+  async opened(id: string): Promise<OpenWorkspace> {
+    if (id === this.#activeId && this.#opening !== null) return this.#opening
+    throw new DesksideError('workspace-closed', 'This workspace is not open any more.', { retryable: true })
+  }
+
+  /** Makes this workspace the open one; opening the one that is open opens it anew (after a keychain was unlocked). */
+  async activate(id: string): Promise<Workspace> {
+    await this.#entry(id)
+    return this.#turn(() => this.#activateNow(id))
+  }
+
+  async #turn<T>(task: () => Promise<T>): Promise<T> {
+    if (this.#closed) throw new DesksideError('workspace-closed', 'The app is quitting.')
+    return (await this.#turns.add(task)) as T
+  }
+
+  async #activateNow(id: string): Promise<Workspace> {
+    const { userData, emit, now } = this.#options
+    const entry = { ...(await this.#entry(id)), lastOpenedAt: now() }
+    const previous = this.#open
+    this.#open = null
+    this.#activeId = id
+    const opening = (previous?.close() ?? Promise.resolve()).then(() => this.#openNow(entry))
+    this.#opening = opening
+    try {
+      this.#open = await opening
+      await userData.putWorkspace(entry)
+    } catch (error) {
+      if (this.#activeId === id) {
+        this.#activeId = null
+        this.#opening = null
+      }
+      throw error
+    } finally {
+      emit('workspaces', undefined)
+    }
+    this.#open.sync.start()
+    return this.#describe(entry)
+  }
+
+  async #openNow(entry: WorkspaceEntry): Promise<OpenWorkspace> {
+    const { userDataDir, openCache, createClient, emit, log, now, random, networkIsUp } = this.#options
+    const found = entry.id === DEMO_ID ? await this.#demoSecrets() : await findSecrets(entry, this.#options.stores)
+    if (found.credentials !== null) {
+      log.redact(found.credentials.token)
+      log.redact(found.credentials.secret)
+    }
+    if (found.cacheKey !== null) log.redact(found.cacheKey)
+    const workspaceId = entry.id
+    const open = await openWorkspace({
+      id: workspaceId,
+      target: found.credentials === null ? null : targetOf(entry, found.credentials, found.address),
+      withoutTarget:
+        found.problem ??
+        new DesksideError('credentials-missing', 'There are no credentials for this address.').toShape(),
+      cacheFile: found.cacheKey === null ? null : cacheFileOf(userDataDir, workspaceId),
+      cacheKey: found.cacheKey,
+      openCache,
+      createClient,
+      log,
+      now,
+      random,
+      networkIsUp,
+      onStatus: () => emit('sync', { workspaceId }),
+      onChanged: (noun, ids) => emit('changed', ids === undefined ? { workspaceId, noun } : { workspaceId, noun, ids }),
+      onCorrupt: () => this.#reopenAfterDamage(workspaceId)
+    })
+    this.#known.set(workspaceId, { credentials: found.state, problem: found.problem, storage: open.storage })
+    return open
+  }
+
+  async #demoSecrets(): Promise<{
+    state: CredentialState
+    credentials: Credentials
+    cacheKey: null
+    problem: null
+    address: string
+  }> {
+    this.#demo ??= await this.#options.startDemo()
+    const { address, token, secret } = this.#demo
+    return { state: 'none-needed', credentials: { origin: address, token, secret }, cacheKey: null, problem: null, address }
+  }
+
+  #reopenAfterDamage(id: string): void {
+    if (this.#activeId !== id || this.#closed) return
+    this.#options.log.warn('cache damaged while open; opening it anew')
+    void this.activate(id).catch((error: unknown) => {
+      this.#options.log.error('could not open the workspace anew', { code: shapeOf(error).code })
+    })
+  }
+
+  async openDemo(): Promise<Workspace> {
+    const { userData, now } = this.#options
+    const known = (await userData.workspaces()).some((entry) => entry.id === DEMO_ID)
+    if (!known) {
+      await userData.putWorkspace({
+        id: DEMO_ID,
+        name: 'Demo',
+        address: '',
+        lookupPath: 'lookup',
+        createdAt: now(),
+        lastOpenedAt: null
+      })
+    }
+    return this.activate(DEMO_ID)
+  }
+
+  async #test(input: ConnectInput, credentials: { token: string; secret: string }) {
+    const { emit, log } = this.#options
+    log.redact(credentials.token)
+    log.redact(credentials.secret)
+    const abort = new AbortController()
+    this.#attempts.set(input.attempt, abort)
+    try {
+      return await this.#options.testConnection(
+        { address: input.address, lookupPath: input.lookupPath, ...credentials },
+        {
+          signal: abort.signal,
+          createClient: (target) => this.#options.createClient(target, `connect-${input.attempt}`),
+          onLayers: (layers, layer) => emit('connect', { attempt: input.attempt, layers, layer })
+        }
+      )
+    } finally {
+      this.#attempts.delete(input.attempt)
+    }
+  }
+
+  cancelConnect(attempt: string): void {
+    this.#attempts.get(attempt)?.abort()
+  }
+
+  /** Tests a new connection, and when it holds keeps its credentials, adds it and opens it. */
+  async connect(input: ConnectInput): Promise<ConnectOutcome> {
+    const tested = await this.#test(input, input)
+    if (tested.error !== null) return { state: 'failed', layers: tested.layers, error: tested.error }
+    const { baseUrl, origin } = parseAddress(input.address)
+    const id = randomUUID()
+    const kept = await this.#keep(id, { origin, token: input.token, secret: input.secret }, input.keep)
+    if (kept !== null) return { state: 'keychain-unusable', layers: tested.layers, error: kept }
+    await this.#options.userData.putWorkspace({
+      id,
+      name: input.name.trim() || new URL(baseUrl).host,
+      address: baseUrl,
+      lookupPath: parseLookupPath(input.lookupPath),
+      createdAt: this.#options.now(),
+      lastOpenedAt: null
+    })
+    await this.activate(id)
+    return { state: 'connected', workspaceId: id, layers: tested.layers }
+  }
+
+  /** Puts credentials where they may stay; the problem when the keychain can't take them, null when they are kept. */
+  async #keep(id: string, credentials: Credentials, where: ConnectInput['keep']): Promise<ErrorShape | null> {
+    const { keychain, session } = this.#options.stores
+    if (where === 'session') {
+      await session.setCredentials(id, credentials)
+      return null
+    }
+    try {
+      await keychain.setCredentials(id, credentials)
+      const { cacheKey } = await keychain.get(id)
+      if (cacheKey === null) await keychain.setCacheKey(id, newCacheKey())
+      // What was kept "until I quit" would otherwise go on outranking the keychain.
+      await session.remove(id)
+      return null
+    } catch (error) {
+      return shapeOf(error)
+    }
+  }
+
+  async rename(id: string, name: string): Promise<Workspace> {
+    return this.#turn(async () => {
+      const entry = { ...(await this.#entry(id)), name: name.trim() }
+      if (entry.name === '') throw new DesksideError('bad-input', 'A workspace needs a name.', { details: { path: 'name' } })
+      await this.#options.userData.putWorkspace(entry)
+      this.#options.emit('workspaces', undefined)
+      return this.#describe(entry)
+    })
+  }
+
+  /** New address, new credentials or both, tested first. The old credentials never go to a new origin. */
+  async update(id: string, input: ConnectInput): Promise<ConnectOutcome> {
+    const { userData, stores, userDataDir } = this.#options
+    const entry = await this.#entry(id)
+    if (id === DEMO_ID) throw new DesksideError('bad-input', 'The demo workspace has no address to change.')
+    const { baseUrl, origin } = parseAddress(input.address)
+    const sameOrigin = parseAddress(entry.address).origin === origin
+    let { token, secret } = input
+    if (sameOrigin && token === '' && secret === '') {
+      const found = await findSecrets(entry, stores)
+      if (found.credentials !== null) ({ token, secret } = found.credentials)
+      else if (found.problem !== null) throw new DesksideError(found.problem.code, found.problem.message)
+    }
+    const tested = await this.#test(input, { token, secret })
+    if (tested.error !== null) return { state: 'failed', layers: tested.layers, error: tested.error }
+    const kept = await this.#keep(id, { origin, token, secret }, input.keep)
+    if (kept !== null) return { state: 'keychain-unusable', layers: tested.layers, error: kept }
+    await this.#turn(async () => {
+      // Another origin may be another installation: its ids would mix with the cached ones.
+      if (!sameOrigin) {
+        if (this.#activeId === id) await this.#closeOpen()
+        await removeWorkspaceFiles(userDataDir, id)
+      }
+      await userData.putWorkspace({
+        ...entry,
+        name: input.name.trim() || entry.name,
+        address: baseUrl,
+        lookupPath: parseLookupPath(input.lookupPath)
+      })
+    })
+    await this.activate(id)
+    return { state: 'connected', workspaceId: id, layers: tested.layers }
+  }
+
+  async removalPreview(id: string): Promise<RemovalPreview> {
+    const entry = await this.#entry(id)
+    const described = this.#describe(entry)
+    if (this.#activeId === id) {
+      const { bytes, records } = await (await this.opened(id)).cache.stats()
+      return { bytes, records, credentials: described.credentials }
+    }
+    const { stat } = await import('node:fs/promises')
+    const bytes = await stat(cacheFileOf(this.#options.userDataDir, id)).then(
+      (file) => file.size,
+      () => 0
+    )
+    // Counting the records of a workspace that is not open would mean opening it.
+    return { bytes, records: null, credentials: described.credentials }
+  }
+
+  /** Removes the keychain's entries first: if that fails, nothing was removed and the user can try again. */
+  async remove(id: string): Promise<{ keychain: 'removed' | 'left' }> {
+    const { userData, userDataDir, stores, emit, log } = this.#options
+    return this.#turn(async () => {
+      await this.#entry(id)
+      let keychain: 'removed' | 'left' = 'removed'
+      if (id !== DEMO_ID) {
+        try {
+          await stores.keychain.remove(id)
+        } catch (error) {
+          const shape = shapeOf(error)
+          if (shape.code !== 'keychain-absent') throw error
+          log.warn('workspace removed without a keychain to clean', { code: shape.code })
+          keychain = 'left'
+        }
+        await stores.session.remove(id)
+      }
+      if (this.#activeId === id) await this.#closeOpen()
+      if (id === DEMO_ID) {
+        await this.#demo?.close()
+        this.#demo = null
+      }
+      await removeWorkspaceFiles(userDataDir, id)
+      await userData.removeWorkspace(id)
+      this.#known.delete(id)
+      emit('workspaces', undefined)
+      return { keychain }
+    })
+  }
+
+  async #closeOpen(): Promise<void> {
+    const open = this.#open
+    this.#open = null
+    this.#opening = null
+    this.#activeId = null
+    await open?.close()
+  }
+
+  /** The machine woke up or the network came back. */
+  retrySoon(): void {
+    this.#open?.sync.retrySoon()
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const abort of this.#attempts.values()) abort.abort()
+    await this.#turns.onIdle()
+    await this.#closeOpen()
+    await this.#demo?.close()
+  }
+}
+
+function targetOf(entry: WorkspaceEntry, credentials: Credentials, demoAddress?: string): ServiceTarget {
+  return {
+    baseUrl: demoAddress ?? entry.address,
+    lookupPath: entry.lookupPath,
+    token: credentials.token,
+    secret: credentials.secret
+  }
+}
