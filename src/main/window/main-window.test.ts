@@ -1,0 +1,127 @@
+import type { EventEmitter } from 'node:events'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Log } from '../log'
+import { createMainWindow, watchBounds } from './main-window'
+import { ownWindow } from './own-windows'
+
+interface MadeWindow extends EventEmitter {
+  options: { webPreferences: Record<string, unknown> } & Record<string, unknown>
+  show: ReturnType<typeof vi.fn>
+  url: string
+}
+const electron = vi.hoisted(() => ({ dark: false, packaged: true, failure: null as Error | null }))
+vi.mock('electron', async () => {
+  const { EventEmitter: Emitter } = await import('node:events')
+  class BrowserWindow extends Emitter {
+    webContents = Object.assign(new Emitter(), { id: 11 })
+    show = vi.fn()
+    url = ''
+    constructor(readonly options: object) {
+      super()
+    }
+    loadURL(url: string) {
+      this.url = url
+      return electron.failure ? Promise.reject(electron.failure) : Promise.resolve()
+    }
+    isDestroyed() {
+      return false
+    }
+    getNormalBounds() {
+      return { x: 1, y: 2, width: 800, height: 600 }
+    }
+  }
+  const display = { id: 1, workArea: { x: 0, y: 0, width: 1_920, height: 1_080 } }
+  return {
+    app: {
+      get isPackaged() {
+        return electron.packaged
+      }
+    },
+    BrowserWindow,
+    nativeTheme: {
+      get shouldUseDarkColors() {
+        return electron.dark
+      }
+    },
+    screen: { getPrimaryDisplay: () => display, getAllDisplays: () => [display] }
+  }
+})
+
+const error = vi.fn()
+const log: Log = { debug() {}, info() {}, warn() {}, error, redact() {} }
+const make = (theme: 'system' | 'light' | 'dark' = 'system') =>
+  createMainWindow({ bounds: null, theme, log }) as unknown as MadeWindow
+
+beforeEach(() => {
+  Object.assign(electron, { dark: false, packaged: true, failure: null })
+  error.mockReset()
+})
+
+describe('the window', () => {
+  it('isolates its page from Node and from the rest of the machine', () => {
+    expect(make().options.webPreferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      webviewTag: false,
+      spellcheck: false,
+      devTools: false
+    })
+    expect(make().options.webPreferences).not.toHaveProperty('experimentalFeatures')
+    expect(make().options.webPreferences).not.toHaveProperty('enableBlinkFeatures')
+  })
+
+  it('has the one preload, in the form that a sandbox loads', () => {
+    expect(make().options.webPreferences.preload).toMatch(/preload[\\/]index\.cjs$/)
+  })
+
+  it('loads our page and nothing else, whatever the environment says', () => {
+    vi.stubEnv('ELECTRON_RENDERER_URL', 'http://evil.example/')
+    expect(make().url).toBe('app://deskside/index.html')
+    vi.unstubAllEnvs()
+  })
+
+  it('is one of our own from the first moment', () => {
+    make()
+    expect(ownWindow(11)).not.toBeNull()
+  })
+
+  it('shows itself with its first paint, on a background of the theme', () => {
+    const window = make('dark')
+    expect(window.options).toMatchObject({ show: false, minWidth: 360, backgroundColor: '#101014' })
+    expect(window.show).not.toHaveBeenCalled()
+    window.emit('ready-to-show')
+    expect(window.show).toHaveBeenCalledOnce()
+    expect(make('light').options.backgroundColor).toBe('#ffffff')
+    electron.dark = true
+    expect(make('system').options.backgroundColor).toBe('#101014')
+  })
+
+  it('says so when its page does not load', async () => {
+    electron.failure = new Error('ERR_FAILED')
+    make()
+    await vi.waitFor(() => expect(error).toHaveBeenCalledWith('The page did not load.', { error: electron.failure }))
+  })
+
+  it('tells where it is once it has stayed there, and when it closes', () => {
+    vi.useFakeTimers()
+    const window = make()
+    const save = vi.fn()
+    watchBounds(window as unknown as Parameters<typeof watchBounds>[0], save)
+    window.emit('move')
+    window.emit('resize')
+    expect(save).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(600)
+    expect(save).toHaveBeenCalledExactlyOnceWith({ x: 1, y: 2, width: 800, height: 600 })
+    window.emit('move')
+    window.emit('close')
+    window.emit('closed')
+    vi.advanceTimersByTime(600)
+    expect(save).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
+  })
+})

@@ -1,0 +1,126 @@
+import { EventEmitter } from 'node:events'
+import type { Session, WebContents } from 'electron'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Log } from '../log'
+import { confine, denyPermissions, lockDown, mayNavigate } from './navigation'
+
+const electron = vi.hoisted(() => ({ app: undefined as unknown, defaultSession: {} as Record<string, unknown> }))
+vi.mock('electron', async () => {
+  const { EventEmitter: Emitter } = await import('node:events')
+  const app = Object.assign(new Emitter(), { isPackaged: true, whenReady: () => Promise.resolve() })
+  electron.app = app
+  return { app, session: { defaultSession: electron.defaultSession } }
+})
+
+const warn = vi.fn()
+const log: Log = { debug() {}, info() {}, warn, error() {}, redact() {} }
+const PAGE = 'app://deskside/index.html#/projects'
+
+class FakeContents extends EventEmitter {
+  openHandler: ((details: { url: string }) => { action: string }) | undefined
+  getURL() {
+    return PAGE
+  }
+  setWindowOpenHandler(handler: (details: { url: string }) => { action: string }) {
+    this.openHandler = handler
+  }
+}
+
+function fakeSession() {
+  return {
+    setPermissionRequestHandler: vi.fn(),
+    setPermissionCheckHandler: vi.fn(),
+    setDevicePermissionHandler: vi.fn()
+  }
+}
+
+let contents: FakeContents
+beforeEach(() => {
+  warn.mockReset()
+  contents = new FakeContents()
+  confine(contents as unknown as WebContents, log)
+})
+
+function navigate(event: string, url: string): boolean {
+  const preventDefault = vi.fn()
+  contents.emit(event, { url, preventDefault })
+  return preventDefault.mock.calls.length > 0
+}
+
+describe('a page', () => {
+  describe.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('on %s', (event) => {
+    it.each([
+      'https://crm.example.org/',
+      'http://127.0.0.1:8080/',
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'about:blank',
+      'app://deskside/assets/other.html',
+      'app://elsewhere/index.html'
+    ])('does not go to %s', (url) => {
+      expect(navigate(event, url)).toBe(true)
+      expect(warn).toHaveBeenCalledOnce()
+    })
+
+    it('may be loaded again', () => {
+      expect(navigate(event, 'app://deskside/index.html#/settings')).toBe(false)
+    })
+  })
+
+  it('only counts as itself at our own origin', () => {
+    expect(mayNavigate('https://evil.example/', 'https://evil.example/', 'app://deskside')).toBe(false)
+  })
+
+  it('opens no window', () => {
+    expect(contents.openHandler?.({ url: 'https://crm.example.org/' })).toEqual({ action: 'deny' })
+    expect(contents.openHandler?.({ url: 'app://deskside/index.html' })).toEqual({ action: 'deny' })
+  })
+
+  it('attaches no web view and chooses no device', () => {
+    const event = { preventDefault: vi.fn() }
+    contents.emit('will-attach-webview', event, {}, {})
+    const choose = vi.fn()
+    contents.emit('select-bluetooth-device', event, [{ deviceId: 'first' }], choose)
+    expect(event.preventDefault).toHaveBeenCalledTimes(2)
+    expect(choose).toHaveBeenCalledExactlyOnceWith('')
+  })
+})
+
+describe('a permission', () => {
+  it('is denied when it is requested, when it is checked, and for devices', () => {
+    const where = fakeSession()
+    denyPermissions(where as unknown as Session)
+    const decide = vi.fn()
+    for (const permission of [
+      'notifications',
+      'media',
+      'geolocation',
+      'clipboard-read',
+      'fullscreen',
+      'openExternal'
+    ]) {
+      where.setPermissionRequestHandler.mock.calls[0]?.[0](null, permission, decide)
+      expect(where.setPermissionCheckHandler.mock.calls[0]?.[0](null, permission)).toBe(false)
+    }
+    expect(decide.mock.calls).toEqual(Array(6).fill([false]))
+    expect(where.setDevicePermissionHandler.mock.calls[0]?.[0]({})).toBe(false)
+  })
+})
+
+describe('the lock-down', () => {
+  it('covers every later web contents, every later session, and the default one', async () => {
+    Object.assign(electron.defaultSession, fakeSession())
+    lockDown(log)
+    const later = new FakeContents()
+    const laterSession = fakeSession()
+    const app = electron.app as EventEmitter
+    app.emit('web-contents-created', {}, later)
+    app.emit('session-created', laterSession)
+    await Promise.resolve()
+    expect(later.openHandler?.({ url: 'https://crm.example.org/' })).toEqual({ action: 'deny' })
+    expect(later.listenerCount('will-navigate')).toBe(1)
+    expect(laterSession.setPermissionRequestHandler).toHaveBeenCalledOnce()
+    expect(electron.defaultSession.setPermissionRequestHandler).toHaveBeenCalledOnce()
+  })
+})
