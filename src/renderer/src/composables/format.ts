@@ -1,0 +1,182 @@
+/**
+ * Numbers, money, dates and ages as people read them: short near, full on hover. Everything reads the current locale,
+ * so what is rendered follows a change of language at once.
+ */
+import { shallowRef } from 'vue'
+import type { Reference } from '@shared/model/record'
+
+/** BCP 47 tag that `Intl` formats by: the system's region within the language on screen. */
+const locale = shallowRef('en-GB')
+
+/** Of the system's languages the first of `language`, so that an American and a Briton each get their own dates. */
+export function localeFor(language: 'en' | 'ru', systemLanguages: readonly string[]): string {
+  const match = systemLanguages.find((tag) => tag.toLowerCase().split(/[-_]/)[0] === language && tag.includes('-'))
+  return match ?? (language === 'ru' ? 'ru-RU' : 'en-GB')
+}
+
+export function setFormatLocale(tag: string): void {
+  locale.value = tag
+}
+
+// Constructing an Intl formatter costs far more than using one; a table formats thousands of cells.
+const formatters = new Map<string, unknown>()
+function cached<T>(kind: string, options: object, make: (tag: string) => T): T {
+  const key = `${locale.value}|${kind}|${JSON.stringify(options)}`
+  const known = formatters.get(key)
+  if (known !== undefined) return known as T
+  const made = make(locale.value)
+  formatters.set(key, made)
+  return made
+}
+const numbers = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
+  cached('n', options, (tag) => new Intl.NumberFormat(tag, options))
+const dates = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  cached('d', options, (tag) => new Intl.DateTimeFormat(tag, options))
+const relatives = (options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat =>
+  cached('r', options, (tag) => new Intl.RelativeTimeFormat(tag, options))
+
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  return numbers(options).format(value)
+}
+
+/** `fraction` from 0 to 1. */
+export function formatPercent(fraction: number): string {
+  return numbers({ style: 'percent', maximumFractionDigits: 0 }).format(fraction)
+}
+
+/**
+ * An amount with its currency. A label that is an ISO 4217 code is written as the locale writes it (`₽`, `€`); any
+ * other label stands after the number as it is; a currency known by its id only is not guessed at.
+ */
+export function formatMoney(amount: number, currency: Reference | null): string {
+  const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 }
+  const label = currency?.label?.trim() ?? ''
+  if (/^[A-Z]{3}$/.test(label)) {
+    return numbers({ style: 'currency', currency: label, currencyDisplay: 'narrowSymbol', ...digits }).format(amount)
+  }
+  const plainAmount = numbers(digits).format(amount)
+  return label === '' ? plainAmount : `${plainAmount}\u00A0${label}`
+}
+
+/** A size in bytes: `48.2 MB`. */
+export function formatBytes(bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+  const step = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)
+  const value = bytes / 1000 ** step
+  return numbers({
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step === 0 || value >= 100 ? 0 : 1
+  }).format(value)
+}
+
+/** A span of time, roughly: `40 sec`, `3 min`, `2 hr`. Milliseconds. */
+export function formatDuration(milliseconds: number): string {
+  const seconds = Math.max(1, Math.round(milliseconds / 1000))
+  const [value, unit] =
+    seconds < 60
+      ? ([seconds, 'second'] as const)
+      : seconds < 5400
+        ? ([Math.round(seconds / 60), 'minute'] as const)
+        : ([Math.round(seconds / 3600), 'hour'] as const)
+  return numbers({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value)
+}
+
+/** What a date text of the service is: a day that floats, a moment, or nothing that we can read. */
+interface ReadDate {
+  readonly date: Date
+  readonly hasTime: boolean
+}
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
+
+/**
+ * A day without a time stays that day in every time zone; a time without an offset is the service's local time and is
+ * shown as it stands; a time with an offset is shown in the user's zone.
+ */
+function readDate(text: string): ReadDate | null {
+  const match = DATE.exec(text.trim())
+  if (!match) return null
+  const [, year, month, day, hour, minute, second, offset] = match
+  if (hour !== undefined && offset !== undefined) {
+    const date = new Date(text.trim().replace(' ', 'T'))
+    return Number.isNaN(date.getTime()) ? null : { date, hasTime: true }
+  }
+  const date = new Date(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour ?? 12),
+    Number(minute ?? 0),
+    Number(second ?? 0)
+  )
+  // 31 February must not become 3 March.
+  if (date.getMonth() !== Number(month) - 1 || date.getDate() !== Number(day)) return null
+  return { date, hasTime: hour !== undefined }
+}
+
+/** Short: `14 Mar` in the current year, else `14 Mar 2024`. What can't be read is returned as it is. */
+export function formatDateShort(text: string, now = new Date()): string {
+  const read = readDate(text)
+  if (!read) return text
+  const sameYear = read.date.getFullYear() === now.getFullYear()
+  return dates({ day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) }).format(read.date)
+}
+
+/** Full, for a hover: `Thursday, 14 March 2024` and the time when there is one. */
+export function formatDateFull(text: string): string {
+  const read = readDate(text)
+  if (!read) return text
+  const day = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(read.date)
+  return read.hasTime ? `${day}, ${formatClock(read.date.getTime())}` : day
+}
+
+/** `14:02` (or as the system's region writes it). Epoch milliseconds. */
+export function formatClock(at: number): string {
+  return dates({ hour: 'numeric', minute: '2-digit' }).format(at)
+}
+
+/** A moment, full: `14 March 2024, 14:02:31`. Epoch milliseconds. */
+export function formatMoment(at: number): string {
+  return dates({ dateStyle: 'long', timeStyle: 'medium' }).format(at)
+}
+
+/**
+ * When something was, as near as it needs to be: `14:02` today, `yesterday, 14:02`, `12 Mar, 14:02`, `12 Mar 2024`.
+ * Epoch milliseconds.
+ */
+export function formatNear(at: number, now = Date.now()): string {
+  const days = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000)
+  if (days === 0) return formatClock(at)
+  if (days === 1) return `${relatives({ numeric: 'auto' }).format(-1, 'day')}, ${formatClock(at)}`
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  if (!sameYear) return dates({ day: 'numeric', month: 'short', year: 'numeric' }).format(at)
+  return `${dates({ day: 'numeric', month: 'short' }).format(at)}, ${formatClock(at)}`
+}
+
+/** `5 minutes ago`, `in 20 seconds`. Epoch milliseconds. */
+export function formatRelative(at: number, now = Date.now()): string {
+  const seconds = Math.round((at - now) / 1000)
+  const size = Math.abs(seconds)
+  const format = relatives({ numeric: 'auto' })
+  if (size < 60) return format.format(seconds, 'second')
+  if (size < 3600) return format.format(Math.round(seconds / 60), 'minute')
+  if (size < 86_400) return format.format(Math.round(seconds / 3600), 'hour')
+  return format.format(Math.round(seconds / 86_400), 'day')
+}
+
+function startOfDay(at: number): number {
+  const date = new Date(at)
+  date.setHours(0, 0, 0, 0)
+  return date.getTime()
+}
+
+/** Up to two initials of a name, for its disc: `Анна Петрова` -> `АП`. */
+export function initials(name: string): string {
+  const words = name.split(/[\s.,()"«»_-]+/u).filter((word) => /\p{L}|\p{N}/u.test(word))
+  const [first, second] = words
+  if (!first) return '?'
+  const letters = second ? [...first][0]! + [...second][0]! : [...first].slice(0, 2).join('')
+  return letters.toLocaleUpperCase(locale.value)
+}

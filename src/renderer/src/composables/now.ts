@@ -1,0 +1,24 @@
+import { onScopeDispose, readonly, ref, type Ref } from 'vue'
+
+const now = ref(Date.now())
+let users = 0
+let timer: ReturnType<typeof setInterval> | undefined
+
+/**
+ * The present, in epoch milliseconds, renewed every `STEP`: ages on screen stay true while nothing else changes. One
+ * timer for all, running only while somebody looks.
+ */
+const STEP = 15_000
+
+export function useNow(): Readonly<Ref<number>> {
+  now.value = Date.now()
+  users += 1
+  timer ??= setInterval(() => (now.value = Date.now()), STEP)
+  onScopeDispose(() => {
+    users -= 1
+    if (users > 0) return
+    clearInterval(timer)
+    timer = undefined
+  })
+  return readonly(now)
+}

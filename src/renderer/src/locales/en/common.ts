@@ -1,0 +1,26 @@
+/** Words that every room uses. */
+export const common = {
+  asOf: 'as of {time}',
+  asOfFull: 'Answered by the service on {moment}',
+  notCached: 'not cached yet',
+  cancel: 'Cancel',
+  close: 'Close',
+  copy: 'Copy',
+  copied: 'Copied',
+  save: 'Save',
+  retry: 'Retry',
+  refresh: 'Refresh',
+  undo: 'Undo',
+  remove: 'Remove',
+  details: 'Technical details',
+  more: 'More',
+  yes: 'Yes',
+  no: 'No',
+  none: 'None',
+  unknownId: 'No. {id}',
+  loading: 'Loading',
+  records: '{n} record | {n} records',
+  dismiss: 'Dismiss',
+  show: 'Show',
+  hide: 'Hide'
+}

@@ -1,0 +1,70 @@
+/** The connect screen, also used to change a workspace's address or credentials. */
+export const connect = {
+  title: 'Connect to your service',
+  welcome: 'Your projects, beside your e-mail',
+  lead: 'Deskside keeps your projects, people and payments at hand, with or without a network.',
+  points: {
+    fast: 'Answers from an encrypted cache on this computer, then from the service',
+    offline: 'Goes on working offline, and says how old everything is',
+    safe: 'Token and secret stay in your system’s keychain'
+  },
+  demoTitle: 'Just looking?',
+  demoLead: 'A made-up company with its deals and payments. Nothing leaves this computer.',
+  demo: 'Look around in the demo workspace',
+  addTitle: 'Add workspace',
+  formLead: 'Paste the whole configuration into any field, or fill in each one.',
+  address: 'Address',
+  addressHint: 'For example https://crm.example.org',
+  token: 'Token',
+  secret: 'Secret',
+  reveal: 'Show {field}',
+  conceal: 'Hide {field}',
+  advanced: 'Advanced',
+  lookupPath: 'Lookup path',
+  lookupPathHint: 'The path segment of the lookup provider. Leave “lookup” unless you were told another.',
+  name: 'Name',
+  optional: 'optional',
+  nameHint: 'What you call this workspace; else its address is used.',
+  submit: 'Connect',
+  submitting: 'Connecting',
+  save: 'Test and save',
+  pasted: 'Configuration recognised: {fields} filled in.',
+  tokenEmpty: 'Enter the token.',
+  secretEmpty: 'Enter the secret.',
+  tooLong: 'This is too long to be right: {n} character. | This is too long to be right: {n} characters.',
+  testing: 'Connection test',
+  layer: {
+    address: 'Address',
+    name: 'Name of the server',
+    connection: 'Connection',
+    tls: 'Encryption',
+    service: 'The service answers',
+    credentials: 'Token and secret',
+    list: 'First list of projects'
+  },
+  layerState: {
+    waiting: 'waiting',
+    testing: 'testing',
+    passed: 'passed',
+    failed: 'failed',
+    skipped: 'not needed'
+  },
+  notReached: 'not reached',
+  failedAt: 'It stops here: {layer}',
+  connected: 'Connected.',
+  keychainTitle: 'Your token and secret are right, but there is no keychain to keep them in',
+  keychainHow: {
+    linux: 'Install and unlock a keyring, such as GNOME Keyring or KWallet, together with libsecret. Then try again.',
+    darwin: 'Open Keychain Access, unlock your login keychain, and allow Deskside to use it. Then try again.',
+    win32: 'Sign in to Windows with your own account, so that its Credential Manager is available. Then try again.'
+  },
+  keychainSession:
+    'Or keep both in memory: until you quit, everything works, and nothing is written to disk. Next time you enter them again.',
+  keepSession: 'Keep until I quit',
+  tryKeychain: 'Try the keychain again',
+  changeAddressTitle: 'Change address of {name}',
+  credentialsTitle: 'Enter credentials for {name}',
+  originChanged:
+    'Token and secret belong to the address they were entered for. Since this is another one, enter them anew.',
+  keepEmpty: 'Leave both empty to keep the ones you have.'
+}

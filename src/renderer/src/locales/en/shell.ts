@@ -1,0 +1,25 @@
+/** The frame around the rooms. */
+export const shell = {
+  skip: 'Skip to content',
+  rooms: 'Rooms',
+  projects: 'Projects',
+  back: 'Back',
+  forward: 'Forward',
+  settings: 'Settings',
+  workspace: 'Workspace: {name}',
+  workspaceMenu: 'Workspaces',
+  demo: 'Demo',
+  demoHint: 'Made-up data that lives on this computer only',
+  memory: 'Until you quit',
+  memoryHint: 'Nothing of this workspace is kept on disk: credentials and cache live until you quit',
+  addWorkspace: 'Add workspace',
+  manageWorkspaces: 'Manage workspaces',
+  needsCredentials: 'Credentials needed',
+  notices: 'Messages',
+  failedToStart: 'Deskside could not start.',
+  startAgain: 'Try again',
+  pageMissing: 'There is nothing at this address.',
+  pageMissingAction: 'Go to Projects',
+  screenFailed: 'This screen stopped working.',
+  screenFailedAction: 'Open it again'
+}

@@ -1,0 +1,82 @@
+/** The status dot and its panel. */
+export const sync = {
+  title: 'Connection and cache',
+  open: 'Connection and cache: {state}',
+  state: {
+    unknown: 'Checking the connection',
+    online: 'Online',
+    syncing: 'Syncing {percent}',
+    syncingCount: 'Syncing, {n} record so far | Syncing, {n} records so far',
+    paused: 'Sync paused',
+    offline: 'No network',
+    'proxy-login': 'The proxy asks for a sign-in',
+    'captive-portal': 'The network asks for a sign-in page',
+    unreachable: 'The service does not answer',
+    'credentials-refused': 'Token or secret refused',
+    'credentials-missing': 'Token and secret are missing',
+    quota: 'The lookup quota is used up',
+    'tls-untrusted': 'The certificate is not trusted'
+  },
+  meaning: {
+    unknown: 'Nothing has been asked yet.',
+    online: 'The service answers. What you see is kept up to date.',
+    paused: 'The cache is not being renewed. What you open is still asked for.',
+    offline: 'You see what is cached. Deskside goes on by itself when the network is back.',
+    'proxy-login': 'Sign in to the proxy of your network. Until then you see what is cached.',
+    'captive-portal': 'Open a browser and sign in to this network. Until then you see what is cached.',
+    unreachable: 'You see what is cached. Deskside tries again by itself.',
+    'credentials-refused': 'The service refuses the token or the secret. Enter them again to go on; the cache stays.',
+    'credentials-missing': 'Enter token and secret again to go on; the cache stays.',
+    quota: 'Lookups are refused until the provider’s quota is renewed. Everything else works.',
+    'tls-untrusted': 'Nothing was sent, since the service could not prove who it is. You see what is cached.'
+  },
+  since: 'since {time}',
+  lastError: 'Last error',
+  tried: 'Tried {what} at {time}',
+  nextTry: 'Next try {when}',
+  noNextTry: 'No further try is planned',
+  enterCredentials: 'Enter credentials',
+  pause: 'Pause',
+  resume: 'Resume',
+  refreshAll: 'Refresh everything',
+  retryNow: 'Retry now',
+  refreshList: 'Refresh: {list}',
+  lists: 'Lists',
+  list: {
+    'projects-active': 'Projects',
+    'projects-deleted': 'Deleted projects',
+    reference: 'Reference data'
+  },
+  listState: {
+    waiting: 'Waiting',
+    running: 'Syncing',
+    paused: 'Paused',
+    failed: 'Stopped by an error'
+  },
+  coverage: {
+    none: 'Not cached yet',
+    complete: '{n} record, complete | {n} records, complete',
+    partial: '{n} record so far | {n} records so far',
+    partialOf: '{n} of {total} records | {n} of {total} records',
+    offsetIgnored: 'The service answers every page with the same records, so this list can’t be completed.'
+  },
+  progress: '{done} of {total}',
+  progressOpen: '{n} record | {n} records',
+  rate: '{rate} a second',
+  timeLeft: '{time} left',
+  cacheSize: 'Cache on this computer',
+  cacheSizeMemory: 'Cache in memory',
+  notice: {
+    title: 'The cache was built anew on {time}',
+    corrupt: 'Its file was damaged. It was set aside and everything is being fetched again; nothing of yours was lost.',
+    'key-lost':
+      'Its key was no longer in the keychain. The file was set aside and everything is being fetched again; nothing of yours was lost.',
+    memoryTitle: 'The cache is kept in memory only'
+  },
+  announce: {
+    back: 'The service answers again.',
+    changed: 'Connection: {state}.',
+    done: 'Sync finished.'
+  },
+  actionFailed: 'That did not work. {sentence}'
+}

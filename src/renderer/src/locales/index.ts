@@ -1,0 +1,50 @@
+/**
+ * Typed message catalogues. English decides the shape (`locales/en/<area>.ts`), Russian is typed as the same shape, and
+ * `t` takes only keys that exist.
+ */
+import { createI18n } from 'vue-i18n'
+import { formatNumber } from '../composables/format'
+import { en } from './en'
+import { russianPlural } from './plural'
+import { ru } from './ru'
+
+export type Language = 'en' | 'ru'
+export type Messages = typeof en
+
+type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string]
+
+/** Every key of the catalogues, e.g. `shell.settings`. */
+export type MessageKey = Leaves<Messages>
+
+export type MessageParameters = Readonly<Record<string, string | number>>
+
+export const i18n = createI18n({
+  legacy: false,
+  locale: 'en',
+  fallbackLocale: 'en',
+  messages: { en, ru },
+  pluralRules: { ru: russianPlural },
+  // A missing key does not compile; at run time it would show itself.
+  missingWarn: true,
+  fallbackWarn: true
+})
+
+export function currentLanguage(): Language {
+  return i18n.global.locale.value as Language
+}
+
+/** Chooses the language of everything on screen, at once, and of the document for screen readers. */
+export function setLanguage(language: Language, target: Document = document): void {
+  i18n.global.locale.value = language
+  target.documentElement.lang = language
+}
+
+/** The message of `key` in the current language; reactive wherever it is rendered. */
+export function t(key: MessageKey, parameters: MessageParameters = {}): string {
+  return i18n.global.t(key, parameters)
+}
+
+/** The plural form for `count`, which stands in the message as `{n}`, formatted. */
+export function tn(key: MessageKey, count: number, parameters: MessageParameters = {}): string {
+  return i18n.global.t(key, { n: formatNumber(count), ...parameters }, count)
+}

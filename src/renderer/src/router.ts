@@ -1,0 +1,41 @@
+import { createRouter, createWebHashHistory, type Router, type RouterHistory } from 'vue-router'
+
+declare module 'vue-router' {
+  interface RouteMeta {
+    /** Shown without the shell: the first connection. */
+    readonly bare?: boolean
+    /** The room of the rail that this place belongs to. */
+    readonly room?: 'projects'
+  }
+}
+
+/**
+ * Places are kept in the hash: it works under any scheme, and a deep link is one string. A view is fetched when it is
+ * first opened.
+ */
+export function makeRouter(history: RouterHistory = createWebHashHistory()): Router {
+  return createRouter({
+    history,
+    routes: [
+      { path: '/', redirect: { name: 'projects' } },
+      {
+        path: '/projects/:id(\\d+)?',
+        name: 'projects',
+        component: () => import('./views/projects/projects-view.vue'),
+        meta: { room: 'projects' }
+      },
+      { path: '/connect', name: 'connect', component: () => import('./views/connect/connect-view.vue') },
+      {
+        path: '/settings/:section(general|workspaces|about)?',
+        name: 'settings',
+        component: () => import('./views/settings/settings-view.vue')
+      },
+      {
+        path: '/settings/workspaces/:workspaceId/:what(address|credentials)',
+        name: 'workspace-edit',
+        component: () => import('./views/settings/workspace-edit-view.vue')
+      },
+      { path: '/:rest(.*)*', name: 'missing', component: () => import('./views/missing-view.vue') }
+    ]
+  })
+}

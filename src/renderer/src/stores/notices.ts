@@ -1,0 +1,54 @@
+import { defineStore } from 'pinia'
+import { shallowReadonly, ref, shallowRef } from 'vue'
+import type { ErrorShape } from '@shared/ipc/errors'
+import { asError } from '../desktop'
+
+export interface Notice {
+  readonly id: number
+  readonly kind: 'done' | 'problem'
+  /** A sentence in the language on screen; a problem without one shows the sentence of its error. */
+  readonly text: string | null
+  readonly error: ErrorShape | null
+  readonly action: { readonly label: string; readonly run: () => void } | null
+}
+
+const STAYS = 6000
+
+/** Short messages at the edge of the window, and words for screen readers. No banners, no modals for these. */
+export const useNotices = defineStore('notices', () => {
+  const list = shallowRef<readonly Notice[]>([])
+  const spoken = ref('')
+  let next = 1
+
+  function dismiss(id: number): void {
+    list.value = list.value.filter((notice) => notice.id !== id)
+  }
+
+  function show(notice: Omit<Notice, 'id'>): number {
+    const id = next++
+    // Only the latest few: a row of messages is a banner by another name.
+    list.value = [...list.value.slice(-2), { id, ...notice }]
+    return id
+  }
+
+  /** Something worked. Leaves by itself. */
+  function done(text: string, action: Notice['action'] = null): void {
+    const id = show({ kind: 'done', text, error: null, action })
+    setTimeout(() => dismiss(id), STAYS)
+  }
+
+  /** Something failed: stays until it is dismissed. The same problem is shown once. */
+  function problem(thrown: unknown, action: Notice['action'] = null): void {
+    const error = asError(thrown).toShape()
+    if (error.code === 'cancelled') return
+    if (list.value.some((notice) => notice.error?.code === error.code)) return
+    show({ kind: 'problem', text: null, error, action })
+  }
+
+  /** Says a sentence to screen readers only. */
+  function say(text: string): void {
+    spoken.value = text
+  }
+
+  return { list: shallowReadonly(list), spoken: shallowReadonly(spoken), done, problem, dismiss, say }
+})

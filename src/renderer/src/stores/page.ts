@@ -1,0 +1,25 @@
+import { defineStore } from 'pinia'
+import { computed, onScopeDispose, shallowRef } from 'vue'
+import type { RouteLocationRaw } from 'vue-router'
+
+export interface PageHeader {
+  readonly title: string
+  /** In a narrow window, where a stack shows one thing at a time: the place to go back to, e.g. the list. */
+  readonly up: RouteLocationRaw | null
+}
+
+/** What the page on screen puts into the shell's header. */
+export const usePage = defineStore('page', () => {
+  const source = shallowRef<(() => PageHeader) | null>(null)
+  const header = computed<PageHeader>(() => source.value?.() ?? { title: '', up: null })
+
+  /** Called in a view's setup; holds while the view is there. The function is reactive: language, route, record. */
+  function describe(page: () => PageHeader): void {
+    source.value = page
+    onScopeDispose(() => {
+      if (source.value === page) source.value = null
+    })
+  }
+
+  return { header, describe }
+})

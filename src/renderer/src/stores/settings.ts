@@ -1,0 +1,81 @@
+import { defineStore } from 'pinia'
+import { computed, shallowReadonly, ref, shallowRef, watch } from 'vue'
+import type { AppInfo } from '@shared/ipc/contract'
+import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
+import { localeFor, setFormatLocale } from '../composables/format'
+import { on, request } from '../desktop'
+import { setLanguage, type Language } from '../locales'
+import { applyTheme } from '../theme/apply'
+import type { Scheme } from '../theme/tokens'
+
+const isLanguage = (tag: string): tag is Language => tag === 'en' || tag === 'ru'
+
+/** The first of the system's languages that we speak, else English. */
+function systemLanguage(languages: readonly string[]): Language {
+  return languages.map((tag) => tag.toLowerCase().split(/[-_]/)[0] ?? '').find(isLanguage) ?? 'en'
+}
+
+/** What the user chose, and what follows from it on screen: language, scheme, density. Changes take effect at once. */
+export const useSettings = defineStore('settings', () => {
+  const settings = shallowRef<Settings>(DEFAULT_SETTINGS)
+  const info = shallowRef<AppInfo | null>(null)
+  // `--lang` outranks the stored setting, until a language is chosen by hand in this run.
+  const languageChosen = ref(false)
+
+  const dark = window.matchMedia('(prefers-color-scheme: dark)')
+  const systemDark = ref(dark.matches)
+  dark.addEventListener('change', () => (systemDark.value = dark.matches))
+
+  const languageForced = computed(() => !languageChosen.value && info.value?.forcedLanguage != null)
+  const language = computed<Language>(() => {
+    const systemLanguages = info.value?.languages ?? []
+    if (languageForced.value && info.value?.forcedLanguage) return info.value.forcedLanguage
+    return settings.value.language === 'system' ? systemLanguage(systemLanguages) : settings.value.language
+  })
+  const scheme = computed<Scheme>(() => {
+    if (settings.value.theme === 'system') return systemDark.value ? 'dark' : 'light'
+    return settings.value.theme
+  })
+
+  watch(
+    [language, info],
+    () => {
+      setLanguage(language.value)
+      setFormatLocale(localeFor(language.value, info.value?.languages ?? []))
+    },
+    { immediate: true, flush: 'sync' }
+  )
+  watch([scheme, () => settings.value.density], () => applyTheme(scheme.value, settings.value.density), {
+    immediate: true,
+    flush: 'sync'
+  })
+
+  /** Reads app and settings from main and follows their changes. Rejects with what main answers. */
+  async function load(): Promise<void> {
+    on('settings', () => void reload())
+    const [about, stored] = await Promise.all([request('app.info'), request('settings.get')])
+    info.value = about
+    settings.value = stored
+  }
+
+  async function reload(): Promise<void> {
+    settings.value = await request('settings.get')
+  }
+
+  /** Shows the change at once and stores it; puts the old value back and rejects when it can't be stored. */
+  async function update(change: Partial<Settings>): Promise<void> {
+    const before = settings.value
+    const choseBefore = languageChosen.value
+    if (change.language !== undefined) languageChosen.value = true
+    settings.value = { ...before, ...change }
+    try {
+      settings.value = await request('settings.set', change)
+    } catch (thrown) {
+      settings.value = before
+      languageChosen.value = choseBefore
+      throw thrown
+    }
+  }
+
+  return { settings: shallowReadonly(settings), info: shallowReadonly(info), language, languageForced, scheme, load, update }
+})

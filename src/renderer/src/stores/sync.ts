@@ -1,0 +1,118 @@
+import { defineStore } from 'pinia'
+import { computed, shallowReadonly, shallowRef, watch } from 'vue'
+import type { ConnectivityState, SyncList, SyncStatus } from '@shared/model/sync'
+import { asError, on, request } from '../desktop'
+import { useNotices } from './notices'
+import { useWorkspaces } from './workspaces'
+
+/** What the status dot says in one word, and the colour role it wears. */
+export type SyncMood = 'ok' | 'busy' | 'paused' | 'attention' | 'danger' | 'unknown'
+
+export interface SyncSummary {
+  readonly mood: SyncMood
+  readonly state: ConnectivityState | 'syncing' | 'paused'
+  /** Share done of the sweeps that run now, 0 to 1; null while a total is unknown. */
+  readonly fraction: number | null
+  /** Records met by the sweeps that run now. */
+  readonly done: number
+}
+
+const MOODS: Readonly<Record<ConnectivityState, SyncMood>> = {
+  unknown: 'unknown',
+  online: 'ok',
+  offline: 'attention',
+  'proxy-login': 'attention',
+  'captive-portal': 'attention',
+  unreachable: 'attention',
+  quota: 'attention',
+  'credentials-refused': 'danger',
+  'credentials-missing': 'danger',
+  'tls-untrusted': 'danger'
+}
+
+/** The summary of a status: trouble first, then pause, then work, then peace. */
+export function summarise(status: SyncStatus | null): SyncSummary {
+  if (!status) return { mood: 'unknown', state: 'unknown', fraction: null, done: 0 }
+  const { state } = status.connectivity
+  const running = status.lists.filter((list) => list.state === 'running')
+  const done = running.reduce((sum, list) => sum + list.done, 0)
+  if (state !== 'online' && state !== 'unknown') return { mood: MOODS[state], state, fraction: null, done }
+  if (status.paused) return { mood: 'paused', state: 'paused', fraction: null, done }
+  if (running.length > 0) {
+    const totals = running.map((list) => list.coverage.total)
+    const total = totals.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
+    return { mood: 'busy', state: 'syncing', fraction: total ? Math.min(done / total, 1) : null, done }
+  }
+  return { mood: MOODS[state], state, fraction: null, done }
+}
+
+/** Connectivity, sweeps and cache of the active workspace, renewed whenever main says that they changed. */
+export const useSync = defineStore('sync', () => {
+  const workspaces = useWorkspaces()
+  const notices = useNotices()
+  const status = shallowRef<SyncStatus | null>(null)
+  const summary = computed(() => summarise(status.value))
+
+  // While a sweep runs, events come faster than answers are worth: one question at a time, and one more after it.
+  let asking = false
+  let again = false
+  async function reload(): Promise<void> {
+    const workspaceId = workspaces.activeId
+    if (workspaceId === null) {
+      status.value = null
+      return
+    }
+    if (asking) {
+      again = true
+      return
+    }
+    asking = true
+    try {
+      const answer = await request('sync.status', { workspaceId })
+      if (workspaces.activeId === workspaceId) status.value = answer
+    } catch (thrown) {
+      // A workspace that was just left is no news.
+      if (asError(thrown).code !== 'workspace-closed') notices.problem(thrown)
+    } finally {
+      asking = false
+      if (again) {
+        again = false
+        void reload()
+      }
+    }
+  }
+
+  /** Begins to follow the active workspace. */
+  function follow(): void {
+    on('sync', ({ workspaceId }) => {
+      if (workspaceId === workspaces.activeId) void reload()
+    })
+    watch(
+      () => workspaces.activeId,
+      () => {
+        status.value = null
+        void reload()
+      },
+      { immediate: true }
+    )
+  }
+
+  async function ask(action: (workspaceId: string) => Promise<unknown>): Promise<void> {
+    const workspaceId = workspaces.activeId
+    if (workspaceId === null) return
+    try {
+      await action(workspaceId)
+      await reload()
+    } catch (thrown) {
+      notices.problem(thrown)
+    }
+  }
+
+  /** Sweeps one list, or all of them, now; also the way to retry at once. A failure is shown, not thrown. */
+  const refresh = (list: SyncList | null): Promise<void> =>
+    ask((workspaceId) => request('sync.refresh', { workspaceId, list }))
+  const pause = (paused: boolean): Promise<void> =>
+    ask((workspaceId) => request('sync.pause', { workspaceId, paused }))
+
+  return { status: shallowReadonly(status), summary, follow, reload, refresh, pause }
+})

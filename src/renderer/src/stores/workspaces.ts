@@ -1,0 +1,77 @@
+import { defineStore } from 'pinia'
+import { computed, shallowReadonly, ref, shallowRef } from 'vue'
+import type { ConnectInput, ConnectOutcome, RemovalPreview, Workspace } from '@shared/model/workspace'
+import { on, request } from '../desktop'
+
+/** The workspaces as main knows them. Everything that is asked of the service names the active one. */
+export const useWorkspaces = defineStore('workspaces', () => {
+  const list = shallowRef<readonly Workspace[]>([])
+  const loaded = ref(false)
+  const active = computed(() => list.value.find((workspace) => workspace.active) ?? null)
+  const activeId = computed(() => active.value?.id ?? null)
+
+  async function reload(): Promise<void> {
+    list.value = await request('workspaces.list')
+    loaded.value = true
+  }
+
+  /** Reads the list and follows its changes. Rejects with what main answers. */
+  async function load(): Promise<void> {
+    on('workspaces', () => void reload())
+    await reload()
+  }
+
+  async function activate(workspaceId: string): Promise<void> {
+    await request('workspaces.activate', { workspaceId })
+    await reload()
+  }
+
+  async function openDemo(): Promise<void> {
+    await request('workspaces.openDemo')
+    await reload()
+  }
+
+  /** Tests and adds a workspace; a connected one is active afterwards. */
+  async function connect(input: ConnectInput): Promise<ConnectOutcome> {
+    const outcome = await request('workspaces.connect', input)
+    if (outcome.state === 'connected') await reload()
+    return outcome
+  }
+
+  /** Tests and stores a changed address or new credentials of a workspace. */
+  async function update(workspaceId: string, input: ConnectInput): Promise<ConnectOutcome> {
+    const outcome = await request('workspaces.update', { workspaceId, ...input })
+    if (outcome.state === 'connected') await reload()
+    return outcome
+  }
+
+  async function rename(workspaceId: string, name: string): Promise<void> {
+    await request('workspaces.rename', { workspaceId, name })
+    await reload()
+  }
+
+  const removalPreview = (workspaceId: string): Promise<RemovalPreview> =>
+    request('workspaces.removalPreview', { workspaceId })
+
+  /** `left`: the keychain could not be reached, so what it may hold is still there. */
+  async function remove(workspaceId: string): Promise<'removed' | 'left'> {
+    const { keychain } = await request('workspaces.remove', { workspaceId })
+    await reload()
+    return keychain
+  }
+
+  return {
+    list: shallowReadonly(list),
+    loaded: shallowReadonly(loaded),
+    active,
+    activeId,
+    load,
+    activate,
+    openDemo,
+    connect,
+    update,
+    rename,
+    removalPreview,
+    remove
+  }
+})
