@@ -59,10 +59,17 @@ if (claimSingleInstance(presentFirst)) {
     void services.close().finally(() => app.quit())
   })
 
-  await app.whenReady()
-  serveApp(RENDERER_FOLDER, log)
-  services = await startServices(launch, log)
-  await openWindow(services)
+  const boot = async (): Promise<void> => {
+    await app.whenReady()
+    serveApp(RENDERER_FOLDER, log)
+    services = await startServices(launch, log)
+    await openWindow(services)
+  }
+  // Not awaited at the top level: Electron is ready only once this module has been evaluated.
+  boot().catch((error: unknown) => {
+    log.error('the app could not start', { error })
+    app.exit(1)
+  })
 } else {
   app.quit()
 }

@@ -77,7 +77,8 @@ export function createConnectivity(options: {
     const previous = current
     const moved = change.state !== undefined && change.state !== previous.state
     current = { ...previous, ...change, since: moved ? options.now() : previous.since }
-    const seen = moved || previous.lastError?.code !== current.lastError?.code || previous.nextTryAt !== current.nextTryAt
+    const seen =
+      moved || previous.lastError?.code !== current.lastError?.code || previous.nextTryAt !== current.nextTryAt
     if (seen) options.onChange(previous.state)
   }
 

@@ -81,7 +81,8 @@ export function createLive(options: LiveOptions): Live {
       }
     },
     async project(id) {
-      if (client === null) throw new DesksideError('credentials-missing', 'There are no credentials to ask the service with.')
+      if (client === null)
+        throw new DesksideError('credentials-missing', 'There are no credentials to ask the service with.')
       const answer = await client.send('projects.info', { id }, { priority: 'looking' })
       const { changed } = await cache.ingestRecord({
         noun: 'project',

@@ -160,7 +160,12 @@ export function createSync(options: SyncOptions): Sync {
         }
       })
       if (result.missing > 0) options.onChanged('project')
-      options.log.info('sweep ended', { list, done: result.done, missing: result.missing, complete: String(result.complete) })
+      options.log.info('sweep ended', {
+        list,
+        done: result.done,
+        missing: result.missing,
+        complete: String(result.complete)
+      })
     }
     Object.assign(run, { state: 'idle', due: false, rate: null })
     tell()
@@ -251,7 +256,10 @@ export function createSync(options: SyncOptions): Sync {
       for (const list of SYNC_LISTS) {
         const run = runOf(list)
         const stored = await cache.sweep.coverage(listKeyOf(list))
-        const coverage: Coverage = { ...stored, total: run.state === 'running' ? (run.total ?? stored.total) : stored.total }
+        const coverage: Coverage = {
+          ...stored,
+          total: run.state === 'running' ? (run.total ?? stored.total) : stored.total
+        }
         lists.push({ list, state: run.state, coverage, done: run.done, rate: run.rate, error: run.error })
       }
       return {

@@ -83,7 +83,9 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
     throwIfAborted(signal)
     const { offset, pageSize } = cursor
     const answer =
-      ahead !== null && ahead.offset === offset && ahead.count === pageSize ? await ahead.answer : await ask(offset, pageSize)
+      ahead !== null && ahead.offset === offset && ahead.count === pageSize
+        ? await ahead.answer
+        : await ask(offset, pageSize)
     ahead = null
     throwIfAborted(signal)
 
@@ -109,9 +111,13 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
     options.onProgress({ done, total, rate: rate(outcome.firstMet), changedIds: outcome.changedIds })
 
     if (outcome.rows > 0 && outcome.withoutId === outcome.rows) {
-      throw new DesksideError('service-unreadable', 'The service answered records without any id that could be recognised.', {
-        details: { rows: outcome.rows, offset }
-      })
+      throw new DesksideError(
+        'service-unreadable',
+        'The service answered records without any id that could be recognised.',
+        {
+          details: { rows: outcome.rows, offset }
+        }
+      )
     }
 
     const allMet = total !== null && done >= total

@@ -114,7 +114,8 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     cache,
     sync,
     live,
-    storage: options.cacheFile !== null && options.cacheKey !== null && notice?.kind !== 'cache-in-memory' ? 'disk' : 'memory',
+    storage:
+      options.cacheFile !== null && options.cacheKey !== null && notice?.kind !== 'cache-in-memory' ? 'disk' : 'memory',
     async close() {
       await sync.close()
       await cache.close()

@@ -148,7 +148,7 @@ export class Workspaces {
     const workspaceId = entry.id
     const open = await openWorkspace({
       id: workspaceId,
-      target: found.credentials === null ? null : targetOf(entry, found.credentials, found.address),
+      target: found.credentials === null ? null : targetOf(entry, found.credentials),
       withoutTarget:
         found.problem ??
         new DesksideError('credentials-missing', 'There are no credentials for this address.').toShape(),
@@ -173,11 +173,10 @@ export class Workspaces {
     credentials: Credentials
     cacheKey: null
     problem: null
-    address: string
   }> {
     this.#demo ??= await this.#options.startDemo()
     const { address, token, secret } = this.#demo
-    return { state: 'none-needed', credentials: { origin: address, token, secret }, cacheKey: null, problem: null, address }
+    return { state: 'none-needed', credentials: { origin: address, token, secret }, cacheKey: null, problem: null }
   }
 
   #reopenAfterDamage(id: string): void {
@@ -270,7 +269,8 @@ export class Workspaces {
   async rename(id: string, name: string): Promise<Workspace> {
     return this.#turn(async () => {
       const entry = { ...(await this.#entry(id)), name: name.trim() }
-      if (entry.name === '') throw new DesksideError('bad-input', 'A workspace needs a name.', { details: { path: 'name' } })
+      if (entry.name === '')
+        throw new DesksideError('bad-input', 'A workspace needs a name.', { details: { path: 'name' } })
       await this.#options.userData.putWorkspace(entry)
       this.#options.emit('workspaces', undefined)
       return this.#describe(entry)
@@ -379,9 +379,10 @@ export class Workspaces {
   }
 }
 
-function targetOf(entry: WorkspaceEntry, credentials: Credentials, demoAddress?: string): ServiceTarget {
+function targetOf(entry: WorkspaceEntry, credentials: Credentials): ServiceTarget {
   return {
-    baseUrl: demoAddress ?? entry.address,
+    // The demo service listens on another port in every run; its credentials know where.
+    baseUrl: entry.id === DEMO_ID ? credentials.origin : entry.address,
     lookupPath: entry.lookupPath,
     token: credentials.token,
     secret: credentials.secret

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
+import type { Coverage } from '@shared/model/cached'
+import type { Cache, ListKey } from '../cache/types'
+import type { Outcome, ServiceClient } from '../api/types'
+import type { Log } from '../log'
+import { createSync, type Sync } from './scheduler'
+
+const nobody: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  redact: () => undefined
+}
+
+/** A service that can be cut off, and a cache that only counts; both keep what they were asked. */
+function world() {
+  const asked: string[] = []
+  const listeners = new Set<(outcome: Outcome) => void>()
+  let failure: ErrorShape | null = null
+  let resumed = 0
+  const client: ServiceClient = {
+    send: async (operation, input) => {
+      asked.push(`${operation} ${'deleted' in input ? input.deleted : ''}`.trim())
+      await Promise.resolve()
+      for (const listener of listeners) listener({ operation, error: failure, at: Date.now(), nextTryAt: null })
+      if (failure !== null) throw new DesksideError(failure.code, failure.message, { retryable: failure.retryable })
+      return { operation, status: 200, body: new Uint8Array(), receivedAt: Date.now(), milliseconds: 1 }
+    },
+    onOutcome: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    resume: () => void resumed++,
+    close: () => undefined
+  }
+  const swept = new Map<string, number>()
+  const name = (list: ListKey): string => `${list.noun}:${list.deleted}`
+  const cursor = { pass: 1, startedAt: 0, offset: 0, pageSize: 500, done: 0, total: null }
+  const coverage = (list: ListKey): Coverage => ({
+    state: swept.has(name(list)) ? 'complete' : 'none',
+    cached: 0,
+    total: null,
+    sweptAt: swept.get(name(list)) ?? null,
+    obstacle: null
+  })
+  const cache = {
+    ingestPage: async () => ({ ids: [], firstMet: 0, changedIds: [], rows: 0, withoutId: 0, total: null }),
+    reference: { funnels: async () => [], stages: async () => [], lists: async () => [] },
+    sweep: {
+      cursor: async () => null,
+      begin: async () => cursor,
+      end: async (list: ListKey, result: { at: number }) => {
+        swept.set(name(list), result.at)
+        return 0
+      },
+      coverage: async (list: ListKey) => coverage(list)
+    },
+    stats: async () => ({ bytes: 0, records: 0 })
+  } as unknown as Cache
+  return {
+    asked,
+    client,
+    cache,
+    cut: (code: ErrorShape['code'] | null) => {
+      failure = code === null ? null : new DesksideError(code, 'cut', { retryable: true }).toShape()
+    },
+    get resumed() {
+      return resumed
+    }
+  }
+}
+
+let sync: Sync
+function start(given: ReturnType<typeof world>, client: ServiceClient | null = given.client): Sync {
+  sync = createSync({
+    workspaceId: 'w',
+    client,
+    withoutClient: null,
+    cache: given.cache,
+    notice: null,
+    log: nobody,
+    now: () => Date.now(),
+    random: () => 0.5,
+    networkIsUp: () => true,
+    onStatus: () => undefined,
+    onChanged: () => undefined
+  })
+  sync.start()
+  return sync
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(async () => {
+  await sync.close()
+  vi.useRealTimers()
+})
+
+describe('the schedule', () => {
+  it('sweeps reference data, then active, then deleted projects, one at a time', async () => {
+    const given = world()
+    start(given)
+    await vi.advanceTimersByTimeAsync(10)
+    const projects = given.asked.filter((line) => line.startsWith('projects.list'))
+    expect(projects).toEqual(['projects.list 0', 'projects.list 1'])
+    expect(given.asked.indexOf('core.sales-funnels')).toBeLessThan(given.asked.indexOf('projects.list 0'))
+  })
+
+  it('does not ask again before a list has aged, and does then', async () => {
+    const given = world()
+    start(given)
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    const after = given.asked.length
+    await vi.advanceTimersByTimeAsync(8 * 60_000)
+    expect(given.asked.slice(after)).toEqual(['projects.list 0'])
+  })
+
+  it('waits longer after each failure, says when it tries next, and catches up by itself', async () => {
+    const given = world()
+    given.cut('network-refused')
+    start(given)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(sync.connectivity.current).toMatchObject({ state: 'unreachable' })
+    expect(sync.connectivity.current.nextTryAt).toBeGreaterThan(Date.now())
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    // 2 + 4 + 8 + 16 + 32 + 60 + 60 ... seconds: a handful of tries in five minutes, not hundreds.
+    expect(given.asked.length).toBeGreaterThan(4)
+    expect(given.asked.length).toBeLessThan(12)
+    given.cut(null)
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(sync.connectivity.current.state).toBe('online')
+    expect((await sync.status()).lists.map((list) => list.coverage.state)).toEqual(['complete', 'complete', 'complete'])
+  })
+
+  it('stops asking once credentials are refused, until somebody asks for another try', async () => {
+    const given = world()
+    given.cut('credentials-refused')
+    start(given)
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
+    expect(given.asked.length).toBe(1)
+    expect(sync.connectivity.current).toMatchObject({ state: 'credentials-refused', nextTryAt: null })
+    given.cut(null)
+    sync.refresh(null)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(given.resumed).toBe(1)
+    expect(sync.connectivity.current.state).toBe('online')
+  })
+
+  it('goes on with the other lists when one list alone is refused', async () => {
+    const given = world()
+    const send = given.client.send
+    const client: ServiceClient = {
+      ...given.client,
+      send: async (operation, input, options) => {
+        if (operation === 'core.modules') throw new DesksideError('service-not-found', 'no such path')
+        return send(operation, input, options)
+      }
+    }
+    start(given, client)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(given.asked).toContain('projects.list 0')
+    const reference = (await sync.status()).lists.find((list) => list.list === 'reference')
+    expect(reference).toMatchObject({ state: 'failed', error: { code: 'service-not-found' } })
+  })
+
+  it('asks nothing while paused and goes on afterwards', async () => {
+    const given = world()
+    start(given)
+    sync.setPaused(true)
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
+    expect(given.asked).toEqual([])
+    expect((await sync.status()).paused).toBe(true)
+    sync.setPaused(false)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(given.asked).toContain('projects.list 0')
+  })
+
+  it('says that credentials are missing instead of asking without them', async () => {
+    const given = world()
+    start(given, null)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(given.asked).toEqual([])
+    expect(sync.connectivity.current.state).toBe('credentials-missing')
+  })
+})

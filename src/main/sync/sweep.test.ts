@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { DesksideError } from '@shared/ipc/errors'
+import type { PageInput, PageOutcome, SweepCursor } from '../cache/types'
+import { OVERLAP, sweep, type SweepOptions } from './sweep'
+
+/** A service whose list is an array of ids; how it pages is up to each test. */
+type Pager = (request: { count: number; offset: number }) => { ids: (number | null)[]; total?: number }
+
+const honest =
+  (ids: () => number[], cap = Infinity): Pager =>
+  ({ count, offset }) => ({ ids: ids().slice(offset, offset + Math.min(count, cap)) })
+
+/** The cache's promises, kept by a set. */
+function memoryCache() {
+  const met = new Map<number, number>()
+  let cursor: SweepCursor | null = null
+  let pass = 0
+  let ended: { complete: boolean; obstacle: string | null } | null = null
+  return {
+    met,
+    get ended() {
+      return ended
+    },
+    get cursor() {
+      return cursor
+    },
+    async ingestPage(input: PageInput): Promise<PageOutcome> {
+      const { ids, total } = JSON.parse(new TextDecoder().decode(input.body)) as ReturnType<Pager>
+      const known = ids.filter((id): id is number => id !== null)
+      const fresh = new Set(known.filter((id) => met.get(id) !== input.pass))
+      for (const id of fresh) met.set(id, input.pass ?? 0)
+      cursor = input.cursor
+      return {
+        ids: [...new Set(known)],
+        firstMet: fresh.size,
+        changedIds: [...fresh],
+        rows: ids.length,
+        withoutId: ids.length - known.length,
+        total: total ?? null
+      }
+    },
+    sweep: {
+      cursor: async () => cursor,
+      begin: async (_list: unknown, pageSize: number, at: number) => {
+        pass++
+        cursor = { pass, startedAt: at, offset: 0, pageSize, done: 0, total: null }
+        return cursor
+      },
+      end: async (_list: unknown, result: { complete: boolean; obstacle: string | null }) => {
+        ended = result
+        cursor = null
+        return 0
+      },
+      coverage: async () => ({ state: 'none' as const, cached: 0, total: null, sweptAt: null, obstacle: null })
+    }
+  }
+}
+
+function run(pager: Pager, cache = memoryCache(), extra: Partial<SweepOptions> = {}) {
+  const asked: { count: number; offset: number }[] = []
+  const result = sweep({
+    list: { noun: 'project', deleted: false },
+    cache,
+    signal: new AbortController().signal,
+    now: () => 1_000,
+    onProgress: () => undefined,
+    fetchPage: async (page) => {
+      asked.push(page)
+      if (asked.length > 5_000) throw new Error('the sweep does not end')
+      const body = new TextEncoder().encode(JSON.stringify(pager(page)))
+      return { operation: 'projects.list', status: 200, body, receivedAt: 1, milliseconds: 1 }
+    },
+    ...extra
+  })
+  return { result, cache, asked }
+}
+
+const range = (length: number, from = 1): number[] => Array.from({ length }, (_, index) => from + index)
+
+describe('a sweep', () => {
+  it.each([0, 1, OVERLAP, 499, 500, 501, 995, 996, 1_700])('meets every one of %i records and ends', async (length) => {
+    const { result, cache } = run(honest(() => range(length)))
+    await expect(result).resolves.toMatchObject({ complete: true, obstacle: null, done: length })
+    expect(cache.met.size).toBe(length)
+  })
+
+  it.each([1_000, 1_003, 100, 37])('adopts a cap of 100 rows a page (%i records)', async (length) => {
+    const { result, cache, asked } = run(honest(() => range(length), 100))
+    await expect(result).resolves.toMatchObject({ complete: true, done: length })
+    expect(cache.met.size).toBe(length)
+    if (length > 300) expect(asked.at(-1)?.count).toBe(100)
+  })
+
+  it('takes a service that ignores count and answers everything at once', async () => {
+    const { result, cache } = run(({ offset }) => ({ ids: range(1_200).slice(offset) }))
+    await expect(result).resolves.toMatchObject({ complete: true, done: 1_200 })
+    expect(cache.met.size).toBe(1_200)
+  })
+
+  it('ends with partial coverage, and soon, where offset is ignored', async () => {
+    const { result, asked } = run(({ count }) => ({ ids: range(1_000).slice(0, count) }))
+    await expect(result).resolves.toMatchObject({ complete: false, obstacle: 'offset-ignored', done: 500 })
+    expect(asked.length).toBeLessThan(5)
+  })
+
+  it('says partial too where offset is ignored and a page is capped below what was asked', async () => {
+    const { result } = run(() => ({ ids: range(80) }))
+    await expect(result).resolves.toMatchObject({ complete: false, obstacle: 'offset-ignored', done: 80 })
+  })
+
+  it('believes a total that says that everything was met, even where offset is ignored', async () => {
+    const { result } = run(() => ({ ids: range(80), total: 80 }))
+    await expect(result).resolves.toMatchObject({ complete: true, obstacle: null, done: 80 })
+  })
+
+  it('skips nothing when rows go away while it runs', async () => {
+    let ids = range(3_000)
+    let pages = 0
+    const { result, cache } = run((request) => {
+      const answer = honest(() => ids)(request)
+      // Forty early rows vanish behind the second page: everything later moves up.
+      if (++pages === 2) ids = ids.slice(40)
+      return answer
+    })
+    await expect(result).resolves.toMatchObject({ complete: true })
+    for (const id of ids) expect(cache.met.has(id), `id ${id}`).toBe(true)
+  })
+
+  it('meets rows that are added at the end while it runs', async () => {
+    const ids = range(900)
+    let pages = 0
+    const { result, cache } = run((request) => {
+      if (++pages === 2) ids.push(...range(30, 901))
+      return honest(() => ids)(request)
+    })
+    await expect(result).resolves.toMatchObject({ complete: true })
+    expect(cache.met.size).toBe(930)
+  })
+
+  it('counts duplicates once', async () => {
+    const { result } = run(({ count, offset }) => ({
+      ids: range(700)
+        .flatMap((id) => [id, id])
+        .slice(offset, offset + count)
+    }))
+    await expect(result).resolves.toMatchObject({ complete: true, done: 700 })
+  })
+
+  it('goes on from its cursor after it was cut off at any page, without losing or recounting a record', async () => {
+    const all = range(2_300)
+    for (let cutAt = 1; cutAt <= 5; cutAt++) {
+      const cache = memoryCache()
+      let pages = 0
+      const first = run((request) => {
+        if (++pages > cutAt) throw new DesksideError('network-reset', 'cut')
+        return honest(() => all)(request)
+      }, cache)
+      await expect(first.result).rejects.toMatchObject({ code: 'network-reset' })
+      const second = run(
+        honest(() => all),
+        cache
+      )
+      await expect(second.result).resolves.toMatchObject({ complete: true, done: 2_300 })
+      expect(cache.met.size).toBe(2_300)
+      if (cutAt > 1) expect(second.asked[0]?.offset).toBeGreaterThan(0)
+    }
+  })
+
+  it('stops at once when it is cancelled, and keeps its cursor', async () => {
+    const abort = new AbortController()
+    const cache = memoryCache()
+    const { result } = run(
+      honest(() => range(5_000)),
+      cache,
+      {
+        signal: abort.signal,
+        onProgress: ({ done }) => {
+          if (done > 900) abort.abort()
+        }
+      }
+    )
+    await expect(result).rejects.toMatchObject({ code: 'cancelled' })
+    expect(cache.cursor?.offset).toBeGreaterThan(0)
+    expect(cache.ended).toBeNull()
+  })
+
+  it('does not call a list empty whose records have no ids', async () => {
+    const { result } = run(() => ({ ids: [null, null, null] }))
+    await expect(result).rejects.toMatchObject({ code: 'service-unreadable' })
+  })
+})
