@@ -1,0 +1,97 @@
+/** What a field's value says on screen and on the clipboard. Pure; the words come from the catalogues. */
+import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+import { formatDateFull, formatDateShort, formatMoney, formatNumber } from '../../composables/format'
+import { t, type MessageKey } from '../../locales'
+
+/** How a value is drawn. `text` is what is copied, in full. */
+export type FieldView =
+  | { readonly kind: 'none'; readonly text: '' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'figure'; readonly text: string }
+  /** Short near, full on hover. */
+  | { readonly kind: 'date'; readonly text: string; readonly full: string }
+  | { readonly kind: 'people'; readonly text: string; readonly people: readonly NamedReference[] }
+  | { readonly kind: 'items'; readonly text: string; readonly items: readonly string[] }
+  | { readonly kind: 'json'; readonly text: string }
+
+export interface NamedReference {
+  readonly id: number
+  readonly name: string
+}
+
+/** Longer texts are folded, and say how long they are. */
+export const FOLD_AT = 320
+/** More items than this are folded. */
+export const FOLD_ITEMS_AT = 12
+
+const BY_ID: Partial<Record<ReferenceKind, MessageKey>> = {
+  user: 'projects.personById',
+  'user-group': 'projects.groupById',
+  'project-group': 'projects.groupById',
+  funnel: 'projects.funnelById',
+  stage: 'projects.stageById',
+  currency: 'projects.currencyById'
+}
+
+/** What a reference is called: its label, or its kind and id until a payload has told its name. */
+export function referenceName(reference: Reference, kind: ReferenceKind): string {
+  const label = reference.label?.trim()
+  return label ? label : t(BY_ID[kind] ?? 'projects.referenceById', { id: String(reference.id) })
+}
+
+export function projectTitle(project: { readonly id: number; readonly title: string | null }): string {
+  const title = project.title?.trim()
+  return title ? title : t('projects.untitled', { id: String(project.id) })
+}
+
+export function fieldView(value: FieldValue): FieldView {
+  switch (value.type) {
+    case 'empty':
+      return { kind: 'none', text: '' }
+    case 'text':
+      return value.text.trim() === '' ? { kind: 'none', text: '' } : { kind: 'text', text: value.text }
+    case 'number':
+      return { kind: 'figure', text: formatNumber(value.number, { maximumFractionDigits: 20 }) }
+    case 'money':
+      return { kind: 'figure', text: formatMoney(value.amount, value.currency) }
+    case 'date':
+      return { kind: 'date', text: formatDateShort(value.date), full: formatDateFull(value.date) }
+    case 'moment':
+      return { kind: 'date', text: formatDateFull(value.iso), full: value.iso }
+    case 'flag':
+      return { kind: 'text', text: t(value.flag ? 'projects.detail.yes' : 'projects.detail.no') }
+    case 'references': {
+      const people = value.references.map((one) => ({ id: one.id, name: referenceName(one, value.kind) }))
+      const text = people.map(({ name }) => name).join(', ')
+      if (people.length === 0) return { kind: 'none', text: '' }
+      if (value.kind === 'user') return { kind: 'people', text, people }
+      return people.length === 1 ? { kind: 'text', text } : { kind: 'items', text, items: people.map(({ name }) => name) }
+    }
+    case 'texts':
+      if (value.texts.length === 0) return { kind: 'none', text: '' }
+      return { kind: 'items', text: value.texts.join('\n'), items: value.texts }
+    case 'json':
+      return { kind: 'json', text: value.json }
+  }
+}
+
+const LINK = /https:\/\/[^\s<>"'`{}|\\^]+/giu
+const MAX_LINKS = 8
+
+export interface Link {
+  readonly url: string
+  readonly host: string
+}
+
+/** The https addresses in a text, each once; what cannot be parsed as one is not offered. */
+export function linksIn(text: string): Link[] {
+  const links = new Map<string, Link>()
+  for (const [match] of text.slice(0, 20_000).matchAll(LINK)) {
+    const candidate = match.replace(/[.,;:!?)\]»”]+$/u, '')
+    if (!URL.canParse(candidate)) continue
+    const { protocol, host, href, username } = new URL(candidate)
+    if (protocol === 'https:' && host !== '' && username === '') links.set(href, { url: href, host })
+    if (links.size === MAX_LINKS) break
+  }
+  return [...links.values()]
+}

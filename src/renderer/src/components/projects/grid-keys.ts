@@ -1,0 +1,64 @@
+/** The keyboard of a grid of rows, by the WAI-ARIA pattern, as a pure function. */
+
+export interface GridPlace {
+  /** The row with the focus; null while the list has none. */
+  readonly index: number | null
+  readonly total: number
+  /** Whole rows that fit on screen. */
+  readonly pageRows: number
+}
+
+export type GridKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+export type GridMove = { readonly kind: 'move'; readonly index: number } | { readonly kind: 'open' | 'leave' }
+
+/**
+ * What a key does in the list: moves the focus, opens the row, leaves, or null for keys that are not the list's. Home and
+ * End mean the ends of the list (a row is the smallest thing that takes the focus here), with Ctrl as without.
+ */
+export function gridKey(event: GridKey, { index, total, pageRows }: GridPlace): GridMove | null {
+  if (event.altKey || event.shiftKey) return null
+  const chord = event.ctrlKey || event.metaKey
+  if (event.key === 'Escape' && !chord) return { kind: 'leave' }
+  if (total === 0) return null
+  const last = total - 1
+  const move = (to: number): GridMove => ({ kind: 'move', index: Math.min(Math.max(to, 0), last) })
+  if (event.key === 'Home') return move(0)
+  if (event.key === 'End') return move(last)
+  if (chord) return null
+  // A page keeps one row of the page before in sight.
+  const page = Math.max(1, pageRows - 1)
+  switch (event.key) {
+    case 'ArrowDown':
+      return move(index === null ? 0 : index + 1)
+    case 'ArrowUp':
+      return move(index === null ? 0 : index - 1)
+    case 'PageDown':
+      return move((index ?? 0) + page)
+    case 'PageUp':
+      return move((index ?? 0) - page)
+    case 'Enter':
+    case ' ':
+      return index === null ? null : { kind: 'open' }
+    default:
+      return null
+  }
+}
+
+/** Next and previous project in the detail: J and K, or Alt with the arrows; 0 for any other key. */
+export function stepKey(event: GridKey): -1 | 0 | 1 {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return 0
+  if (event.altKey) return event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  // The Cyrillic letters lie on the same keys.
+  const letter = event.key.toLowerCase()
+  if (letter === 'j' || letter === 'о') return 1
+  return letter === 'k' || letter === 'л' ? -1 : 0
+}
+
+/** Whether a key press belongs to a control that takes text. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"], [role="textbox"]'))
+  )
+}

@@ -1,0 +1,156 @@
+/** The list of projects on screen: one workspace, active or deleted, in one order, live behind what is cached. */
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
+import type { ErrorShape } from '@shared/ipc/errors'
+import type { ProjectQuery, ProjectRow, ProjectSortKey } from '@shared/model/project'
+import { on, request } from '../desktop'
+import { coalesce } from './projects/coalesce'
+import { ProjectList, type ListChange, type ListFacts, type Viewport } from './projects/project-list'
+import { StageOrder, type StagePlace } from './projects/stage-order'
+
+/** At most two reads a second while a sweep writes thousands of records. */
+const REFRESH_PAUSE = 500
+/** Funnels asked about at a time. */
+const FUNNELS_AT_ONCE = 4
+
+/** The row with the focus. The id tells whether it is still the same one after the list has changed. */
+export interface ActiveRow {
+  readonly index: number
+  readonly id: number | null
+}
+
+export const useProjects = defineStore('projects', () => {
+  const workspaceId = ref<string | null>(null)
+  const deleted = ref(false)
+  const sort = ref<ProjectQuery['sort']>({ key: 'id', descending: true })
+  const total = ref<number | null>(null)
+  const facts = shallowRef<ListFacts | null>(null)
+  const error = shallowRef<ErrorShape | null>(null)
+  const active = shallowRef<ActiveRow | null>(null)
+  /** Column widths that were changed by hand, px. */
+  const widths = ref<Partial<Record<ProjectSortKey, number>>>({})
+  /** Rises whenever a loaded row may have changed: whoever shows rows reads them anew. */
+  const revision = ref(0)
+  const stagesRevision = ref(0)
+
+  const listeners = new Set<(change: ListChange) => void>()
+  const stages = new StageOrder()
+  const list = new ProjectList((query) => request('projects.list', query), changed)
+
+  function changed(change: ListChange): void {
+    total.value = list.total
+    facts.value = list.facts
+    error.value = list.error
+    if (change.reset) active.value = null
+    else followActive(change.shift)
+    revision.value += 1
+    for (const listener of listeners) listener(change)
+    learnStages()
+  }
+
+  /** The focus stays on its row, wherever that has gone; on its place when the row itself is gone. */
+  function followActive(shift: number): void {
+    const before = active.value
+    if (!before || list.total === null) return
+    const moved = Math.max(0, before.index + shift)
+    const inPlace = list.windows.rowAt(moved)
+    const found = before.id === null || inPlace?.id === before.id ? moved : (list.windows.indexOf(before.id) ?? moved)
+    const index = Math.min(found, Math.max(0, list.total - 1))
+    if (list.total === 0) active.value = null
+    else if (index !== before.index || before.id === null) {
+      active.value = { index, id: list.windows.rowAt(index)?.id ?? before.id }
+    }
+  }
+
+  function learnStages(): void {
+    const workspace = workspaceId.value
+    if (workspace === null) return
+    for (const id of stages.toAsk(list.windows.loaded()).slice(0, FUNNELS_AT_ONCE)) {
+      request('projects.get', { workspaceId: workspace, id, refresh: false }).then(
+        ({ value }) => {
+          if (workspace === workspaceId.value && stages.learn(value)) stagesRevision.value += 1
+        },
+        // Without the order a stage keeps its neutral mark; the list itself says when reading fails.
+        () => undefined
+      )
+    }
+  }
+
+  const refreshSoon = coalesce(() => void list.refresh(), REFRESH_PAUSE)
+  on('changed', ({ workspaceId: where, noun }) => {
+    if (where !== workspaceId.value) return
+    if (noun === 'stage' || noun === 'funnel') stages.askAgain()
+    if (noun === 'project') refreshSoon()
+  })
+
+  function show(): void {
+    const workspace = workspaceId.value
+    refreshSoon.cancel()
+    list.show(workspace === null ? null : { workspaceId: workspace, deleted: deleted.value, sort: { ...sort.value } })
+  }
+
+  return {
+    workspaceId,
+    deleted,
+    sort,
+    total,
+    facts,
+    error,
+    active,
+    widths,
+    revision,
+
+    /** Shows the projects of a workspace; null shows nothing. Another workspace begins with nothing of the last one. */
+    openWorkspace(id: string | null): void {
+      if (id === workspaceId.value) return
+      workspaceId.value = id
+      deleted.value = false
+      stages.forget()
+      show()
+    },
+    showDeleted(on: boolean): void {
+      if (on === deleted.value) return
+      deleted.value = on
+      show()
+    },
+    sortBy(key: ProjectSortKey, descending: boolean): void {
+      if (sort.value.key === key && sort.value.descending === descending) return
+      sort.value = { key, descending }
+      show()
+    },
+    look(viewport: Viewport): void {
+      list.look(viewport, active.value?.index ?? null)
+    },
+    /** While somebody scrolls, newer data waits. */
+    scrolling(now: boolean): void {
+      refreshSoon.hold(now)
+    },
+    retry: (): void => list.retry(),
+    /** A loaded row; reactive through `revision`. */
+    rowAt(index: number): ProjectRow | undefined {
+      void revision.value
+      return list.windows.rowAt(index)
+    },
+    /** The place of a loaded project; null when it is not among the loaded rows. */
+    indexOf(id: number): number | null {
+      void revision.value
+      return list.windows.indexOf(id)
+    },
+    fetchRow: (index: number): Promise<ProjectRow | null> => list.fetchRow(index),
+    focusRow(index: number | null): void {
+      active.value = index === null ? null : { index, id: list.windows.rowAt(index)?.id ?? null }
+    },
+    stagePlace(stageId: number): StagePlace | null {
+      void stagesRevision.value
+      return stages.place(stageId)
+    },
+    learnStages(detail: Parameters<StageOrder['learn']>[0]): void {
+      if (stages.learn(detail)) stagesRevision.value += 1
+    },
+    /** Told of every exchange and shift of the list, before it is drawn; returns the unsubscribe. */
+    onListChange(listener: (change: ListChange) => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }
+  }
+})

@@ -1,0 +1,54 @@
+/**
+ * The place of each stage in its funnel, so that lists can colour stages by their order. Rows carry no order; the detail
+ * of any project of a funnel does, so one cached project per funnel is asked for it, once.
+ */
+import type { ProjectDetail, ProjectRow } from '@shared/model/project'
+
+export interface StagePlace {
+  /** From 0. */
+  readonly index: number
+  readonly count: number
+}
+
+export class StageOrder {
+  readonly #places = new Map<number, StagePlace>()
+  readonly #asked = new Set<number>()
+
+  place(stageId: number): StagePlace | null {
+    return this.#places.get(stageId) ?? null
+  }
+
+  /** Takes the order from a project's detail; says whether something new was learned. */
+  learn({ stages, funnel }: Pick<ProjectDetail, 'stages' | 'funnel'>): boolean {
+    if (funnel) this.#asked.add(funnel.id)
+    let news = false
+    stages.forEach(({ id }, index) => {
+      const known = this.#places.get(id)
+      if (known?.index === index && known.count === stages.length) return
+      this.#places.set(id, { index, count: stages.length })
+      news = true
+    })
+    return news
+  }
+
+  /** For each funnel among the rows that is not known yet, one of its projects; each funnel is given out once. */
+  toAsk(rows: Iterable<ProjectRow>): number[] {
+    const ids: number[] = []
+    for (const { id, stage, funnel } of rows) {
+      if (!stage || !funnel || this.#asked.has(funnel.id)) continue
+      this.#asked.add(funnel.id)
+      ids.push(id)
+    }
+    return ids
+  }
+
+  /** Funnels or stages have changed: learn anew, keeping the places known so far until then. */
+  askAgain(): void {
+    this.#asked.clear()
+  }
+
+  forget(): void {
+    this.#places.clear()
+    this.#asked.clear()
+  }
+}
