@@ -1,0 +1,55 @@
+// Chromium serves no custom schemes to those who drive it from outside, so `app://deskside/x` travels as
+// `https://deskside.app.standin.invalid/x`: `.invalid` never resolves (RFC 6761), and main never sees it.
+
+const suffix = 'standin.invalid'
+const standard = new Set<string>()
+
+/** Declares a scheme whose addresses have a host, as `registerSchemesAsPrivileged` with `standard: true` does. */
+export function addScheme(scheme: string): void {
+  standard.add(scheme)
+}
+
+export function knownSchemes(): string[] {
+  return [...standard]
+}
+
+/** An address as main writes it -> as the page has it. Addresses of other schemes are returned as they are. */
+export function toPage(address: string): string {
+  const match = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/i.exec(address)
+  const scheme = match?.[1]?.toLowerCase()
+  if (!match || !scheme || !standard.has(scheme)) return address
+  const rest = match[3] ?? ''
+  return `https://${(match[2] ?? '').toLowerCase()}.${scheme}.${suffix}${rest.startsWith('/') ? rest : `/${rest}`}`
+}
+
+/** The reverse of `toPage`. */
+export function fromPage(address: string): string {
+  const match = /^https:\/\/([^/?#]*)\.([a-z0-9+-]+)\.standin\.invalid(?=[/?#]|$)(.*)$/i.exec(address)
+  if (!match || !standard.has(match[2] ?? '')) return address
+  return `${match[2]}://${match[1]}${match[3] || '/'}`
+}
+
+/** The scheme of one of our own addresses as the page has it, or undefined for any other address. */
+export function schemeOf(pageAddress: string): string | undefined {
+  const own = fromPage(pageAddress)
+  return own === pageAddress ? undefined : own.slice(0, own.indexOf(':'))
+}
+
+/** An origin in the form in which Electron gives it: `app://deskside`, `https://host`, or `null`. */
+export function originOf(address: string): string {
+  const match = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i.exec(address)
+  const scheme = match?.[1]?.toLowerCase()
+  if (!scheme || (!standard.has(scheme) && scheme !== 'http' && scheme !== 'https')) return 'null'
+  return `${scheme}://${match?.[2] ?? ''}`
+}
+
+/** Rewrites the sources of a content security policy, so that what main allows for its own scheme is what is allowed. */
+export function policyToPage(policy: string): string {
+  return policy.replace(
+    /([a-z][a-z0-9+.-]*):(\/\/[^\s;,]+)?(?=[\s;,]|$)/gi,
+    (source, scheme: string, host?: string) => {
+      if (!standard.has(scheme.toLowerCase())) return source
+      return host ? toPage(source).replace(/\/$/, '') : `https://*.${scheme.toLowerCase()}.${suffix}`
+    }
+  )
+}

@@ -1,0 +1,161 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, CDPSession, Page, Route } from 'playwright-core'
+import { appendedSwitches, switchValue } from './command-line.ts'
+import { findChromium, howToInstall } from './find-chromium.mjs'
+import { getPath } from './paths.ts'
+import { news } from './windows.ts'
+
+export interface Bounds {
+  x?: number
+  y?: number
+  width: number
+  height: number
+}
+
+interface Browser {
+  context: BrowserContext
+  control: CDPSession
+  /** The page that Chromium opens by itself, until the first window has taken it. */
+  first: Page | undefined
+  pid: number | undefined
+}
+
+/** Set by `web-contents.ts`; kept as hooks so that this file knows nothing of windows and sessions. */
+export const hooks: {
+  route(route: Route): Promise<void>
+} = {
+  route: () => Promise.reject(new Error('no page yet'))
+}
+
+let running: Promise<Browser> | undefined
+/** How many windows of our own are on their way: any other page that appears was opened by a page, and is closed. */
+let opening = 0
+
+function chromiumArguments(bounds: Bounds): string[] {
+  const port = switchValue('remote-debugging-port')
+  const size = `--window-size=${bounds.width},${bounds.height}`
+  return [
+    // An app window has no tabs and no address line. `about:blank` would not count as an app's address.
+    '--app=data:text/html,<title>Starting</title>',
+    size,
+    ...(bounds.x === undefined ? [] : [`--window-position=${bounds.x},${bounds.y ?? 0}`]),
+    '--test-type',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-quic',
+    '--no-first-run',
+    '--no-default-browser-check',
+    '--hide-crash-restore-bubble',
+    '--deny-permission-prompts',
+    ...(port ? [`--remote-debugging-port=${port}`] : []),
+    ...(switchValue('lang') ? [`--lang=${switchValue('lang')}`] : []),
+    ...appendedSwitches()
+  ]
+}
+
+async function launch(bounds: Bounds): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error(howToInstall)
+  const { chromium } = await import('playwright-core')
+  const profile = join(getPath('userData'), 'standin-chromium')
+  mkdirSync(profile, { recursive: true, mode: 0o700 })
+  const language = switchValue('lang')
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    headless: process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY'],
+    chromiumSandbox: process.getuid?.() !== 0,
+    viewport: null,
+    colorScheme: null,
+    reducedMotion: null,
+    forcedColors: null,
+    contrast: null,
+    ...(language ? { locale: language } : {}),
+    acceptDownloads: false,
+    serviceWorkers: 'block',
+    args: chromiumArguments(bounds),
+    // Ending is the application's affair: Electron quits on these signals too, with its events.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    timeout: 60_000,
+    env: { ...process.env, ...(language ? { LANGUAGE: language } : {}) }
+  })
+  const browser = context.browser()
+  if (!browser) throw new Error('Chromium ended as soon as it had started')
+  const control = await browser.newBrowserCDPSession()
+  const first = context.pages()[0]
+  await context.route('**/*', (route) => hooks.route(route))
+  await context.routeWebSocket('**/*', (socket) => socket.close({ code: 1008, reason: 'blocked by the stand-in' }))
+  await closeStrays(control)
+  context.on('close', () => {
+    running = undefined
+    news.emit('browser-closed')
+  })
+  const info = await control.send('SystemInfo.getProcessInfo')
+  const pid = info.processInfo.find((process) => process.type === 'browser')?.id
+  return { context, control, first, pid }
+}
+
+/** Links with a target, clicks with Ctrl: whatever main said to them, no page stays that main has not made. */
+async function closeStrays(control: CDPSession): Promise<void> {
+  const { targetInfos } = await control.send('Target.getTargets')
+  const known = new Set(targetInfos.map((target) => target.targetId))
+  control.on('Target.targetCreated', ({ targetInfo }) => {
+    if (targetInfo.type !== 'page' || known.has(targetInfo.targetId)) return
+    if (opening > 0 && targetInfo.openerId === undefined) {
+      opening -= 1
+      return
+    }
+    control.send('Target.closeTarget', { targetId: targetInfo.targetId }).catch(() => {
+      // It has closed by itself meanwhile.
+    })
+  })
+  await control.send('Target.setDiscoverTargets', { discover: true })
+}
+
+/** Opens a window and gives its page, still at its starting address. Rejects with one line where there is no Chromium. */
+export async function openPage(bounds: Bounds): Promise<Page> {
+  running ??= launch(bounds)
+  const starting = running
+  starting.catch(() => {
+    if (running === starting) running = undefined
+  })
+  const browser = await starting
+  const first = browser.first
+  browser.first = undefined
+  if (first && !first.isClosed()) return first
+  opening += 1
+  const arrived = browser.context.waitForEvent('page')
+  await browser.control.send('Target.createTarget', {
+    url: 'about:blank',
+    newWindow: true,
+    width: bounds.width,
+    height: bounds.height
+  })
+  return arrived
+}
+
+/** Chromium's process id while it runs. */
+export async function browserPid(): Promise<number | undefined> {
+  return (await running)?.pid
+}
+
+/** A browser-wide command session, or undefined while no window has been opened. */
+export async function browserControl(): Promise<CDPSession | undefined> {
+  return (await running)?.control
+}
+
+/** Ends Chromium; resolves when it has gone, or after three seconds at the latest, after which it is killed. */
+export async function endChromium(): Promise<void> {
+  const browser = await running?.catch(() => undefined)
+  if (!browser) return
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, 3000, 'late')
+  })
+  const outcome = await Promise.race([browser.context.close().then(() => 'closed' as const), late])
+  clearTimeout(timer)
+  if (outcome === 'late' && browser.pid !== undefined) process.kill(browser.pid, 'SIGKILL')
+}

@@ -1,0 +1,96 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import { guarded, missing } from './guard.ts'
+import { openContents } from './web-contents.ts'
+
+// --- shell: nothing is opened, everything is said ------------------------------------------------------------------------
+
+function leave(what: string, target: string): void {
+  const log = process.env['DESKSIDE_STANDIN_EXTERNAL_LOG']
+  if (log) appendFileSync(log, `${target}\n`)
+  else console.log(`The stand-in does not leave the app. ${what}: ${target}`)
+}
+
+export const shell = guarded('shell', {
+  async openExternal(url: string): Promise<void> {
+    leave('It was asked to open', new URL(url).href)
+  },
+  async openPath(path: string): Promise<string> {
+    leave('It was asked to open', path)
+    return ''
+  },
+  showItemInFolder(path: string): void {
+    leave('It was asked to show', path)
+  },
+  beep(): void {}
+}) as unknown as Electron.Shell
+
+// --- clipboard: the page's own, so that pasting works; kept beside it for when no page is open -------------------------------
+
+let kept = ''
+
+async function inPage<T>(code: string): Promise<T | undefined> {
+  const [contents] = openContents()
+  if (!contents) return undefined
+  const page = await contents.opened
+  if (!page.url().startsWith('https://')) return undefined
+  const origin = new URL(page.url()).origin
+  const cdp = await page.context().newCDPSession(page)
+  try {
+    // Main is not a page: what the page itself may do with the clipboard is put back right after.
+    for (const name of ['clipboard-read', 'clipboard-write']) {
+      await cdp.send('Browser.setPermission', { permission: { name }, setting: 'granted', origin })
+    }
+    await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true })
+    const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
+      expression: code,
+      awaitPromise: true,
+      returnByValue: true,
+      userGesture: true
+    })
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+    return result.value as T
+  } finally {
+    await cdp.detach()
+    await contents.applyPermissions()
+  }
+}
+
+export const clipboard = guarded('clipboard', {
+  async readText(): Promise<string> {
+    return (await inPage<string>('navigator.clipboard.readText()')) ?? kept
+  },
+  async writeText(text: string): Promise<void> {
+    if (typeof text !== 'string') throw new TypeError('Error processing argument at index 0: expected a string')
+    kept = text
+    await inPage(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
+  },
+  clear(): void {
+    kept = ''
+    void inPage("navigator.clipboard.writeText('')")
+  }
+}) as unknown as Electron.Clipboard
+
+// --- dialog: answered by a file, or refused ---------------------------------------------------------------------------------
+
+/**
+ * DESKSIDE_STANDIN_DIALOGS names a JSON file such as `{ "showMessageBox": { "response": 0 } }`, read anew for each dialog,
+ * so that a test can change it. DESKSIDE_STANDIN_DIALOG_LOG names a file to which each dialog is written as a line of JSON.
+ */
+function answer(method: string, args: unknown[]): unknown {
+  const options = args.at(-1)
+  const log = process.env['DESKSIDE_STANDIN_DIALOG_LOG']
+  if (log) appendFileSync(log, `${JSON.stringify({ method, options })}\n`)
+  const file = process.env['DESKSIDE_STANDIN_DIALOGS']
+  const answers = file ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {}
+  if (!(method in answers)) throw missing(`native dialog (${method}); DESKSIDE_STANDIN_DIALOGS can answer it`)
+  return answers[method]
+}
+
+export const dialog = guarded('dialog', {
+  showMessageBox: async (...args: unknown[]): Promise<unknown> => answer('showMessageBox', args),
+  showOpenDialog: async (...args: unknown[]): Promise<unknown> => answer('showOpenDialog', args),
+  showSaveDialog: async (...args: unknown[]): Promise<unknown> => answer('showSaveDialog', args),
+  showMessageBoxSync: (...args: unknown[]): unknown => answer('showMessageBoxSync', args),
+  /** Electron prints it where there is no display yet; so does this. */
+  showErrorBox: (title: string, content: string): void => console.error(`${title}: ${content}`)
+}) as unknown as Electron.Dialog

@@ -1,0 +1,135 @@
+// The module that `import ... from 'electron'` means on the stand-in runtime (and in unit tests). Importing it starts
+// nothing: Chromium and what drives it are loaded when the first window is made. See docs/stand-in.md.
+import { app as standinApp } from './app.ts'
+import { BrowserWindow, webContents } from './browser-window.ts'
+import { clipboard, dialog, shell } from './desktop-parts.ts'
+import { absent, hosted } from './guard.ts'
+import { ipcMain } from './ipc.ts'
+import {
+  globalShortcut,
+  Menu,
+  MenuItem,
+  nativeImage,
+  nativeTheme,
+  Notification,
+  powerMonitor,
+  screen,
+  Tray
+} from './native-parts.ts'
+import { net } from './net.ts'
+import { protocol, session } from './session.ts'
+import { utilityProcess } from './utility-process.ts'
+
+const app = standinApp as unknown as Electron.App
+
+if (hosted) standinApp.launch()
+
+// Importing these is allowed, because bundled libraries do; using them says what is missing.
+const autoUpdater = absent('autoUpdater')
+const BaseWindow = absent('BaseWindow')
+const BrowserView = absent('BrowserView')
+const contentTracing = absent('contentTracing')
+const crashReporter = absent('crashReporter')
+const desktopCapturer = absent('desktopCapturer')
+const inAppPurchase = absent('inAppPurchase')
+const MessageChannelMain = absent('MessageChannelMain')
+const netLog = absent('netLog')
+const powerSaveBlocker = absent('powerSaveBlocker')
+const pushNotifications = absent('pushNotifications')
+const safeStorage = absent('safeStorage')
+const ShareMenu = absent('ShareMenu')
+const systemPreferences = absent('systemPreferences')
+const TouchBar = absent('TouchBar')
+const View = absent('View')
+const webFrameMain = absent('webFrameMain')
+const WebContentsView = absent('WebContentsView')
+
+// What Electron has in the renderer only is undefined in main, there as here.
+const contextBridge = undefined
+const ipcRenderer = undefined
+
+export {
+  app,
+  autoUpdater,
+  BaseWindow,
+  BrowserView,
+  BrowserWindow,
+  clipboard,
+  contentTracing,
+  contextBridge,
+  crashReporter,
+  desktopCapturer,
+  dialog,
+  globalShortcut,
+  inAppPurchase,
+  ipcMain,
+  ipcRenderer,
+  Menu,
+  MenuItem,
+  MessageChannelMain,
+  nativeImage,
+  nativeTheme,
+  net,
+  netLog,
+  Notification,
+  powerMonitor,
+  powerSaveBlocker,
+  protocol,
+  pushNotifications,
+  safeStorage,
+  screen,
+  session,
+  ShareMenu,
+  shell,
+  systemPreferences,
+  TouchBar,
+  Tray,
+  utilityProcess,
+  View,
+  webContents,
+  WebContentsView,
+  webFrameMain
+}
+
+const all = {
+  app,
+  autoUpdater,
+  BaseWindow,
+  BrowserView,
+  BrowserWindow,
+  clipboard,
+  contentTracing,
+  crashReporter,
+  desktopCapturer,
+  dialog,
+  globalShortcut,
+  inAppPurchase,
+  ipcMain,
+  Menu,
+  MenuItem,
+  MessageChannelMain,
+  nativeImage,
+  nativeTheme,
+  net,
+  netLog,
+  Notification,
+  powerMonitor,
+  powerSaveBlocker,
+  protocol,
+  pushNotifications,
+  safeStorage,
+  screen,
+  session,
+  ShareMenu,
+  shell,
+  systemPreferences,
+  TouchBar,
+  Tray,
+  utilityProcess,
+  View,
+  webContents,
+  WebContentsView,
+  webFrameMain
+}
+
+export default all

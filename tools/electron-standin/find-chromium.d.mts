@@ -1,0 +1,2 @@
+export const howToInstall: string
+export function findChromium(env?: NodeJS.ProcessEnv, platform?: NodeJS.Platform): string | undefined

@@ -1,0 +1,260 @@
+import type { WireCodec } from './wire.ts'
+
+/** What the page tells main, one JSON text per message. */
+export type PageMessage =
+  | { kind: 'invoke'; id: number; channel: string; args: string }
+  | { kind: 'send'; channel: string; args: string }
+  | { kind: 'open'; url: string; name: string; features: string }
+  | { kind: 'leave'; url: string }
+  | { kind: 'bounds'; x: number; y: number; width: number; height: number }
+  | { kind: 'failed'; message: string }
+
+/** What main tells the page. */
+export type HostMessage =
+  { kind: 'reply'; id: number; ok: boolean; value: string } | { kind: 'event'; channel: string; args: string }
+
+export interface PageHostSettings {
+  /** The binding that carries messages to main; removed from the page's globals at once. */
+  binding: string
+  /** A name that nobody guesses, under which main reaches the page. */
+  receiver: string
+  platform: string
+  arch: string
+  versions: Record<string, string>
+  argv: string[]
+}
+
+type AnyFunction = (...args: unknown[]) => unknown
+
+/** The part of a window that the host touches: this file is type checked without the DOM. */
+interface PageWindow {
+  top: unknown
+  name: string
+  location: { href: string }
+  document: { baseURI: string }
+  navigation?: {
+    addEventListener(
+      type: 'navigate',
+      listener: (event: { cancelable: boolean; destination: { url: string }; preventDefault(): void }) => void
+    ): void
+  }
+  addEventListener(type: string, listener: () => void): void
+  screenX: number
+  screenY: number
+  outerWidth: number
+  outerHeight: number
+  open: unknown
+  Node: new () => unknown
+  Blob: new () => unknown
+}
+
+/**
+ * Runs in the page before any of its scripts: supplies `electron` to the preload, guards against leaving, and passes
+ * messages. The function refers to nothing outside itself, because its source is what runs in the page.
+ */
+export function pageHost(
+  settings: PageHostSettings,
+  makeCodec: () => WireCodec,
+  preload: ((require: AnyFunction, module: { exports: unknown }, exports: unknown, process: unknown) => void) | null
+): void {
+  const page = globalThis as unknown as PageWindow & Record<string, unknown>
+  const post = page[settings.binding] as ((text: string) => void) | undefined
+  if (!post) return
+  delete page[settings.binding]
+  const tell = (message: PageMessage): void => post(JSON.stringify(message))
+
+  // --- leaving -----------------------------------------------------------------------------------------------------
+  page.navigation?.addEventListener('navigate', (event) => {
+    const scheme = event.destination.url.split(':', 1)[0] ?? ''
+    if (['http', 'https', 'about', 'blob', 'data', 'javascript'].includes(scheme)) return
+    // What Chromium would hand to another program goes to main instead, which decides as it does in Electron.
+    if (event.cancelable) event.preventDefault()
+    tell({ kind: 'leave', url: event.destination.url })
+  })
+  page.open = (url?: unknown, name?: unknown, features?: unknown): null => {
+    const target = new URL(String(url ?? 'about:blank'), page.document.baseURI).href
+    tell({ kind: 'open', url: target, name: String(name ?? ''), features: String(features ?? '') })
+    return null
+  }
+  if (page.top !== globalThis) return
+
+  const tellBounds = (): void =>
+    tell({ kind: 'bounds', x: page.screenX, y: page.screenY, width: page.outerWidth, height: page.outerHeight })
+  page.addEventListener('resize', tellBounds)
+
+  // --- ipcRenderer ---------------------------------------------------------------------------------------------------
+  const codec = makeCodec()
+  const clone = (value: unknown): unknown => {
+    try {
+      return structuredClone(value)
+    } catch {
+      throw new Error('An object could not be cloned.')
+    }
+  }
+  const pending = new Map<number, { resolve(value: unknown): void; reject(error: Error): void; channel: string }>()
+  const listeners = new Map<string, { listener: AnyFunction; once: boolean }[]>()
+  let last = 0
+
+  const emit = (channel: string, args: unknown[]): void => {
+    for (const entry of [...(listeners.get(channel) ?? [])]) {
+      if (entry.once) forget(channel, entry.listener)
+      entry.listener({ sender: ipcRenderer, senderId: 0, ports: [] }, ...args)
+    }
+  }
+  const listen = (channel: string, listener: AnyFunction, once: boolean): unknown => {
+    listeners.set(channel, [...(listeners.get(channel) ?? []), { listener, once }])
+    return ipcRenderer
+  }
+  const forget = (channel: string, listener: AnyFunction): unknown => {
+    const kept = [...(listeners.get(channel) ?? [])]
+    const at = kept.findLastIndex((entry) => entry.listener === listener)
+    if (at >= 0) kept.splice(at, 1)
+    listeners.set(channel, kept)
+    return ipcRenderer
+  }
+  const refuse = (name: string) => (): never => {
+    throw new Error(`the stand-in has no ${name}`)
+  }
+  const guarded = <T extends object>(name: string, target: T): T =>
+    new Proxy(target, {
+      get(object, key): unknown {
+        if (typeof key === 'symbol' || key in object || key === 'then' || key === 'toJSON' || key === '__esModule') {
+          return Reflect.get(object, key)
+        }
+        throw new Error(`the stand-in has no ${name}.${key}`)
+      }
+    })
+
+  const ipcRenderer: Record<string, unknown> = guarded('ipcRenderer', {
+    invoke: (channel: unknown, ...args: unknown[]): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        const encoded = codec.encode(clone(args))
+        const id = ++last
+        pending.set(id, { resolve, reject, channel: String(channel) })
+        tell({ kind: 'invoke', id, channel: String(channel), args: encoded })
+      }),
+    send: (channel: unknown, ...args: unknown[]): void =>
+      tell({ kind: 'send', channel: String(channel), args: codec.encode(clone(args)) }),
+    on: (channel: unknown, listener: unknown) => listen(String(channel), listener as AnyFunction, false),
+    addListener: (channel: unknown, listener: unknown) => listen(String(channel), listener as AnyFunction, false),
+    once: (channel: unknown, listener: unknown) => listen(String(channel), listener as AnyFunction, true),
+    off: (channel: unknown, listener: unknown) => forget(String(channel), listener as AnyFunction),
+    removeListener: (channel: unknown, listener: unknown) => forget(String(channel), listener as AnyFunction),
+    removeAllListeners: (channel?: unknown): unknown => {
+      if (channel === undefined) listeners.clear()
+      else listeners.delete(String(channel))
+      return ipcRenderer
+    },
+    listenerCount: (channel: unknown): number => (listeners.get(String(channel)) ?? []).length
+  })
+
+  Object.defineProperty(globalThis, settings.receiver, {
+    enumerable: false,
+    value(text: string): void {
+      const message = JSON.parse(text) as HostMessage
+      if (message.kind === 'event') {
+        emit(message.channel, codec.decode(message.args) as unknown[])
+        return
+      }
+      const waiting = pending.get(message.id)
+      pending.delete(message.id)
+      if (!waiting) return
+      if (message.ok) waiting.resolve(codec.decode(message.value))
+      else
+        waiting.reject(
+          new Error(`Error invoking remote method '${waiting.channel}': ${String(codec.decode(message.value))}`)
+        )
+    }
+  })
+
+  // --- contextBridge -------------------------------------------------------------------------------------------------
+  const bridged = new WeakMap<AnyFunction, AnyFunction>()
+  const holdsFunction = (value: unknown, depth: number): boolean => {
+    if (typeof value === 'function' || value instanceof Promise || value instanceof page.Node) return true
+    if (typeof value !== 'object' || value === null) return false
+    if (depth > 100) throw new Error('Electron contextBridge recursion depth exceeded.')
+    if (value instanceof Map || value instanceof Set || value instanceof Date || value instanceof page.Blob)
+      return false
+    if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return false
+    return Object.values(value).some((item) => holdsFunction(item, depth + 1))
+  }
+  /** Copies a value to the other side as the bridge does: functions become stand-ins, the rest is cloned or refused. */
+  const across = (value: unknown, freeze: boolean): unknown => {
+    if (typeof value === 'symbol') throw new Error('Symbols cannot be passed over the context bridge.')
+    if (typeof value === 'function') return wrap(value as AnyFunction)
+    if (typeof value !== 'object' || value === null) return value
+    if (value instanceof Promise) {
+      return value.then(
+        (result) => across(result, false),
+        (error: unknown) => {
+          throw acrossError(error)
+        }
+      )
+    }
+    if (value instanceof page.Node) return value
+    if (value instanceof Error) return acrossError(value)
+    if (!holdsFunction(value, 0) && !freeze) return clone(value)
+    const copy: Record<string, unknown> | unknown[] = Array.isArray(value)
+      ? value.map((item) => across(item, freeze))
+      : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, across(item, freeze)]))
+    return freeze ? Object.freeze(copy) : copy
+  }
+  const acrossError = (error: unknown): unknown =>
+    error instanceof Error ? new Error(error.message) : across(error, false)
+  const wrap = (inner: AnyFunction): AnyFunction => {
+    const known = bridged.get(inner)
+    if (known) return known
+    const outer: AnyFunction = (...args) => {
+      const passed = args.map((argument) => across(argument, false))
+      let result: unknown
+      try {
+        result = inner(...passed)
+      } catch (error) {
+        throw acrossError(error)
+      }
+      return across(result, false)
+    }
+    bridged.set(inner, outer)
+    // A function that goes there and back is itself again.
+    bridged.set(outer, inner)
+    return outer
+  }
+  const contextBridge = guarded('contextBridge', {
+    exposeInMainWorld: (key: string, api: unknown): void => {
+      if (Object.hasOwn(page, key)) {
+        throw new Error('Cannot bind an API on top of an existing property on the window object')
+      }
+      Object.defineProperty(page, key, {
+        value: across(api, true),
+        enumerable: true,
+        writable: false,
+        configurable: false
+      })
+    }
+  })
+
+  // --- the preload -----------------------------------------------------------------------------------------------------
+  if (!preload) return
+  const electron = guarded('electron', { contextBridge, ipcRenderer })
+  const require: AnyFunction = (name) => {
+    if (name === 'electron' || name === 'electron/renderer') return electron
+    throw new Error(`module not found: ${String(name)}`)
+  }
+  const process = guarded('process', {
+    type: 'renderer',
+    platform: settings.platform,
+    arch: settings.arch,
+    versions: settings.versions,
+    argv: settings.argv,
+    env: {},
+    sandboxed: true,
+    contextIsolated: true,
+    cwd: refuse('process.cwd in a sandboxed preload')
+  })
+  const module = { exports: {} as unknown }
+  try {
+    preload(require, module, module.exports, process)
+  } catch (error) {
+    tell({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { switchValue } from './command-line.ts'
+import { missing } from './guard.ts'
+
+interface Manifest {
+  name?: string
+  productName?: string
+  version?: string
+}
+
+/** The folder of the package.json nearest above the main script: what Electron calls the app path. */
+export function appPath(): string {
+  let folder = process.argv[1] ? dirname(resolve(process.argv[1])) : process.cwd()
+  while (!existsSync(join(folder, 'package.json'))) {
+    const above = dirname(folder)
+    if (above === folder) return process.cwd()
+    folder = above
+  }
+  return folder
+}
+
+export function manifest(): Manifest {
+  const file = join(appPath(), 'package.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
+}
+
+let chosenName: string | undefined
+
+export function appName(): string {
+  const { productName, name } = manifest()
+  return chosenName ?? productName ?? name ?? 'Electron'
+}
+
+export function setAppName(name: string): void {
+  chosenName = name
+}
+
+function appData(): string {
+  if (process.platform === 'win32') return process.env['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming')
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support')
+  return process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config')
+}
+
+const chosen = new Map<string, string>()
+
+/** `app.getPath`: a path set by `setPath` first, then what the switches and the platform say. */
+export function getPath(name: string): string {
+  const set = chosen.get(name)
+  if (set !== undefined) return set
+  const inHome = (folder: string): string => join(homedir(), folder)
+  switch (name) {
+    case 'home':
+      return homedir()
+    case 'appData':
+      return appData()
+    case 'userData':
+      return switchValue('user-data-dir') ? resolve(switchValue('user-data-dir')) : join(appData(), appName())
+    case 'sessionData':
+      return getPath('userData')
+    case 'temp':
+      return tmpdir()
+    case 'exe':
+    case 'module':
+      return process.execPath
+    case 'logs':
+      return process.platform === 'darwin'
+        ? join(homedir(), 'Library', 'Logs', appName())
+        : join(getPath('userData'), 'logs')
+    case 'crashDumps':
+      return join(getPath('userData'), 'Crashpad')
+    case 'desktop':
+      return inHome('Desktop')
+    case 'documents':
+      return inHome('Documents')
+    case 'downloads':
+      return inHome('Downloads')
+    case 'music':
+      return inHome('Music')
+    case 'pictures':
+      return inHome('Pictures')
+    case 'videos':
+      return inHome('Videos')
+    default:
+      throw missing(`app.getPath('${name}')`)
+  }
+}
+
+export function setPath(name: string, path: string): void {
+  getPath(name)
+  chosen.set(name, path)
+}

@@ -1,0 +1,59 @@
+import type { CDPSession } from 'playwright-core'
+import type { StandinSession } from './session.ts'
+
+/** Electron's names of permissions -> Chromium's for setting them from outside. */
+const chromiumNames: Record<string, { name: string; sysex?: boolean }[]> = {
+  'clipboard-read': [{ name: 'clipboard-read' }],
+  'clipboard-sanitized-write': [{ name: 'clipboard-write' }],
+  geolocation: [{ name: 'geolocation' }],
+  'idle-detection': [{ name: 'idle-detection' }],
+  media: [{ name: 'camera' }, { name: 'microphone' }],
+  midi: [{ name: 'midi' }],
+  midiSysex: [{ name: 'midi', sysex: true }],
+  notifications: [{ name: 'notifications' }],
+  'storage-access': [{ name: 'storage-access' }],
+  'window-management': [{ name: 'window-management' }]
+}
+
+/**
+ * Carries main's permission handlers over to Chromium. They are asked once, before an origin is loaded, and not at each
+ * use; what both allow is granted and all else is denied (Electron too allows what no handler denies).
+ */
+export async function applyPermissions(
+  control: CDPSession,
+  session: StandinSession,
+  contents: Electron.WebContents,
+  origin: { main: string; page: string }
+): Promise<void> {
+  for (const [permission, descriptors] of Object.entries(chromiumNames)) {
+    const setting = (await allowed(session, contents, permission, origin.main)) ? 'granted' : 'denied'
+    for (const descriptor of descriptors) {
+      await control.send('Browser.setPermission', { permission: descriptor, setting, origin: origin.page })
+    }
+  }
+}
+
+async function allowed(
+  session: StandinSession,
+  contents: Electron.WebContents,
+  permission: string,
+  origin: string
+): Promise<boolean> {
+  const details = { requestingUrl: `${origin}/`, securityOrigin: `${origin}/`, isMainFrame: true }
+  if (session.permissionCheck && !session.permissionCheck(contents, permission, origin, details)) return false
+  const ask = session.permissionRequest
+  if (!ask) return true
+  return new Promise((resolve) => {
+    // A handler that never answers leaves the page waiting in Electron; here it has half a second.
+    const timer = setTimeout(resolve, 500, false)
+    ask(
+      contents,
+      permission,
+      (granted) => {
+        clearTimeout(timer)
+        resolve(granted)
+      },
+      details
+    )
+  })
+}

@@ -1,0 +1,151 @@
+import http from 'node:http'
+import https from 'node:https'
+import tls from 'node:tls'
+import { CookieJar } from './cookies.ts'
+import { guarded, hosted, missing, StandinEmitter } from './guard.ts'
+import { chromiumMajor } from './user-agent.ts'
+import { StandinProtocol, protocolFace } from './protocol.ts'
+import { ProxyRules } from './proxy.ts'
+import { isReady } from './ready.ts'
+import { StandinWebRequest } from './web-request.ts'
+
+type PermissionCheck = (
+  contents: Electron.WebContents | null,
+  permission: string,
+  origin: string,
+  details: object
+) => boolean
+type PermissionRequest = (
+  contents: Electron.WebContents,
+  permission: string,
+  callback: (granted: boolean) => void,
+  details: object
+) => void
+
+let trusted: string[] | undefined
+
+/** The certificates that the system trusts and those that Node brings: read once, when the first https address is asked. */
+function trustedCertificates(): string[] {
+  trusted ??= [...new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')])]
+  return trusted
+}
+
+/** What stands behind an Electron session: protocols, rules, proxy, cookies, and the connections it keeps alive. */
+export class StandinSession extends StandinEmitter {
+  readonly partition: string
+  readonly ownProtocol = new StandinProtocol()
+  readonly protocol = protocolFace(this.ownProtocol)
+  readonly ownWebRequest = new StandinWebRequest()
+  readonly webRequest = guarded('session.webRequest', this.ownWebRequest)
+  readonly jar = new CookieJar()
+  readonly proxy = new ProxyRules()
+  permissionCheck: PermissionCheck | null = null
+  permissionRequest: PermissionRequest | null = null
+  /** Kept for those who ask; Chromium's own device choosers are not reachable from here and are closed to the page. */
+  devicePermission: unknown = null
+  private plain: http.Agent | undefined
+  private secure: https.Agent | undefined
+  private userAgent: string | undefined
+
+  constructor(partition: string) {
+    super('session', ['will-download', 'preconnect', 'select-usb-device', 'select-hid-device', 'select-serial-port'])
+    this.partition = partition
+  }
+
+  agentFor(protocol: string): http.Agent | https.Agent {
+    // Chromium keeps at most six connections per host.
+    const options = { keepAlive: true, maxSockets: 6, timeout: 0 }
+    if (protocol === 'http:') return (this.plain ??= new http.Agent(options))
+    return (this.secure ??= new https.Agent({ ...options, ca: trustedCertificates() }))
+  }
+
+  isPersistent(): boolean {
+    return this.partition === '' || this.partition.startsWith('persist:')
+  }
+
+  setPermissionCheckHandler(handler: PermissionCheck | null): void {
+    this.permissionCheck = handler
+  }
+
+  setPermissionRequestHandler(handler: PermissionRequest | null): void {
+    this.permissionRequest = handler
+  }
+
+  setDevicePermissionHandler(handler: unknown): void {
+    this.devicePermission = handler
+  }
+
+  setSpellCheckerEnabled(enable: boolean): void {
+    if (enable) throw missing('spell checker')
+  }
+
+  setUserAgent(userAgent: string): void {
+    this.userAgent = userAgent
+  }
+
+  getUserAgent(): string {
+    return (
+      this.userAgent ??
+      `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${chromiumMajor}.0.0.0 Electron/${process.versions['electron'] ?? 'standin'} Safari/537.36`
+    )
+  }
+
+  async setProxy(config: Electron.ProxyConfig): Promise<void> {
+    this.proxy.set(config)
+  }
+
+  async resolveProxy(url: string): Promise<string> {
+    const proxy = this.proxy.for(new URL(url))
+    return proxy ? `PROXY ${proxy.host}:${proxy.port}` : 'DIRECT'
+  }
+
+  async forceReloadProxyConfig(): Promise<void> {}
+
+  async closeAllConnections(): Promise<void> {
+    this.plain?.destroy()
+    this.secure?.destroy()
+    this.plain = undefined
+    this.secure = undefined
+  }
+
+  async clearStorageData(): Promise<void> {
+    this.jar.clear()
+    await clearPages.run()
+  }
+
+  /** There is no HTTP cache and no remembered log-in, so there is nothing to clear. */
+  async clearCache(): Promise<void> {}
+  async clearAuthCache(): Promise<void> {}
+}
+
+/** Set by `web-contents.ts`: clears what the pages stored. */
+export const clearPages: { run(): Promise<void> } = { run: () => Promise.resolve() }
+
+const sessions = new Map<string, StandinSession>()
+
+export function sessionFor(partition: string): StandinSession {
+  const made = sessions.get(partition) ?? guarded('session', new StandinSession(partition))
+  sessions.set(partition, made)
+  return made
+}
+
+function whenAllowed(): void {
+  if (hosted && !isReady()) throw new Error('Session can only be received when app is ready')
+}
+
+const implementation = {
+  get defaultSession(): StandinSession {
+    whenAllowed()
+    return sessionFor('')
+  },
+  fromPartition(partition: string): StandinSession {
+    if (typeof partition !== 'string') throw new TypeError('Error processing argument at index 0: expected a string')
+    whenAllowed()
+    return sessionFor(partition)
+  }
+}
+
+export const session = guarded('session', implementation) as unknown as typeof Electron.session
+
+/** `electron.protocol` is the default session's, and may be touched before the app is ready. */
+export const protocol = protocolFace(sessionFor('').ownProtocol)

@@ -1,0 +1,66 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { getPath } from './paths.ts'
+
+export interface SecondInstance {
+  argv: string[]
+  cwd: string
+  additionalData: unknown
+}
+
+let lock: DatabaseSync | undefined
+
+/**
+ * Takes the lock of this profile folder. An open transaction on a small database is the lock: the system lets it go
+ * however the process ends, and it can be asked for without waiting. When another process has it, that process is sent
+ * this one's arguments, and the answer is false.
+ */
+export function takeLock(additionalData: unknown, onSecond: (second: SecondInstance) => void): boolean {
+  if (lock) return true
+  const folder = join(getPath('userData'), 'standin-instance')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const database = new DatabaseSync(join(folder, 'lock'))
+  try {
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  } catch (error) {
+    database.close()
+    if (!/locked|busy/i.test(String(error))) throw error
+    sendTo(folder, { argv: process.argv, cwd: process.cwd(), additionalData })
+    return false
+  }
+  lock = database
+  listenIn(folder, onSecond)
+  return true
+}
+
+export function hasLock(): boolean {
+  return lock !== undefined
+}
+
+export function releaseLock(): void {
+  lock?.close()
+  lock = undefined
+}
+
+function sendTo(folder: string, message: SecondInstance): void {
+  const name = `${Date.now()}-${process.pid}`
+  const draft = join(folder, `${name}.draft`)
+  writeFileSync(draft, JSON.stringify(message))
+  renameSync(draft, join(folder, `${name}.json`))
+}
+
+function listenIn(folder: string, onSecond: (second: SecondInstance) => void): void {
+  const letters = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.json'))
+  // Letters to a process that ended before it read them are nobody's.
+  for (const name of letters()) rmSync(join(folder, name))
+  const watcher = watch(folder, () => {
+    for (const name of letters().sort()) {
+      const file = join(folder, name)
+      const message = JSON.parse(readFileSync(file, 'utf8')) as SecondInstance
+      rmSync(file)
+      onSecond(message)
+    }
+  })
+  watcher.unref()
+}

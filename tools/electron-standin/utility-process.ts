@@ -1,0 +1,100 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Readable } from 'node:stream'
+import { guarded, missing, StandinEmitter } from './guard.ts'
+
+const running = new Set<ChildProcess>()
+const knownOptions = new Set([
+  'env',
+  'execArgv',
+  'cwd',
+  'stdio',
+  'serviceName',
+  'allowLoadingUnsignedLibraries',
+  'respondToAuthRequestsFromMainProcess',
+  'disclaim'
+])
+
+/** `Electron.UtilityProcess` over a child of Node's, which is told by `register-utility.mjs` what it is. */
+class StandinUtilityProcess extends StandinEmitter {
+  private readonly child: ChildProcess
+  private ended = false
+
+  constructor(modulePath: string, args: readonly string[], options: Electron.ForkOptions) {
+    super('UtilityProcess', ['spawn', 'exit', 'message', 'error'])
+    for (const name of Object.keys(options))
+      if (!knownOptions.has(name)) throw missing(`utilityProcess option '${name}'`)
+    const register = new URL('./register-utility.mjs', import.meta.url).href
+    const { stdio = 'inherit' } = options
+    const out = Array.isArray(stdio) ? stdio[1] : stdio
+    const err = Array.isArray(stdio) ? stdio[2] : stdio
+    this.child = fork(modulePath, [...args], {
+      execArgv: [...(options.execArgv ?? []), '--import', register],
+      ...(options.cwd ? { cwd: options.cwd } : {}),
+      env: {
+        ...(options.env ?? process.env),
+        DESKSIDE_STANDIN_SERVICE: options.serviceName ?? 'Node Utility Process'
+      } as NodeJS.ProcessEnv,
+      // The same copying as between Electron's processes: a function or a proxy does not get across.
+      serialization: 'advanced',
+      stdio: ['ignore', (out ?? 'inherit') as 'pipe', (err ?? 'inherit') as 'pipe', 'ipc']
+    })
+    running.add(this.child)
+    this.child.on('spawn', () => this.emit('spawn'))
+    this.child.on('message', (message) => this.emit('message', message))
+    this.child.on('error', (error) => {
+      if (!this.ended && this.child.pid === undefined) this.finished(1)
+      else console.error(`utility process '${options.serviceName ?? modulePath}':`, error.message)
+    })
+    this.child.on('exit', (code, signal) => this.finished(code ?? (signal ? 15 : 1)))
+  }
+
+  private finished(code: number): void {
+    if (this.ended) return
+    this.ended = true
+    running.delete(this.child)
+    this.emit('exit', code)
+  }
+
+  get pid(): number | undefined {
+    return this.ended ? undefined : this.child.pid
+  }
+
+  get stdout(): Readable | null {
+    return this.child.stdout
+  }
+
+  get stderr(): Readable | null {
+    return this.child.stderr
+  }
+
+  postMessage(message: unknown, transfer?: readonly unknown[]): void {
+    if (transfer && transfer.length > 0) throw missing('transfer of ports to a utility process')
+    const copy: unknown = structuredClone(message)
+    if (this.child.connected) this.child.send(copy as object, () => undefined)
+  }
+
+  kill(): boolean {
+    return !this.ended && this.child.kill('SIGTERM')
+  }
+}
+
+/** None of them outlives the application. */
+export function endUtilityProcesses(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
+const implementation = {
+  fork(
+    modulePath: string,
+    args?: readonly string[] | Electron.ForkOptions,
+    options?: Electron.ForkOptions
+  ): StandinUtilityProcess {
+    const path = modulePath.startsWith('file:') ? fileURLToPath(modulePath) : modulePath
+    const list = Array.isArray(args) ? (args as readonly string[]) : []
+    const given = options ?? (Array.isArray(args) ? {} : ((args as Electron.ForkOptions | undefined) ?? {}))
+    return guarded('UtilityProcess', new StandinUtilityProcess(path, list, given))
+  }
+}
+
+export const utilityProcess = guarded('utilityProcess', implementation) as unknown as typeof Electron.utilityProcess

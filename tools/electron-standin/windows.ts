@@ -1,0 +1,16 @@
+import { EventEmitter } from 'node:events'
+
+/** What `app` needs to know of a window; kept apart so that `app` and `BrowserWindow` need not import each other. */
+export interface OpenWindow {
+  /** Asks the window to close; resolves to false when main prevented it. */
+  requestClose(): Promise<boolean>
+  destroy(): void
+}
+
+export const openWindows = new Set<OpenWindow>()
+
+/**
+ * News inside the stand-in: 'web-contents-created' (contents), 'window-closed', 'window-created' (window),
+ * 'window-focus' (window), 'window-blur' (window), 'browser-closed'.
+ */
+export const news = new EventEmitter()

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, renameSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { build } from 'rolldown'
+import type { Plugin } from 'vite'
+
+const SUFFIX = '?modulePath'
+
+/**
+ * What electron-vite does to `import path from './worker?modulePath'` in a build, done for the tests: the worker is
+ * bundled from its sources on the spot, so that the tests run the real thing in a real thread.
+ *
+ * @param root the project's folder; bundles go below its `node_modules`, so that native modules resolve from there.
+ */
+export function modulePath(options: {
+  root: string
+  alias: Record<string, string>
+  external: readonly string[]
+}): Plugin {
+  const built = new Map<string, Promise<string>>()
+
+  async function bundle(source: string): Promise<string> {
+    const folder = join(options.root, 'node_modules', '.cache', 'deskside-workers')
+    mkdirSync(folder, { recursive: true })
+    const tag = createHash('sha256').update(source).digest('hex').slice(0, 8)
+    const file = join(folder, `${basename(source, '.ts')}-${tag}.mjs`)
+    const unfinished = `${file}.${process.pid}`
+    await build({
+      input: source,
+      platform: 'node',
+      external: [...options.external, /^node:/],
+      resolve: { alias: options.alias },
+      output: { file: unfinished, format: 'esm', sourcemap: 'inline' },
+      logLevel: 'warn'
+    })
+    // Two runs at once must never read a half-written bundle.
+    renameSync(unfinished, file)
+    return file
+  }
+
+  return {
+    name: 'deskside:module-path',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (!id.endsWith(SUFFIX)) return null
+      const resolved = await this.resolve(id.slice(0, -SUFFIX.length), importer)
+      return resolved === null ? null : `${resolved.id}${SUFFIX}`
+    },
+    async load(id) {
+      if (!id.endsWith(SUFFIX)) return null
+      const source = id.slice(0, -SUFFIX.length)
+      let file = built.get(source)
+      if (file === undefined) {
+        file = bundle(source)
+        built.set(source, file)
+      }
+      return `export default ${JSON.stringify(await file)}`
+    }
+  }
+}
