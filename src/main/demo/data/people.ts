@@ -1,0 +1,290 @@
+import { Random, PURPOSE } from './random'
+
+export interface Person {
+  readonly surname: string
+  readonly name: string
+  /** Empty in English. */
+  readonly patronymic: string
+  readonly female: boolean
+  /** As it is written in the service: surname first in Russian, given name first in English. */
+  readonly full: string
+  /** Latin letters, for an e-mail address. */
+  readonly slug: string
+}
+
+/** Given name, its Latin form. */
+const MALE = [
+  'Александр',
+  'Дмитрий',
+  'Сергей',
+  'Андрей',
+  'Алексей',
+  'Максим',
+  'Илья',
+  'Михаил',
+  'Никита',
+  'Роман',
+  'Павел',
+  'Артём',
+  'Тимур',
+  'Фёдор',
+  'Игорь',
+  'Олег',
+  'Виктор',
+  'Глеб',
+  'Ярослав',
+  'Руслан'
+] as const
+const FEMALE = [
+  'Анна',
+  'Мария',
+  'Елена',
+  'Ольга',
+  'Наталья',
+  'Ирина',
+  'Екатерина',
+  'Татьяна',
+  'Юлия',
+  'Светлана',
+  'Дарья',
+  'Алина',
+  'Ксения',
+  'Вера',
+  'Полина',
+  'Марина',
+  'Софья',
+  'Людмила',
+  'Алёна',
+  'Диана'
+] as const
+const FATHERS = [
+  'Александр',
+  'Сергее',
+  'Андрее',
+  'Алексее',
+  'Владимир',
+  'Николае',
+  'Иван',
+  'Виктор',
+  'Михайл',
+  'Олег',
+  'Борис',
+  'Павл',
+  'Юрье',
+  'Анатолье',
+  'Леонид',
+  'Константин'
+] as const
+/** Surnames that make the female form by adding an `а`, and those in -ий that change. */
+const SURNAMES = [
+  'Иванов',
+  'Смирнов',
+  'Кузнецов',
+  'Попов',
+  'Соколов',
+  'Лебедев',
+  'Козлов',
+  'Новиков',
+  'Морозов',
+  'Петров',
+  'Волков',
+  'Соловьёв',
+  'Васильев',
+  'Зайцев',
+  'Павлов',
+  'Семёнов',
+  'Голубев',
+  'Виноградов',
+  'Богданов',
+  'Воробьёв',
+  'Фёдоров',
+  'Михайлов',
+  'Беляев',
+  'Тарасов',
+  'Белов',
+  'Комаров',
+  'Орлов',
+  'Киселёв',
+  'Макаров',
+  'Андреев',
+  'Ковалёв',
+  'Ильин',
+  'Гусев',
+  'Титов',
+  'Кузьмин',
+  'Кудрявцев',
+  'Баранов',
+  'Куликов',
+  'Алексеев',
+  'Степанов',
+  'Яковлев',
+  'Сорокин',
+  'Сергеев',
+  'Романов',
+  'Захаров',
+  'Борисов',
+  'Королёв',
+  'Герасимов',
+  'Пономарёв',
+  'Григорьев',
+  'Островский',
+  'Вишневский',
+  'Заречный',
+  'Левицкий'
+] as const
+
+const ENGLISH_MALE = [
+  'James',
+  'Oliver',
+  'Henry',
+  'Thomas',
+  'George',
+  'Daniel',
+  'Samuel',
+  'Peter',
+  'Robert',
+  'Simon',
+  'Mark',
+  'Adam',
+  'Liam',
+  'Owen',
+  'Martin',
+  'Victor',
+  'Patrick',
+  'Ian'
+] as const
+const ENGLISH_FEMALE = [
+  'Emma',
+  'Charlotte',
+  'Alice',
+  'Grace',
+  'Helen',
+  'Laura',
+  'Sarah',
+  'Julia',
+  'Claire',
+  'Rachel',
+  'Hannah',
+  'Diana',
+  'Fiona',
+  'Nora',
+  'Olivia',
+  'Ruth',
+  'Megan',
+  'Irene'
+] as const
+const ENGLISH_SURNAMES = [
+  'Walker',
+  'Hughes',
+  'Bennett',
+  'Cooper',
+  'Marshall',
+  'Fletcher',
+  'Harper',
+  'Lawson',
+  'Palmer',
+  'Sutton',
+  'Barker',
+  'Chapman',
+  'Dawson',
+  'Ellis',
+  'Foster',
+  'Graham',
+  'Holmes',
+  'Jennings',
+  'Knight',
+  'Lambert',
+  'Mercer',
+  'Norton',
+  'Osborne',
+  'Parsons',
+  'Quinn',
+  'Reeves',
+  'Shepherd',
+  'Thornton',
+  'Underwood',
+  'Vaughan',
+  'Whitaker',
+  'Young',
+  "O'Brien",
+  'Ashdown',
+  'Blake',
+  'Carver',
+  'Drummond',
+  'Everett'
+] as const
+
+const LATIN: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'e',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya'
+}
+
+/** Latin letters, digits and hyphens only: a name as it stands in an e-mail or web address. */
+export function slugOf(text: string): string {
+  return [...text.toLowerCase()]
+    .map((letter) => LATIN[letter] ?? letter)
+    .join('')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
+/** The Russian surname as a woman bears it. */
+export function femaleSurname(surname: string): string {
+  return /(ий|ый)$/.test(surname) ? `${surname.slice(0, -2)}ая` : `${surname}а`
+}
+
+/** The `number`-th person of a seed: always the same one. */
+export function person(seed: number, number: number, language: 'en' | 'ru'): Person {
+  const random = new Random(seed, number, PURPOSE.person)
+  const female = random.chance(0.5)
+  if (language === 'en') {
+    const name = random.pick(female ? ENGLISH_FEMALE : ENGLISH_MALE)
+    const surname = random.pick(ENGLISH_SURNAMES)
+    return { surname, name, patronymic: '', female, full: `${name} ${surname}`, slug: slugOf(`${name[0]}-${surname}`) }
+  }
+  const name = random.pick(female ? FEMALE : MALE)
+  const root = random.pick(SURNAMES)
+  const surname = female ? femaleSurname(root) : root
+  const father = random.pick(FATHERS)
+  const soft = father.endsWith('е')
+  const patronymic = `${father}${soft ? 'в' : 'ов'}${female ? 'на' : 'ич'}`
+  return {
+    surname,
+    name,
+    patronymic,
+    female,
+    full: `${surname} ${name} ${patronymic}`,
+    slug: slugOf(`${name[0]}-${surname}`)
+  }
+}

@@ -1,0 +1,185 @@
+import { FIRST_WORK } from './catalogue'
+import { workday } from './days'
+import { hash, PURPOSE, Random } from './random'
+import type { Funnel, Reference, Stage } from './reference'
+import { languageOf, type DemoLanguage } from './text'
+
+/** What decides all data; the same values give the same bytes. */
+export interface WorldOptions {
+  readonly seed: number
+  /** Projects, active and deleted together; their ids are 1 to this. */
+  readonly projects: number
+  readonly language: DemoLanguage
+  /** The day around which everything happens, counted from 1970-01-01. */
+  readonly today: number
+  readonly files: number
+  readonly events: number
+}
+
+export interface StoryStep {
+  readonly stage: Stage
+  /** Minutes since 1970, like all moments of a story. */
+  readonly entered: number
+  /** Null while the project stands here. */
+  readonly left: number | null
+}
+
+export interface StoryGood {
+  readonly goodId: number
+  readonly quantity: number
+  readonly price: number
+  /** Per cent. */
+  readonly discount: number
+}
+
+/** The course of one deal in numbers, from which its record, events, payments, checklists and goods are told. */
+export interface Story {
+  readonly id: number
+  readonly language: 'en' | 'ru'
+  readonly companyNumber: number
+  readonly funnel: Funnel
+  readonly created: number
+  readonly updated: number
+  readonly steps: readonly StoryStep[]
+  readonly stage: Stage
+  readonly userId: number
+  readonly groupId: number
+  readonly participantUsers: readonly number[]
+  readonly participantGroups: readonly number[]
+  readonly projectGroups: readonly number[]
+  readonly currencyId: number
+  readonly price: number
+  readonly goods: readonly StoryGood[]
+  readonly hasTasks: boolean
+}
+
+/** Days over which the deals of an installation are spread: a bigger one is older. */
+export function spanOf(projects: number): number {
+  return Math.round(Math.min(1500, 420 + 90 * Math.log10(Math.max(1, projects))))
+}
+
+/** A few per cent are deleted; the first ones never, so that a tiny installation has something to show. */
+export function isDeletedByStory(options: WorldOptions, id: number): boolean {
+  return id > 3 && hash(options.seed, id, PURPOSE.deleted) % 100 < 4
+}
+
+/** Deals of one client: on average four. */
+export function companyNumberOf(options: WorldOptions, id: number): number {
+  return hash(options.seed, id, PURPOSE.company) % Math.max(6, Math.ceil(options.projects / 4))
+}
+
+export function companyLanguage(options: WorldOptions, companyNumber: number): 'en' | 'ru' {
+  return languageOf(options.language, options.seed, 77, companyNumber)
+}
+
+const DEPARTMENT_OF_FUNNEL = [2, 3, 4] as const
+
+export function storyOf(options: WorldOptions, reference: Reference, id: number): Story {
+  const { seed, today } = options
+  const random = new Random(seed, id, PURPOSE.story)
+  const companyNumber = companyNumberOf(options, id)
+  const language = companyLanguage(options, companyNumber)
+
+  // Ids follow time, and there is more of late: recent deals crowd the early stages, old ones are mostly finished.
+  const age = 1 + spanOf(options.projects) * Math.pow(1 - (id - 0.5) / Math.max(options.projects, id), 1.7)
+  const created = workday(today - Math.ceil(age)) * 1440 + 540 + random.int(540)
+
+  const draw = random.next()
+  const funnel = reference.funnels[draw < 0.62 ? 0 : draw < 0.86 ? 1 : 2]
+  if (!funnel) throw new RangeError('The installation has no funnels')
+  const steps = walk(funnel, created, today, random)
+  const last = steps[steps.length - 1]
+  if (!last) throw new RangeError('A story starts somewhere')
+
+  const home = DEPARTMENT_OF_FUNNEL[funnel.id - 1] ?? 2
+  const colleagues = reference.users.filter((user) => user.groupId === home)
+  const userId = random.pick(colleagues).id
+  const participantUsers = distinct(random.int(4), () => random.between(1, reference.users.length)).filter(
+    (user) => user !== userId
+  )
+  const participantGroups = distinct(random.chance(0.35) ? random.between(1, 2) : 0, () =>
+    random.between(1, reference.userGroups.length)
+  )
+  const projectGroups = distinct(random.between(1, 2), () => random.between(1, reference.projectGroups.length))
+
+  const currencyId = language === 'ru' ? (random.chance(0.9) ? 1 : random.between(2, 3)) : random.pick([2, 3, 4, 4])
+  const currency = reference.currencies[currencyId - 1]
+  const rate = currency?.perEuro ?? 1
+  const step = currency?.step ?? 1
+  const early = last.stage.position <= 2 && last.stage.kind === 'open'
+  const goods = early && random.chance(0.6) ? [] : goodsOf(random, reference, funnel.id, rate, step)
+  const total = goods.reduce((sum, good) => sum + good.quantity * good.price * (1 - good.discount / 100), 0)
+  // Without goods there is at most a rough idea of the price.
+  const price =
+    goods.length > 0 ? Math.round(total * 100) / 100 : random.chance(0.4) ? 0 : random.between(2, 90) * 500 * step
+  const quiet = Math.min(today * 1440 - 1, last.entered + random.int(5) * 1440)
+  return {
+    id,
+    language,
+    companyNumber,
+    funnel,
+    created,
+    updated: Math.max(last.entered, quiet),
+    steps,
+    stage: last.stage,
+    userId,
+    groupId: home,
+    participantUsers,
+    participantGroups,
+    projectGroups,
+    currencyId,
+    price,
+    goods,
+    hasTasks: last.stage.kind === 'open' && random.chance(0.45)
+  }
+}
+
+/** Goes from stage to stage until today, a loss or the end. */
+function walk(funnel: Funnel, created: number, today: number, random: Random): StoryStep[] {
+  const steps: StoryStep[] = []
+  const lost = funnel.stages.find((stage) => stage.kind === 'lost')
+  let stage = funnel.stages[0]
+  let entered = created
+  while (stage) {
+    if (stage.kind !== 'open') {
+      steps.push({ stage, entered, left: null })
+      break
+    }
+    const forgotten = random.chance(0.03)
+    const days = stage.days * (0.25 + 2.2 * Math.pow(random.next(), 1.6)) * (forgotten ? 25 : 1)
+    const day: number = workday(Math.floor(entered / 1440) + Math.ceil(days))
+    const next = Math.max(entered + 30, day * 1440 + 540 + random.int(540))
+    if (next >= today * 1440) {
+      steps.push({ stage, entered, left: null })
+      break
+    }
+    steps.push({ stage, entered, left: next })
+    stage = lost && random.chance(stage.loss) ? lost : funnel.stages[stage.position]
+    entered = next
+  }
+  return steps
+}
+
+function goodsOf(random: Random, reference: Reference, funnelId: number, rate: number, step: number): StoryGood[] {
+  // Service sells mostly work, sales sell devices first.
+  const count = random.between(1, funnelId === 2 ? 3 : 6)
+  const ids = distinct(count, () => {
+    const work = random.chance(funnelId === 2 ? 0.75 : 0.35)
+    return work ? random.between(FIRST_WORK + 1, reference.goods.length) : random.between(1, FIRST_WORK)
+  })
+  return ids.map((goodId) => {
+    const euros = reference.goods[goodId - 1]?.euros ?? 0
+    const quantity = euros > 3000 ? random.between(1, 3) : euros > 300 ? random.between(1, 8) : random.between(4, 120)
+    const price = Math.max(step, Math.round((euros * rate * (0.92 + random.next() * 0.2)) / step) * step)
+    return { goodId, quantity, price, discount: random.chance(0.25) ? random.pick([3, 5, 7, 10, 15]) : 0 }
+  })
+}
+
+function distinct(count: number, draw: () => number): number[] {
+  const found: number[] = []
+  for (let tries = 0; found.length < count && tries < count * 4; tries += 1) {
+    const value = draw()
+    if (!found.includes(value)) found.push(value)
+  }
+  return found.sort((a, b) => a - b)
+}

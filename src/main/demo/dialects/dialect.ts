@@ -1,0 +1,136 @@
+import type { CanonicalRecord, Kind } from '../schema'
+import type { Answer, ListAnswer, TreeNode } from '../answer'
+import type { Assumptions } from '../filter/assumptions'
+import { DEFAULT_ASSUMPTIONS } from '../filter/assumptions'
+import type { Style } from './style'
+import { numberIn } from './values'
+import { RecordWriter, type Wire, type Words } from './write-record'
+import { jsonApiDocument, jsonApiErrors, jsonApiNode, jsonApiRecord } from './jsonapi'
+
+/** Stands for the records of a list while its frame is written: see `frame`. */
+const HERE = '\u0001records\u0001'
+
+/** One way in which an installation may answer: a transform from canonical answers to the wire. */
+export class Dialect {
+  readonly name: string
+  readonly assumptions: Assumptions
+  private readonly writer: RecordWriter
+
+  constructor(
+    readonly style: Style,
+    private readonly words: Words
+  ) {
+    this.name = style.name
+    this.assumptions = { ...DEFAULT_ASSUMPTIONS, ...style.assumptions }
+    this.writer = new RecordWriter(style, words)
+  }
+
+  /** The whole answer as a JSON value. */
+  write(answer: Answer): unknown {
+    switch (answer.shape) {
+      case 'raw':
+        return answer.body
+      case 'list':
+        return this.list(answer)
+      case 'record':
+        return this.single(answer.kind, answer.record)
+      case 'tree':
+        return this.plainList(answer.roots.map((root) => this.treeNode(root)))
+      case 'node':
+        return this.node(answer)
+    }
+  }
+
+  /** One record of a list, as it stands in the container. */
+  record(kind: Kind, record: CanonicalRecord): unknown {
+    return this.style.envelope.kind === 'jsonapi'
+      ? jsonApiRecord(kind, record, this.writer)
+      : this.writer.record(kind, record)
+  }
+
+  /**
+   * A list's JSON text around its records, so that records which are serialised already need only be put between; null
+   * for a style whose frame depends on the records.
+   */
+  frame(answer: ListAnswer): { readonly before: string; readonly after: string } | null {
+    if (this.style.envelope.kind === 'jsonapi') return null
+    const [before, after] = JSON.stringify(this.enveloped(HERE, answer.total)).split(JSON.stringify(HERE))
+    if (before === undefined || after === undefined) throw new Error('The frame of a list has no place for its records')
+    const map = this.style.container === 'map' && answer.ids.length > 0
+    return { before: before + (map ? '{' : '['), after: (map ? '}' : ']') + after }
+  }
+
+  /** A refusal in this dialect's words. */
+  error(status: number, code: string, message: string): unknown {
+    const { envelope } = this.style
+    if (envelope.kind === 'jsonapi') return jsonApiErrors(status, code, message)
+    if (envelope.kind === 'bare') return { error: message }
+    const beside =
+      'success' in envelope.beside ? { success: typeof envelope.beside.success === 'string' ? '0' : false } : {}
+    return { ...beside, error: { code, message } }
+  }
+
+  private list(answer: ListAnswer): unknown {
+    const records = answer.ids.map((id) => answer.record(id))
+    if (this.style.envelope.kind === 'jsonapi') return jsonApiDocument(answer, records, this.writer, this.words)
+    return this.enveloped(this.writer.container(answer.kind, records), answer.total)
+  }
+
+  private single(kind: Kind, record: CanonicalRecord): unknown {
+    const { envelope } = this.style
+    if (envelope.kind === 'jsonapi') return { data: jsonApiRecord(kind, record, this.writer) }
+    const written = this.writer.record(kind, record)
+    if (envelope.kind === 'bare') return written
+    if (envelope.item === null) return wrap(envelope.path, written)
+    return { ...envelope.beside, ...wrap(envelope.path, { [envelope.item]: written }) }
+  }
+
+  /** A list that has no total of its own (the tree). */
+  private plainList(items: readonly unknown[]): unknown {
+    if (this.style.envelope.kind === 'jsonapi') return { data: items }
+    return this.enveloped(items, items.length)
+  }
+
+  private enveloped(items: unknown, total: number): unknown {
+    const { envelope } = this.style
+    if (envelope.kind !== 'path') return items
+    const inner: Wire = { [envelope.items]: items }
+    if (envelope.total) put(inner, envelope.total, numberIn(this.style, total))
+    return { ...envelope.beside, ...wrap(envelope.path, inner) }
+  }
+
+  private treeNode(node: TreeNode): Wire {
+    return {
+      ...this.writer.record('folder', node.folder),
+      [this.writer.key('folder', 'children')]: node.children.map((child) => this.treeNode(child)),
+      [this.writer.key('folder', 'files')]: this.writer.container('file', node.files)
+    }
+  }
+
+  private node(answer: Extract<Answer, { shape: 'node' }>): unknown {
+    const { envelope } = this.style
+    if (envelope.kind === 'jsonapi') return jsonApiNode(answer, this.writer)
+    const inner = {
+      [this.writer.key('folder', 'folder')]: this.writer.record('folder', answer.folder),
+      [this.writer.key('folder', 'folders')]: this.writer.container('folder', answer.folders),
+      [this.writer.key('folder', 'files')]: this.writer.container('file', answer.files)
+    }
+    if (envelope.kind === 'bare') return inner
+    return { ...envelope.beside, ...wrap(envelope.path, envelope.item === null ? inner : { [envelope.item]: inner }) }
+  }
+}
+
+function wrap(path: readonly string[], inner: Wire): Wire {
+  return path.reduceRight<Wire>((value, key) => ({ [key]: value }), inner)
+}
+
+function put(target: Wire, path: readonly string[], value: unknown): void {
+  const [key, ...rest] = path
+  if (key === undefined) return
+  if (rest.length === 0) target[key] = value
+  else {
+    const next: Wire = {}
+    target[key] = next
+    put(next, rest, value)
+  }
+}

@@ -1,0 +1,175 @@
+import type { Assumptions } from '../filter/assumptions'
+import type { LabelKind } from '../data/reference'
+
+/**
+ * How an installation writes down its records: the parts from which every dialect is put together. The interface shows
+ * no payload, so a client has to read all of them.
+ */
+export interface Style {
+  readonly name: string
+  readonly casing: 'snake' | 'camel' | 'pascal' | 'kebab'
+  /** Other names for fields, by `kind.key` or by `key` alone; before the casing is applied. */
+  readonly names: Readonly<Record<string, string>>
+  readonly ids: 'number' | 'string'
+  readonly numbers: 'number' | 'string'
+  readonly flags: 'boolean' | 'number' | 'string'
+  readonly moments: 'sql' | 'iso' | 'iso-zone' | 'unix' | 'dotted'
+  readonly dates: 'sql' | 'dotted' | 'midnight'
+  /** What stands where a date is not set. */
+  readonly noDate: null | '' | '0000-00-00'
+  readonly noText: null | ''
+  /** What stands where a reference points nowhere. */
+  readonly noReference: null | 0 | '0'
+  /** `beside`: `user_id` and `user_name`. `nested`: `user: { id, name }`. */
+  readonly reference: 'id' | 'nested' | 'beside'
+  /** Whose labels come along; the others are ids alone. */
+  readonly labelled: ReadonlySet<LabelKind>
+  /** Several ids: an array of ids, of `{ id, name }`, a text `1,2,3`, or a map `id -> label`. */
+  readonly references: 'ids' | 'nested' | 'joined' | 'map'
+  /** Dynamic fields: under `data`, as a list of `{ name, title, value }`, or among the others. */
+  readonly dynamic: 'map' | 'list' | 'flat' | 'map-of-objects'
+  /** PHP encodes an empty map as a list. */
+  readonly emptyMap: 'object' | 'array'
+  /** Records in a list: an array, or a map keyed by id. */
+  readonly container: 'array' | 'map'
+  readonly envelope: Envelope
+  readonly assumptions: Partial<Assumptions>
+}
+
+export type Envelope =
+  | { readonly kind: 'bare' }
+  | {
+      readonly kind: 'path'
+      /** Keys from the outside to the inside, e.g. `['response', 'result']`. */
+      readonly path: readonly string[]
+      /** The key of the records in the innermost object. */
+      readonly items: string
+      /** The key of a single record there; null when the innermost object is the record itself. */
+      readonly item: string | null
+      /** Where the total stands in the innermost object, e.g. `['meta', 'total']`; null for nowhere. */
+      readonly total: readonly string[] | null
+      /** What else stands beside, e.g. `{ success: true }`. */
+      readonly beside: Readonly<Record<string, unknown>>
+    }
+  | { readonly kind: 'jsonapi' }
+
+const EVERY_LABEL: ReadonlySet<LabelKind> = new Set<LabelKind>([
+  'user',
+  'user-group',
+  'project-group',
+  'funnel',
+  'stage',
+  'currency',
+  'good',
+  'event-type',
+  'calendar-category',
+  'list-element'
+])
+const NO_LABELS: ReadonlySet<LabelKind> = new Set()
+
+/** The plainest way: what each dialect starts from. */
+export const PLAIN: Style = {
+  name: 'bare',
+  casing: 'snake',
+  names: {},
+  ids: 'number',
+  numbers: 'number',
+  flags: 'boolean',
+  moments: 'sql',
+  dates: 'sql',
+  noDate: null,
+  noText: '',
+  noReference: null,
+  reference: 'id',
+  labelled: NO_LABELS,
+  references: 'ids',
+  dynamic: 'map',
+  emptyMap: 'object',
+  container: 'array',
+  envelope: { kind: 'bare' },
+  assumptions: {}
+}
+
+export const NAMED_STYLES = {
+  bare: PLAIN,
+  total: {
+    ...PLAIN,
+    name: 'total',
+    reference: 'nested',
+    references: 'nested',
+    // What has an endpoint of its own is sent as an id; what has none would be a bare number for ever.
+    labelled: new Set<LabelKind>(['user', 'currency', 'good']),
+    envelope: { kind: 'path', path: [], items: 'data', item: 'data', total: ['total'], beside: {} }
+  },
+  nested: {
+    ...PLAIN,
+    name: 'nested',
+    flags: 'number',
+    moments: 'iso',
+    reference: 'beside',
+    labelled: EVERY_LABEL,
+    dynamic: 'list',
+    names: { name: 'title', sum: 'amount', data: 'fields' },
+    envelope: {
+      kind: 'path',
+      path: ['response', 'result'],
+      items: 'items',
+      item: 'item',
+      total: ['meta', 'total'],
+      beside: {}
+    },
+    assumptions: { createdEndInclusive: false, textMatch: 'contains', defaultOrder: 'newest-first', countCap: 200 }
+  },
+  php: {
+    ...PLAIN,
+    name: 'php',
+    ids: 'string',
+    numbers: 'string',
+    flags: 'string',
+    noDate: '0000-00-00',
+    noReference: '0',
+    references: 'map',
+    labelled: EVERY_LABEL,
+    dynamic: 'map',
+    emptyMap: 'array',
+    container: 'map',
+    envelope: { kind: 'path', path: [], items: 'result', item: 'result', total: null, beside: { success: '1' } },
+    assumptions: { orBindsHaving: true, priceMatch: 'at-least', defaultCount: 20, countCap: 100 }
+  },
+  camel: {
+    ...PLAIN,
+    name: 'camel',
+    casing: 'camel',
+    moments: 'iso-zone',
+    dates: 'midnight',
+    noText: null,
+    reference: 'nested',
+    references: 'nested',
+    labelled: EVERY_LABEL,
+    dynamic: 'map-of-objects',
+    names: {
+      created: 'created_at',
+      updated: 'updated_at',
+      user_id: 'responsible_id',
+      group_id: 'user_group_id',
+      step_id: 'stage_id',
+      data: 'custom_fields',
+      deleted: 'is_deleted'
+    },
+    envelope: { kind: 'path', path: [], items: 'items', item: null, total: ['totalCount'], beside: {} },
+    assumptions: { emptyIds: 'nothing', filterDate: 'since' }
+  },
+  jsonapi: {
+    ...PLAIN,
+    name: 'jsonapi',
+    casing: 'kebab',
+    ids: 'string',
+    moments: 'iso-zone',
+    labelled: EVERY_LABEL,
+    dynamic: 'flat',
+    envelope: { kind: 'jsonapi' },
+    assumptions: { searchMatch: 'word-start', defaultCount: 25 }
+  }
+} as const satisfies Record<string, Style>
+
+export { EVERY_LABEL, NO_LABELS }

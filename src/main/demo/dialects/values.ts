@@ -1,0 +1,72 @@
+import type { Style } from './style'
+
+/** Single values in the words of a style. */
+
+export function idIn(style: Style, id: number): unknown {
+  return style.ids === 'string' ? String(id) : id
+}
+
+export function numberIn(style: Style, value: number | null): unknown {
+  if (value === null) return style.numbers === 'string' ? '' : null
+  return style.numbers === 'string' ? String(value) : value
+}
+
+/** Amounts of money as strings have two decimals, as databases give them. */
+export function moneyIn(style: Style, value: number | null): unknown {
+  return style.numbers === 'string' && value !== null ? value.toFixed(2) : numberIn(style, value)
+}
+
+export function flagIn(style: Style, value: boolean): unknown {
+  return style.flags === 'boolean' ? value : style.flags === 'number' ? Number(value) : value ? '1' : '0'
+}
+
+export function textIn(style: Style, value: string | null): unknown {
+  return value === null || value === '' ? style.noText : value
+}
+
+/** `value` is `YYYY-MM-DD`. */
+export function dateIn(style: Style, value: string | null): unknown {
+  if (value === null) return style.noDate
+  if (style.dates === 'dotted') return dotted(value)
+  return style.dates === 'midnight' ? `${value}T00:00:00` : value
+}
+
+/** `value` is `YYYY-MM-DD HH:MM:SS`. */
+export function momentIn(style: Style, value: string | null): unknown {
+  if (value === null) return style.noDate === '0000-00-00' ? '0000-00-00 00:00:00' : style.noDate
+  switch (style.moments) {
+    case 'sql':
+      return value
+    case 'iso':
+      return value.replace(' ', 'T')
+    case 'iso-zone':
+      return `${value.replace(' ', 'T')}+03:00`
+    case 'unix':
+      return Math.floor(Date.parse(`${value.replace(' ', 'T')}Z`) / 1000)
+    case 'dotted':
+      return `${dotted(value.slice(0, 10))} ${value.slice(11, 16)}`
+  }
+}
+
+function dotted(date: string): string {
+  return `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`
+}
+
+/** A snake_case key in another casing. */
+export function keyIn(style: Style, key: string): string {
+  switch (style.casing) {
+    case 'snake':
+      return key
+    case 'kebab':
+      return key.replaceAll('_', '-')
+    case 'camel':
+      return key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    case 'pascal':
+      return key.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
+  }
+}
+
+/** `user_id` -> `user`: under what key a nested reference stands. */
+export function withoutId(key: string): string {
+  return key.replace(/_ids?$/, '')
+}

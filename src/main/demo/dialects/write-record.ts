@@ -1,0 +1,186 @@
+import { DYNAMIC_FIELDS, type DynamicFieldPlan } from '../data/lists'
+import type { LabelKind } from '../data/reference'
+import { SCHEMA, type CanonicalRecord, type CanonicalValue, type FieldSpec, type Kind } from '../schema'
+import type { Style } from './style'
+import { dateIn, flagIn, idIn, keyIn, momentIn, moneyIn, numberIn, textIn, withoutId } from './values'
+
+/** What writing a record needs to know of the installation. */
+export interface Words {
+  label(kind: LabelKind, id: number): string | null
+  /** The service's own title of a dynamic field. */
+  fieldTitle(name: string): string
+}
+
+export type Wire = Record<string, unknown>
+
+/** Writes one record in a style. Made once per style, so that the names of keys are worked out only once. */
+export class RecordWriter {
+  private readonly keys = new Map<string, string>()
+
+  constructor(
+    private readonly style: Style,
+    private readonly words: Words
+  ) {}
+
+  /** The name of a field on the wire. */
+  key(kind: Kind, key: string): string {
+    const known = this.keys.get(`${kind}.${key}`)
+    if (known !== undefined) return known
+    const { names } = this.style
+    const made = keyIn(this.style, names[`${kind}.${key}`] ?? names[key] ?? key)
+    this.keys.set(`${kind}.${key}`, made)
+    return made
+  }
+
+  record(kind: Kind, record: CanonicalRecord): Wire {
+    const wire: Wire = {}
+    for (const field of SCHEMA[kind]) {
+      const value = record[field.key]
+      if (value !== undefined) this.field(wire, kind, field, value)
+    }
+    return wire
+  }
+
+  private field(wire: Wire, kind: Kind, field: FieldSpec, value: CanonicalValue): void {
+    const key = this.key(kind, field.key)
+    switch (field.type) {
+      case 'id':
+        wire[key] = idIn(this.style, value as number)
+        return
+      case 'integer':
+        wire[key] = numberIn(this.style, value as number | null)
+        return
+      case 'money':
+        wire[key] = moneyIn(this.style, value as number | null)
+        return
+      case 'text':
+        wire[key] = textIn(this.style, value as string | null)
+        return
+      case 'date':
+        wire[key] = dateIn(this.style, value as string | null)
+        return
+      case 'moment':
+        wire[key] = momentIn(this.style, value as string | null)
+        return
+      case 'flag':
+        wire[key] = flagIn(this.style, value === true)
+        return
+      case 'reference':
+        this.reference(wire, key, field.to, value as number | null)
+        return
+      case 'references':
+        this.references(wire, key, field.to, value as readonly number[])
+        return
+      case 'records':
+        wire[key] = this.container(field.of ?? kind, value as readonly CanonicalRecord[])
+        return
+      case 'dynamic':
+        this.dynamic(wire, key, value as CanonicalRecord)
+    }
+  }
+
+  /** Records inside something else, in the style's container. */
+  container(kind: Kind, records: readonly CanonicalRecord[]): unknown {
+    const written = records.map((record) => this.record(kind, record))
+    if (this.style.container === 'array') return written
+    if (written.length === 0) return []
+    return Object.fromEntries(records.map((record, at) => [String(record.id), written[at]]))
+  }
+
+  private labelOf(to: LabelKind | undefined, id: number): string | null {
+    return to !== undefined && this.style.labelled.has(to) ? this.words.label(to, id) : null
+  }
+
+  private reference(wire: Wire, key: string, to: LabelKind | undefined, id: number | null): void {
+    const { style } = this
+    const known = to !== undefined && style.labelled.has(to)
+    if (id === null) {
+      wire[known && style.reference === 'nested' ? this.nestedKey(key) : key] = style.noReference
+      return
+    }
+    const label = this.labelOf(to, id)
+    if (style.reference === 'nested' && known) {
+      wire[this.nestedKey(key)] = { [keyIn(style, 'id')]: idIn(style, id), [keyIn(style, 'name')]: label }
+      return
+    }
+    wire[key] = idIn(style, id)
+    if (style.reference === 'beside' && label !== null) wire[this.besideKey(key)] = label
+  }
+
+  private references(wire: Wire, key: string, to: LabelKind | undefined, ids: readonly number[]): void {
+    const { style } = this
+    const known = to !== undefined && style.labelled.has(to)
+    if (style.references === 'joined') wire[key] = ids.join(',')
+    else if (style.references === 'nested' && known) {
+      wire[this.nestedKey(key)] = ids.map((id) => ({
+        [keyIn(style, 'id')]: idIn(style, id),
+        [keyIn(style, 'name')]: this.labelOf(to, id)
+      }))
+    } else if (style.references === 'map' && known) {
+      wire[key] =
+        ids.length === 0 ? this.empty() : Object.fromEntries(ids.map((id) => [String(id), this.labelOf(to, id)]))
+    } else wire[key] = ids.map((id) => idIn(style, id))
+  }
+
+  private dynamic(wire: Wire, key: string, fields: CanonicalRecord): void {
+    const { style } = this
+    const plans = DYNAMIC_FIELDS.filter((plan) => fields[plan.name] !== undefined)
+    const value = (plan: DynamicFieldPlan): unknown => this.dynamicValue(plan, fields[plan.name] ?? null)
+    switch (style.dynamic) {
+      case 'flat':
+        for (const plan of plans) wire[keyIn(style, plan.name)] = value(plan)
+        return
+      case 'map':
+        wire[key] =
+          plans.length === 0 ? this.empty() : Object.fromEntries(plans.map((plan) => [plan.name, value(plan)]))
+        return
+      case 'map-of-objects':
+        wire[key] = Object.fromEntries(
+          plans.map((plan) => [
+            plan.name,
+            { title: this.words.fieldTitle(plan.name), type: plan.type, value: value(plan) }
+          ])
+        )
+        return
+      case 'list':
+        wire[key] = plans.map((plan) => ({
+          name: plan.name,
+          title: this.words.fieldTitle(plan.name),
+          value: value(plan)
+        }))
+    }
+  }
+
+  private dynamicValue(plan: DynamicFieldPlan, value: CanonicalValue): unknown {
+    const { style } = this
+    switch (plan.type) {
+      case 'text':
+        return textIn(style, value as string | null)
+      case 'date':
+        return dateIn(style, value as string | null)
+      case 'money':
+        return moneyIn(style, value as number | null)
+      case 'flag':
+        return flagIn(style, value === true)
+      case 'reference':
+      case 'references': {
+        const scratch: Wire = {}
+        if (plan.type === 'reference') this.reference(scratch, 'value', 'list-element', value as number | null)
+        else this.references(scratch, 'value', 'list-element', value as readonly number[])
+        return scratch.value
+      }
+    }
+  }
+
+  private empty(): unknown {
+    return this.style.emptyMap === 'array' ? [] : {}
+  }
+
+  private nestedKey(key: string): string {
+    return key.replace(/([_-]ids?|Ids?)$/, '')
+  }
+
+  private besideKey(key: string): string {
+    return `${withoutId(key)}_name`
+  }
+}

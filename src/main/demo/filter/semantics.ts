@@ -1,0 +1,141 @@
+import type { Having } from '@shared/service/operations'
+import { dayOf } from '../data/days'
+import type { CanonicalValue } from '../schema'
+import type { Assumptions } from './assumptions'
+
+/**
+ * What a project filter means (interface: "Project filter body fields", "Filter body values"). Pure: it asks a subject
+ * about one project and knows neither where that comes from nor how the request came in.
+ */
+
+export const ID_KEYS = [
+  'sales_funnel_id',
+  'step_id',
+  'user_id',
+  'group_id',
+  'currency_id',
+  'participants_user_id',
+  'participants_group_id',
+  'actions_type_id',
+  'good_id'
+] as const
+export type IdKey = (typeof ID_KEYS)[number]
+
+export type HavingFact = Exclude<Having, `no_${string}`>
+
+/** One project, as far as a filter can ask about it. */
+export interface FilterSubject {
+  /** Days since 1970. */
+  createdDay(): number
+  price(): number
+  /** Whether any id that the project has under this key is among these. */
+  anyOf(key: IdKey, ids: ReadonlySet<number>): boolean
+  having(fact: HavingFact): boolean
+  dynamic(name: string): CanonicalValue
+}
+
+/** A filter whose values have been validated already. */
+export interface ProjectFilter {
+  readonly condition?: 'and' | 'or' | undefined
+  readonly having?: Having | undefined
+  readonly buildin?: Readonly<Partial<Record<IdKey, readonly number[]>>> & {
+    readonly created?: string
+    readonly price?: number
+  }
+  readonly data?: Readonly<Record<string, readonly number[] | string>>
+}
+
+type Test = (subject: FilterSubject) => boolean
+
+/**
+ * Turns a filter into one test. Cheap conditions come first, because with `and` the dynamic fields of most projects need
+ * then never be made.
+ */
+export function compileFilter(filter: ProjectFilter, assumptions: Assumptions): Test {
+  const tests: Test[] = []
+  const { created, price, ...lists } = filter.buildin ?? {}
+  for (const key of ID_KEYS) {
+    const ids = lists[key]
+    if (ids === undefined) continue
+    if (ids.length === 0) {
+      if (assumptions.emptyIds === 'nothing') tests.push(() => false)
+      continue
+    }
+    const wanted = new Set(ids)
+    tests.push((subject) => subject.anyOf(key, wanted))
+  }
+  if (created !== undefined) tests.push(createdTest(created, assumptions))
+  if (price !== undefined) {
+    tests.push(
+      assumptions.priceMatch === 'equal'
+        ? (subject) => Math.abs(subject.price() - price) < 0.005
+        : (subject) => subject.price() >= price
+    )
+  }
+  for (const [name, value] of Object.entries(filter.data ?? {})) {
+    const test = dynamicTest(name, value, assumptions)
+    if (test) tests.push(test)
+  }
+  const having = filter.having === undefined ? null : havingTest(filter.having)
+
+  if (filter.condition === 'or') {
+    if (having && assumptions.orBindsHaving) tests.push(having)
+    const any: Test = tests.length === 0 ? () => true : (subject) => tests.some((test) => test(subject))
+    return having && !assumptions.orBindsHaving ? (subject) => having(subject) && any(subject) : any
+  }
+  if (having) tests.push(having)
+  return (subject) => tests.every((test) => test(subject))
+}
+
+/** `start;end`; either side may be left open by an empty part. */
+export function parsePeriod(text: string): { from: number; to: number } | null {
+  const parts = text.split(';')
+  if (parts.length !== 2) return null
+  const from = parts[0] === '' ? -Infinity : dayOf(parts[0] ?? '')
+  const to = parts[1] === '' ? Infinity : dayOf(parts[1] ?? '')
+  return from === null || to === null ? null : { from, to }
+}
+
+function createdTest(text: string, assumptions: Assumptions): Test {
+  const period = parsePeriod(text)
+  if (!period) throw new TypeError(`created is not a period: ${text}`)
+  const { from, to } = period
+  return assumptions.createdEndInclusive
+    ? (subject) => subject.createdDay() >= from && subject.createdDay() <= to
+    : (subject) => subject.createdDay() >= from && subject.createdDay() < to
+}
+
+function havingTest(having: Having): Test {
+  if (having.startsWith('no_')) {
+    const fact = having.slice(3) as HavingFact
+    return (subject) => !subject.having(fact)
+  }
+  return (subject) => subject.having(having as HavingFact)
+}
+
+function dynamicTest(name: string, wanted: readonly number[] | string, assumptions: Assumptions): Test | null {
+  if (typeof wanted !== 'string') {
+    if (wanted.length === 0) return assumptions.emptyIds === 'nothing' ? () => false : null
+    const ids = new Set(wanted)
+    return (subject) => {
+      const value = subject.dynamic(name)
+      if (Array.isArray(value)) return value.some((id) => typeof id === 'number' && ids.has(id))
+      return typeof value === 'number' && ids.has(value)
+    }
+  }
+  const day = dayOf(wanted)
+  const folded = fold(wanted)
+  return (subject) => {
+    const value = subject.dynamic(name)
+    if (value === null || typeof value === 'object') return false
+    const text = typeof value === 'boolean' ? (value ? '1' : '0') : String(value)
+    // A date is equal or not, whatever texts do.
+    if (day !== null && dayOf(text) !== null) return text === wanted
+    return assumptions.textMatch === 'exact' ? fold(text) === folded : fold(text).includes(folded)
+  }
+}
+
+/** Case and ё do not matter to people, and do not to the usual database collations. */
+export function fold(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е')
+}

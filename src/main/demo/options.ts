@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { localToday } from './data/days'
+import type { WorldOptions } from './data/story'
+import { DEMO_LANGUAGES, type DemoLanguage } from './data/text'
+
+/** How a demo service is started; everything has a default. */
+export interface DemoServiceOptions {
+  /** 0 picks a free one. */
+  readonly port?: number
+  readonly projects?: number
+  /** Files in the storage area; by default in proportion to the projects, at most 50,000. */
+  readonly files?: number
+  /** Calendar events; by default in proportion to the projects, at most 20,000. */
+  readonly events?: number
+  readonly language?: DemoLanguage
+  readonly seed?: number
+  /** `YYYY-MM-DD`'s count of days; by default the person's own today. */
+  readonly today?: number
+  readonly dialect?: string
+  /** A random one by default. */
+  readonly token?: string
+  readonly secret?: string
+  /** The path segment of the lookup provider. */
+  readonly lookupPath?: string
+  /** Milliseconds before every answer. */
+  readonly latency?: number
+  /** Serialise all projects at the start: serving them then costs next to nothing. */
+  readonly preserialise?: boolean
+}
+
+export interface ResolvedOptions extends WorldOptions {
+  readonly port: number
+  readonly dialect: string
+  readonly token: string
+  readonly secret: string
+  readonly lookupPath: string
+  readonly latency: number
+  readonly preserialise: boolean
+}
+
+/** @throws RangeError for a value that makes no sense. */
+export function resolveOptions(options: DemoServiceOptions): ResolvedOptions {
+  const projects = whole('projects', options.projects ?? 400, 1, 2_000_000)
+  const language = options.language ?? 'mixed'
+  if (!DEMO_LANGUAGES.includes(language))
+    throw new RangeError(`Unknown language ${String(language)}: use ${DEMO_LANGUAGES.join(', ')}`)
+  const lookupPath = options.lookupPath ?? 'lookup'
+  if (!/^[A-Za-z0-9._~-]+$/.test(lookupPath))
+    throw new RangeError(`The lookup path has to be one path segment, not ${lookupPath}`)
+  return {
+    port: whole('port', options.port ?? 0, 0, 65_535),
+    projects,
+    files: whole('files', options.files ?? Math.min(50_000, Math.max(300, Math.ceil(projects / 2))), 1, 2_000_000),
+    events: whole('events', options.events ?? Math.min(20_000, Math.max(500, Math.ceil(projects / 5))), 1, 2_000_000),
+    language,
+    seed: whole('seed', options.seed ?? 1, 0, 0xffffffff),
+    today: options.today ?? localToday(),
+    dialect: options.dialect ?? 'total',
+    token: options.token ?? randomBytes(16).toString('hex'),
+    secret: options.secret ?? randomBytes(24).toString('hex'),
+    lookupPath,
+    latency: whole('latency', options.latency ?? 0, 0, 600_000),
+    preserialise: options.preserialise ?? false
+  }
+}
+
+function whole(name: string, value: number, low: number, high: number): number {
+  if (!Number.isInteger(value) || value < low || value > high)
+    throw new RangeError(`${name} has to be a whole number from ${low} to ${high}, not ${value}`)
+  return value
+}

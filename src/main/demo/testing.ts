@@ -1,0 +1,46 @@
+import { dayOf } from './data/days'
+import type { DemoServiceOptions } from './options'
+import { startDemoService, type DemoService } from './server'
+
+/** A day on which tests do not depend on the calendar. */
+export const TEST_DAY = '2026-03-18'
+
+export function testDay(): number {
+  const day = dayOf(TEST_DAY)
+  if (day === null) throw new RangeError(TEST_DAY)
+  return day
+}
+
+export interface TestService extends DemoService {
+  /** GET (or POST with a body) below `/backend/public`, with the right credentials unless told otherwise. */
+  ask(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>
+  ): Promise<{ status: number; json: unknown; text: string }>
+}
+
+/** A small demo service whose answers do not depend on when and where the test runs. */
+export async function startTestService(options: DemoServiceOptions = {}): Promise<TestService> {
+  const service = await startDemoService({
+    projects: 200,
+    seed: 7,
+    today: testDay(),
+    token: 'test-token',
+    secret: 'test-secret',
+    dialect: 'bare',
+    ...options
+  })
+  return {
+    ...service,
+    ask: async (path, body, headers = {}) => {
+      const credentials = { 'X-Crypto-Token': service.token, 'X-Crypto-Secret': service.secret }
+      const response = await fetch(`${service.address}/backend/public${path}`, {
+        headers: { ...credentials, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
+      })
+      const text = await response.text()
+      return { status: response.status, text, json: text === '' ? null : (JSON.parse(text) as unknown) }
+    }
+  }
+}
