@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
+import { modulePath } from './tools/vitest/module-path.ts'
 
 const alias = {
   '@shared': resolve(import.meta.dirname, 'src/shared'),
@@ -11,6 +12,13 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [
+          modulePath({
+            root: import.meta.dirname,
+            alias,
+            external: ['keytar', 'better-sqlite3-multiple-ciphers']
+          })
+        ],
         resolve: {
           // Importing the real package would start a download of its binary; the stand-in offers the same API.
           alias: { ...alias, electron: resolve(import.meta.dirname, 'tools/electron-standin/electron.ts') }

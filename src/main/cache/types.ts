@@ -41,6 +41,8 @@ export interface PageOutcome {
   readonly rows: number
   readonly withoutId: number
   readonly total: number | null
+  /** Whether the page taught what something is called: records elsewhere may read differently now. */
+  readonly labelsChanged?: boolean
 }
 
 export interface CacheStats {

@@ -1,0 +1,91 @@
+import { DesksideError } from '@shared/ipc/errors'
+import type { CommandMap } from '../database/worker-protocol'
+import { WorkerLink } from '../database/worker-link'
+import type { CacheWorkerData, ReaderCommands, WriterCommands, WriterReady } from './commands'
+import { isSlowQuery } from './notices'
+import type { Cache, CacheOptions, OpenCache } from './types'
+import workerPath from './worker?modulePath'
+
+/**
+ * Opens the cache of one workspace: the writer's worker first (it creates, migrates or rebuilds the file), then the
+ * reader's. A cache in memory lives in one worker that does both.
+ */
+export const openCache: OpenCache = async (options: CacheOptions): Promise<Cache> => {
+  const inMemory = options.file === null
+  let corruptionTold = false
+  const onNotice = (name: string, value: unknown): void => {
+    if (name === 'slow-query' && isSlowQuery(value)) options.onSlowQuery?.(value)
+    if (name === 'corrupt' && !corruptionTold) {
+      corruptionTold = true
+      options.onCorrupt?.()
+    }
+  }
+  const start = <C extends CommandMap<C>>(role: CacheWorkerData['role']): WorkerLink<C> => {
+    const workerData: CacheWorkerData = { role, file: options.file, key: options.key }
+    // What a worker in memory knew is gone with it: an empty one in its place would pass for the truth.
+    return new WorkerLink<C>({ path: workerPath, workerData, restart: !inMemory, onNotice })
+  }
+
+  const writer = start<WriterCommands>(inMemory ? 'both' : 'writer')
+  const { outcome, unclean } = await opening<WriterReady>(writer)
+  const reader = inMemory
+    ? (writer as unknown as WorkerLink<ReaderCommands>)
+    : await startReader(() => start<ReaderCommands>('reader'), writer)
+
+  // After a kill SQLite's log has repaired everything; this looks for what it can't repair, while nobody waits for it.
+  // A failure marks the file and tells `onCorrupt`, so there is nothing left to do here.
+  if (unclean) void writer.call('check', undefined).catch(() => undefined)
+
+  return {
+    opened: outcome,
+    // The buffer is moved, not copied, when it is the view's own; a view into a larger one has to be copied.
+    ingestPage: (input) => writer.call('ingestPage', input, movable(input.body)),
+    ingestRecord: (input) => writer.call('ingestRecord', input, movable(input.body)),
+    projects: {
+      list: (query) => reader.call('listProjects', query),
+      get: (id) => reader.call('getProject', id)
+    },
+    reference: {
+      funnels: () => reader.call('funnels', undefined),
+      stages: (funnelId) => reader.call('stages', funnelId),
+      lists: () => reader.call('lists', undefined)
+    },
+    sweep: {
+      cursor: (list) => reader.call('cursor', list),
+      begin: (list, pageSize, at) => writer.call('beginSweep', { list, pageSize, at }),
+      end: (list, result) => writer.call('endSweep', { list, ...result }),
+      coverage: (list) => reader.call('coverage', list)
+    },
+    stats: () => reader.call('stats', undefined),
+    close: async () => {
+      if (!inMemory) await reader.close()
+      await writer.close()
+    }
+  }
+}
+
+async function startReader(
+  start: () => WorkerLink<ReaderCommands>,
+  writer: WorkerLink<WriterCommands>
+): Promise<WorkerLink<ReaderCommands>> {
+  try {
+    const reader = start()
+    await opening(reader)
+    return reader
+  } catch (thrown) {
+    await writer.close()
+    throw thrown
+  }
+}
+
+async function opening<T>(link: { ready: Promise<unknown>; close(): Promise<void> }): Promise<T> {
+  try {
+    return (await link.ready) as T
+  } catch (thrown) {
+    await link.close()
+    throw thrown instanceof DesksideError ? thrown : new DesksideError('cache-failed', 'The cache could not be opened.')
+  }
+}
+
+const movable = (body: Uint8Array): ArrayBuffer[] =>
+  body.buffer instanceof ArrayBuffer && body.byteLength === body.buffer.byteLength ? [body.buffer] : []

@@ -1,0 +1,73 @@
+import type { Coverage } from '@shared/model/cached'
+import type { ProjectDetail, ProjectPage, ProjectQuery } from '@shared/model/project'
+import type { Noun, Reference } from '@shared/model/record'
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Queries } from '../database/queries'
+import type { Handlers } from '../database/worker-host'
+import { coverageOf, cursorOf } from './coverage'
+import type { Decoder } from './decoder'
+import { Ingest } from './ingest'
+import { getProject, listProjects } from './projects'
+import { funnels, lists, stages } from './reference'
+import { statsOf } from './stats'
+import type { CacheStats, ListKey, OpenOutcome, PageInput, PageOutcome, SweepCursor } from './types'
+
+export interface WriterCommands {
+  ingestPage: { in: PageInput; out: PageOutcome }
+  ingestRecord: { in: { noun: Noun; id: number; body: Uint8Array; receivedAt: number }; out: { changed: boolean } }
+  beginSweep: { in: { list: ListKey; pageSize: number; at: number }; out: SweepCursor }
+  endSweep: {
+    in: { list: ListKey; complete: boolean; obstacle: Coverage['obstacle']; at: number }
+    out: number
+  }
+  /** Reads the whole file; true when it is sound. */
+  check: { in: undefined; out: boolean }
+}
+
+export interface ReaderCommands {
+  listProjects: { in: ProjectQuery; out: ProjectPage & { fetchedAt: number | null } }
+  getProject: { in: number; out: { value: ProjectDetail; fetchedAt: number } | null }
+  funnels: { in: undefined; out: readonly Reference[] }
+  stages: { in: number; out: readonly Reference[] }
+  lists: { in: undefined; out: readonly { id: number | null; name: string }[] }
+  cursor: { in: ListKey; out: SweepCursor | null }
+  coverage: { in: ListKey; out: Coverage }
+  stats: { in: undefined; out: CacheStats }
+}
+
+/** What a worker is started with. `both` serves a cache in memory. */
+export interface CacheWorkerData {
+  readonly role: 'writer' | 'reader' | 'both'
+  readonly file: string | null
+  readonly key: string | null
+}
+
+/** What `ready` of the writer carries. */
+export interface WriterReady {
+  readonly outcome: OpenOutcome
+  readonly unclean: boolean
+}
+
+export function writerHandlers(db: Database, decoder: Decoder): Handlers<WriterCommands> {
+  const ingest = new Ingest(db, decoder)
+  return {
+    ingestPage: (input) => ingest.page(input),
+    ingestRecord: (input) => ingest.record(input),
+    beginSweep: ({ list, pageSize, at }) => ingest.sweeps.begin(list, pageSize, at),
+    endSweep: ({ list, ...result }) => ingest.sweeps.end(list, result),
+    check: () => db.pragma('quick_check(1)', { simple: true }) === 'ok'
+  }
+}
+
+export function readerHandlers(queries: Queries, decoder: Decoder, file: string | null): Handlers<ReaderCommands> {
+  return {
+    listProjects: (query) => listProjects(queries, query),
+    getProject: (id) => getProject(queries, decoder, id),
+    funnels: () => funnels(queries),
+    stages: (funnelId) => stages(queries, funnelId),
+    lists: () => lists(queries),
+    cursor: (list) => cursorOf(queries, list),
+    coverage: (list) => coverageOf(queries, list),
+    stats: () => statsOf(queries, file)
+  }
+}

@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto'
+
+/** Fields as the service sent them. */
+export type RawFields = Readonly<Record<string, unknown>>
+
+/**
+ * 48 bits of a digest: fits a JavaScript number and six bytes of a row. It is only ever compared with the hash of the
+ * same record's earlier content, so a clash would take some 10^14 changes.
+ */
+export function contentHash(json: string): number {
+  return hash('sha1', json, 'buffer').readUIntBE(0, 6)
+}
+
+/** Fields of a stored record. */
+export function parseFields(json: string): RawFields {
+  return JSON.parse(json) as RawFields
+}
+
+export interface StoredContent {
+  readonly json: string
+  readonly fetchedAt: number
+}
+
+/**
+ * One record from the list's answer and from `/info`: either may carry fields that the other lacks, and for those in
+ * both the fresher word holds. The time is that of the fresher answer, unless the older one still contributes.
+ */
+export function mergeContent(
+  list: StoredContent | null,
+  info: StoredContent | null
+): { fields: RawFields; fetchedAt: number } | null {
+  if (list === null || info === null) {
+    const only = list ?? info
+    return only === null ? null : { fields: parseFields(only.json), fetchedAt: only.fetchedAt }
+  }
+  const listFields = parseFields(list.json)
+  const infoFields = parseFields(info.json)
+  // Asking for one record gives the fullest answer there is, so right after it nothing is older than that.
+  if (info.fetchedAt >= list.fetchedAt) return { fields: { ...listFields, ...infoFields }, fetchedAt: info.fetchedAt }
+  const covered = Object.keys(infoFields).every((key) => key in listFields)
+  return { fields: { ...infoFields, ...listFields }, fetchedAt: covered ? list.fetchedAt : info.fetchedAt }
+}

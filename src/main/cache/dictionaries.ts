@@ -1,0 +1,106 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Field, Noun } from '@shared/model/record'
+import type { LearnedLabel } from '../api/decoded'
+import type { ListKey } from './types'
+
+/** What a scope's parent is called in the table: lists are asked for by name, funnels by id. */
+export function parentKey({ noun, parent }: Pick<ListKey, 'noun' | 'parent'>): string {
+  if (parent === undefined) return ''
+  const byName = parent.name === null ? null : `name:${parent.name}`
+  const byId = parent.id === null ? null : `id:${parent.id}`
+  return (noun === 'list-element' ? (byName ?? byId) : (byId ?? byName)) ?? ''
+}
+
+/** Who says what something is called: the thing itself outranks those that mention it. */
+export const AUTHORITY = { mentioned: 1, own: 2 } as const
+
+/**
+ * The writer's small tables that nearly every record refers to, with what is known of them held in memory: a sweep
+ * mentions the same few hundred people, stages and fields a million times. `forget` after a rollback, for then memory
+ * may know of rows that are not there.
+ */
+export class Dictionaries {
+  readonly #scopes = new Map<string, number>()
+  readonly #fields = new Map<string, number>()
+  readonly #labels = new Map<string, { label: string; authority: number }>()
+  readonly #names = new Map<string, number>()
+  readonly #sql
+
+  constructor(db: Database) {
+    this.#sql = {
+      findScope: db.prepare('SELECT scope FROM scopes WHERE noun = ? AND parent = ?').pluck(),
+      addScope: db.prepare('INSERT INTO scopes (noun, parent, parent_id, parent_name) VALUES (?, ?, ?, ?)'),
+      findField: db.prepare('SELECT field FROM fields WHERE noun = ? AND key = ?').pluck(),
+      addField: db.prepare('INSERT INTO fields (noun, key, label, section, role) VALUES (?, ?, ?, ?, ?)'),
+      findLabel: db.prepare<[string, number], { label: string; authority: number }>(
+        'SELECT label, authority FROM labels WHERE kind = ? AND id = ?'
+      ),
+      putLabel: db.prepare(
+        `INSERT INTO labels (kind, id, label, authority) VALUES (?, ?, ?, ?)
+         ON CONFLICT (kind, id) DO UPDATE SET label = excluded.label, authority = excluded.authority`
+      ),
+      findName: db.prepare('SELECT number FROM names WHERE noun = ? AND name = ?').pluck(),
+      addName: db.prepare('INSERT INTO names (number, noun, name) VALUES (?, ?, ?)'),
+      lowestName: db.prepare('SELECT coalesce(min(number), 0) FROM names').pluck()
+    }
+  }
+
+  forget(): void {
+    this.#scopes.clear()
+    this.#fields.clear()
+    this.#labels.clear()
+    this.#names.clear()
+  }
+
+  scope(list: Pick<ListKey, 'noun' | 'parent'>): number {
+    const parent = parentKey(list)
+    return known(this.#scopes, `${list.noun}\n${parent}`, () => {
+      const found = this.#sql.findScope.get(list.noun, parent)
+      if (found !== undefined) return found
+      const { parent: named } = list
+      return this.#sql.addScope.run(list.noun, parent, named?.id ?? null, named?.name ?? null).lastInsertRowid
+    })
+  }
+
+  field(noun: Noun, { key, label, section, role }: Field): number {
+    return known(this.#fields, `${noun}\n${key}`, () => {
+      const found = this.#sql.findField.get(noun, key)
+      return found ?? this.#sql.addField.run(noun, key, label, section, role).lastInsertRowid
+    })
+  }
+
+  /** The number of something that has a name and no id: negative, so that it never meets an id of the service. */
+  numberOfName(noun: Noun, name: string): number {
+    return known(this.#names, `${noun}\n${name}`, () => {
+      const found = this.#sql.findName.get(noun, name)
+      if (found !== undefined) return found
+      const number = Number(this.#sql.lowestName.get()) - 1
+      this.#sql.addName.run(number, noun, name)
+      return number
+    })
+  }
+
+  /** Keeps what an id is called. The newest word of equal authority holds. Returns whether anything changed. */
+  learn({ kind, id, label }: LearnedLabel, authority: number): boolean {
+    const key = `${kind}\n${id}`
+    const known = this.#labels.get(key) ?? this.#sql.findLabel.get(kind, id)
+    if (
+      known !== undefined &&
+      (known.authority > authority || (known.label === label && known.authority === authority))
+    ) {
+      this.#labels.set(key, known)
+      return false
+    }
+    this.#sql.putLabel.run(kind, id, label, authority)
+    this.#labels.set(key, { label, authority })
+    return known?.label !== label
+  }
+}
+
+function known(map: Map<string, number>, key: string, find: () => unknown): number {
+  const seen = map.get(key)
+  if (seen !== undefined) return seen
+  const number = Number(find())
+  map.set(key, number)
+  return number
+}

@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ACTIVE, bytes, DELETED, openEngine, page, type Engine } from './testing/engine'
+import type { ListKey } from './types'
+
+let cache: Engine
+
+beforeEach(() => {
+  cache = openEngine()
+})
+
+const list = (deleted = false) =>
+  cache.listProjects({ deleted, sort: { key: 'id', descending: false }, offset: 0, limit: 100 })
+const idsOf = (deleted = false) => list(deleted).rows.map((row) => row.id)
+const stateOf = (id: number) => cache.getProject(id)?.value.state
+
+/** A whole pass over a list in one page. */
+function sweep(key: ListKey, items: readonly object[], at = 2000): number {
+  const { pass } = cache.beginSweep({ list: key, pageSize: 500, at })
+  cache.ingestPage(page(items, { list: key, pass, receivedAt: at }))
+  return cache.endSweep({ list: key, complete: true, obstacle: null, at })
+}
+
+describe('a page of a list', () => {
+  it('says what it brought, in the order it came', () => {
+    const outcome = cache.ingestPage(
+      page([{ id: 7 }, { id: 3 }, { name: 'no id' }, { id: 7, name: 'again' }], { total: 40 })
+    )
+    expect(outcome).toMatchObject({ ids: [7, 3], changedIds: [7, 3], rows: 4, withoutId: 1, total: 40 })
+    expect(list().total).toBe(2)
+  })
+
+  it('calls only those changed whose content differs', () => {
+    cache.ingestPage(
+      page([
+        { id: 1, name: 'a' },
+        { id: 2, name: 'b' }
+      ])
+    )
+    const again = cache.ingestPage(page([{ id: 1, name: 'a' }, { id: 2, name: 'B' }, { id: 3 }], { receivedAt: 5000 }))
+    expect(again.changedIds).toEqual([2, 3])
+    expect(list()).toMatchObject({ total: 3, fetchedAt: 5000 })
+    expect(list().rows[1]?.title).toBe('B')
+  })
+
+  it('counts first meetings by pass, whatever a look brought meanwhile', () => {
+    const { pass } = cache.beginSweep({ list: ACTIVE, pageSize: 2, at: 1 })
+    cache.ingestPage(page([{ id: 1 }, { id: 2 }]))
+    expect(cache.ingestPage(page([{ id: 1 }, { id: 2 }], { pass })).firstMet).toBe(2)
+    cache.ingestPage(page([{ id: 2 }]))
+    expect(cache.ingestPage(page([{ id: 2 }, { id: 3 }], { pass })).firstMet).toBe(1)
+  })
+
+  it('writes nothing when the answer cannot be read', () => {
+    expect(() => cache.ingestPage({ ...page([]), body: new TextEncoder().encode('{"items": [{"id": 1') })).toThrow(
+      expect.objectContaining({ code: 'service-not-json' })
+    )
+    expect(cache.coverage(ACTIVE).state).toBe('none')
+  })
+
+  it('goes back whole when a write fails, and the next page is none the worse', () => {
+    cache.ingestPage(page([{ id: 1, stage: { id: 5, name: 'New' } }]))
+    cache.db.exec(
+      `CREATE TRIGGER refuse BEFORE INSERT ON records WHEN NEW.id = 13 BEGIN SELECT RAISE(ABORT, 'no'); END`
+    )
+    const bad = [{ id: 2, stage: { id: 6, name: 'Won' }, data: { city: 'Omsk' } }, { id: 13 }]
+    expect(() => cache.ingestPage(page(bad))).toThrow()
+    expect(list().total).toBe(1)
+    cache.db.exec('DROP TRIGGER refuse')
+    cache.ingestPage(page(bad))
+    expect(list().total).toBe(3)
+    expect(cache.getProject(2)?.value.stage).toEqual({ id: 6, label: 'Won' })
+  })
+
+  it('keeps values of dynamic fields, and replaces them when they change', () => {
+    const values = () => cache.db.prepare('SELECT number, text FROM field_values ORDER BY field, n').all()
+    cache.ingestPage(page([{ id: 1, data: { due: '2026-05-01', team: [4, 9], size: 3, blob: { a: 1 }, none: null } }]))
+    expect(values()).toEqual([
+      { number: null, text: '2026-05-01' },
+      { number: 4, text: null },
+      { number: 9, text: null },
+      { number: 3, text: null }
+    ])
+    cache.ingestPage(page([{ id: 1, data: { team: [9] } }]))
+    expect(values()).toEqual([{ number: 9, text: null }])
+  })
+})
+
+describe('the pass of a sweep', () => {
+  it('makes those missing that a complete pass did not meet, and keeps them within reach', () => {
+    sweep(ACTIVE, [
+      { id: 1, name: 'stays' },
+      { id: 2, name: 'goes' }
+    ])
+    expect(sweep(ACTIVE, [{ id: 1, name: 'stays' }])).toBe(1)
+    expect(idsOf()).toEqual([1])
+    expect(idsOf(true)).toEqual([])
+    expect(cache.getProject(2)?.value).toMatchObject({ state: 'missing', title: 'goes' })
+    expect(cache.coverage(ACTIVE).cached).toBe(1)
+  })
+
+  it('makes nobody missing when it is broken off', () => {
+    sweep(ACTIVE, [{ id: 1 }, { id: 2 }])
+    const { pass } = cache.beginSweep({ list: ACTIVE, pageSize: 500, at: 3 })
+    cache.ingestPage(page([{ id: 1 }], { pass }))
+    expect(cache.endSweep({ list: ACTIVE, complete: false, obstacle: null, at: 4 })).toBe(0)
+    expect(idsOf()).toEqual([1, 2])
+  })
+
+  it('takes a missing record back when it is met again', () => {
+    sweep(ACTIVE, [{ id: 1 }, { id: 2 }])
+    sweep(ACTIVE, [{ id: 1 }])
+    sweep(ACTIVE, [{ id: 1 }, { id: 2 }])
+    expect(idsOf()).toEqual([1, 2])
+  })
+
+  it('moves a record that is met in the deleted list, and only then calls it deleted', () => {
+    sweep(ACTIVE, [{ id: 1 }, { id: 2 }])
+    sweep(ACTIVE, [{ id: 1 }])
+    expect(stateOf(2)).toBe('missing')
+    sweep(DELETED, [{ id: 2 }])
+    expect(stateOf(2)).toBe('deleted')
+    expect([idsOf(), idsOf(true)]).toEqual([[1], [2]])
+    expect(sweep(ACTIVE, [{ id: 1 }])).toBe(0)
+    expect(sweep(DELETED, [])).toBe(1)
+    expect(stateOf(2)).toBe('missing')
+  })
+
+  it('spares what a look met while the pass was running', () => {
+    sweep(ACTIVE, [{ id: 1 }])
+    const { pass } = cache.beginSweep({ list: ACTIVE, pageSize: 500, at: 3 })
+    cache.ingestPage(page([{ id: 1 }], { pass }))
+    cache.ingestPage(page([{ id: 99 }]))
+    expect(cache.endSweep({ list: ACTIVE, complete: true, obstacle: null, at: 4 })).toBe(0)
+    expect(idsOf()).toEqual([1, 99])
+    expect(sweep(ACTIVE, [{ id: 1 }])).toBe(1)
+  })
+
+  it('believes records that mark themselves, where both lists answer all of them', () => {
+    const all = [
+      { id: 1, deleted: false },
+      { id: 2, deleted: true }
+    ]
+    for (let round = 0; round < 2; round++) {
+      expect(sweep(ACTIVE, all)).toBe(0)
+      expect(sweep(DELETED, all)).toBe(0)
+      expect([idsOf(), idsOf(true)]).toEqual([[1], [2]])
+    }
+  })
+
+  it('keeps a marked record deleted where the deleted list does not answer it', () => {
+    for (let round = 0; round < 2; round++) {
+      sweep(ACTIVE, [{ id: 1 }, { id: 2, deleted: true }])
+      sweep(DELETED, [])
+      expect(stateOf(2)).toBe('deleted')
+    }
+    sweep(ACTIVE, [{ id: 1 }])
+    sweep(DELETED, [])
+    expect(stateOf(2)).toBe('missing')
+  })
+
+  it('keeps the cursor with the page, and forgets it at the end', () => {
+    const begun = cache.beginSweep({ list: ACTIVE, pageSize: 200, at: 10 })
+    expect(begun).toEqual({ pass: 1, startedAt: 10, offset: 0, pageSize: 200, done: 0, total: null })
+    const next = { ...begun, offset: 190, done: 200, total: 900, pageSize: 100 }
+    cache.ingestPage(page([{ id: 1 }], { pass: 1, cursor: next, total: 900 }))
+    expect(cache.cursor(ACTIVE)).toEqual(next)
+    expect(cache.cursor(DELETED)).toBeNull()
+    cache.endSweep({ list: ACTIVE, complete: true, obstacle: null, at: 20 })
+    expect(cache.cursor(ACTIVE)).toBeNull()
+  })
+
+  it('does not let a late page of an earlier pass move the cursor', () => {
+    const first = cache.beginSweep({ list: ACTIVE, pageSize: 10, at: 1 })
+    const second = cache.beginSweep({ list: ACTIVE, pageSize: 10, at: 2 })
+    const late = cache.ingestPage(page([{ id: 1 }], { pass: first.pass, cursor: { ...first, offset: 10 } }))
+    expect(late.firstMet).toBe(0)
+    expect(cache.cursor(ACTIVE)).toEqual(second)
+    expect(idsOf()).toEqual([1])
+  })
+})
+
+describe('coverage', () => {
+  it('tells never asked, partly known, and swept whole', () => {
+    expect(cache.coverage(ACTIVE)).toEqual({ state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null })
+    cache.ingestPage(page([{ id: 1 }], { total: 7 }))
+    expect(cache.coverage(ACTIVE)).toMatchObject({ state: 'partial', cached: 1, total: 7 })
+    sweep(ACTIVE, [{ id: 1 }], 77)
+    expect(cache.coverage(ACTIVE)).toMatchObject({ state: 'complete', sweptAt: 77 })
+    cache.beginSweep({ list: ACTIVE, pageSize: 1, at: 80 })
+    expect(cache.coverage(ACTIVE)).toMatchObject({ state: 'complete', sweptAt: 77 })
+  })
+
+  it('says when the service itself stands in the way, until a pass completes', () => {
+    cache.beginSweep({ list: ACTIVE, pageSize: 1, at: 1 })
+    cache.endSweep({ list: ACTIVE, complete: false, obstacle: 'offset-ignored', at: 2 })
+    expect(cache.coverage(ACTIVE)).toMatchObject({ obstacle: 'offset-ignored' })
+    sweep(ACTIVE, [])
+    expect(cache.coverage(ACTIVE)).toMatchObject({ state: 'complete', obstacle: null, cached: 0 })
+  })
+})
+
+describe('the answer of /info', () => {
+  const info = (id: number, fields: object, receivedAt = 9000) =>
+    cache.ingestRecord({ noun: 'project', id, body: bytes({ items: [fields] }), receivedAt })
+  const rawOf = (id: number): unknown => JSON.parse(cache.getProject(id)?.value.raw ?? 'null')
+
+  it('adds to what the list said, and a sweep does not take it away again', () => {
+    cache.ingestPage(page([{ id: 1, name: 'short', price: 5 }]))
+    expect(info(1, { id: 1, name: 'long', notes: 'only here' })).toEqual({ changed: true })
+    expect(rawOf(1)).toEqual({ id: 1, name: 'long', price: 5, notes: 'only here' })
+    expect(cache.getProject(1)?.fetchedAt).toBe(9000)
+    const swept = cache.ingestPage(page([{ id: 1, name: 'short', price: 5 }], { receivedAt: 10_000 }))
+    expect(swept.changedIds).toEqual([])
+    cache.ingestPage(page([{ id: 1, name: 'newest', price: 6 }], { receivedAt: 11_000 }))
+    expect(rawOf(1)).toEqual({ id: 1, name: 'newest', price: 6, notes: 'only here' })
+    expect(list().rows[0]).toMatchObject({ title: 'newest', price: 6 })
+  })
+
+  it('is unchanged when it says the same again', () => {
+    info(1, { id: 1, name: 'x' })
+    expect(info(1, { id: 1, name: 'x' }, 9999)).toEqual({ changed: false })
+    expect(cache.getProject(1)?.fetchedAt).toBe(9999)
+  })
+
+  it('leaves the state alone unless the record says otherwise', () => {
+    sweep(ACTIVE, [{ id: 1 }])
+    sweep(ACTIVE, [])
+    info(1, { id: 1, name: 'still there' })
+    expect(stateOf(1)).toBe('missing')
+    info(1, { id: 1, deleted: true })
+    expect(stateOf(1)).toBe('deleted')
+    expect(idsOf(true)).toEqual([1])
+    info(1, { id: 1, deleted: false })
+    expect([idsOf(), idsOf(true)]).toEqual([[1], []])
+  })
+
+  it('refuses an answer about something else', () => {
+    expect(() => info(1, { id: 2 })).toThrow(expect.objectContaining({ code: 'not-found' }))
+    expect(() => cache.ingestRecord({ noun: 'project', id: 1, body: bytes({ items: [] }), receivedAt: 1 })).toThrow(
+      expect.objectContaining({ code: 'not-found' })
+    )
+  })
+})

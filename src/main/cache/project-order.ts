@@ -1,0 +1,95 @@
+import type { ProjectQuery } from '@shared/model/project'
+import type { Queries } from '../database/queries'
+import type { Labels } from './labels'
+import { stagePlaces } from './reference'
+import type { Segment } from './window'
+
+/** Names of people in the order of a Russian-English telephone book, ё with е. */
+const byName = new Intl.Collator(['ru', 'en'], { numeric: true, sensitivity: 'base' })
+
+const COLUMN = { title: 'title_key', created: 'created_key', price: 'price' } as const
+
+/**
+ * The segments of a sorted list. Rows without a value come last in both directions, by id. Stages and people change
+ * their names and places without their projects being touched, so their order is not stored: each is a segment, put
+ * in order here.
+ */
+export function segmentsOf(
+  queries: Queries,
+  labels: Labels,
+  scope: number,
+  state: number,
+  { key, descending }: ProjectQuery['sort'],
+  total: number
+): readonly Segment[] {
+  switch (key) {
+    case 'id':
+      return [{ where: 'TRUE', values: [], order: ['id'], descending, rows: total }]
+    case 'title':
+    case 'created':
+    case 'price': {
+      const column = COLUMN[key]
+      const without = queries.get<{ rows: number }>(
+        `SELECT count(*) AS rows FROM records WHERE scope = ? AND state = ? AND ${column} IS NULL`,
+        scope,
+        state
+      )
+      const rows = without?.rows ?? 0
+      return [
+        { where: `${column} IS NOT NULL`, values: [], order: [column, 'id'], descending, rows: total - rows },
+        { where: `${column} IS NULL`, values: [], order: ['id'], descending: false, rows }
+      ]
+    }
+    case 'stage':
+      return grouped(queries, scope, state, 'stage', descending, stageOrder(queries, labels))
+    case 'responsible':
+      return grouped(queries, scope, state, 'responsible', descending, (a, b) =>
+        compareLabels(labels.of('user', a), labels.of('user', b))
+      )
+  }
+}
+
+type Compare = (a: number, b: number) => number
+
+function grouped(
+  queries: Queries,
+  scope: number,
+  state: number,
+  column: 'stage' | 'responsible',
+  descending: boolean,
+  compare: Compare
+): readonly Segment[] {
+  const groups = queries.all<{ value: number | null; rows: number }>(
+    `SELECT ${column} AS value, count(*) AS rows FROM records WHERE scope = ? AND state = ? GROUP BY ${column}`,
+    scope,
+    state
+  )
+  const sign = descending ? -1 : 1
+  const segments: Segment[] = groups
+    .flatMap(({ value, rows }) => (value === null ? [] : [{ value, rows }]))
+    .sort((a, b) => sign * (compare(a.value, b.value) || a.value - b.value))
+    .map(({ value, rows }) => ({ where: `${column} = ?`, values: [value], order: ['id'], descending, rows }))
+  const without = groups.find((group) => group.value === null)
+  if (without !== undefined) {
+    segments.push({ where: `${column} IS NULL`, values: [], order: ['id'], descending: false, rows: without.rows })
+  }
+  return segments
+}
+
+/** In the order of funnels and of stages within them; stages that no funnel names come after, by name. */
+function stageOrder(queries: Queries, labels: Labels): Compare {
+  const places = stagePlaces(queries)
+  return (a, b) => {
+    const placeA = places.get(a)
+    const placeB = places.get(b)
+    if (placeA !== undefined && placeB !== undefined) return placeA - placeB
+    if (placeA !== undefined) return -1
+    if (placeB !== undefined) return 1
+    return compareLabels(labels.of('stage', a), labels.of('stage', b))
+  }
+}
+
+function compareLabels(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return byName.compare(a, b)
+}

@@ -1,0 +1,130 @@
+import type { ProjectDetail, ProjectPage, ProjectQuery, ProjectRow } from '@shared/model/project'
+import type { Queries } from '../database/queries'
+import { mergeContent } from './content'
+import type { Decoder } from './decoder'
+import { Labels } from './labels'
+import { segmentsOf } from './project-order'
+import { findScope, stages } from './reference'
+import { stateName, stateOfList } from './states'
+import { windowOf } from './window'
+
+interface ProjectColumns {
+  id: number
+  state: number
+  title: string | null
+  created: string | null
+  price: number | null
+  currency: number | null
+  funnel: number | null
+  stage: number | null
+  responsible: number | null
+  user_group: number | null
+  fetched_at: number
+}
+
+const COLUMNS = 'id, state, title, created, price, currency, funnel, stage, responsible, user_group, fetched_at'
+
+/** A window of more rows than this is a mistake of the caller, not a wish of a person. */
+const MOST_ROWS = 500
+
+/**
+ * A window of the sorted list. `missing` projects are in neither list. `fetchedAt` is that of the stalest row shown;
+ * for an empty window, when the service last answered this list.
+ */
+export function listProjects(queries: Queries, query: ProjectQuery): ProjectPage & { fetchedAt: number | null } {
+  if (query.limit > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
+  const scope = findScope(queries, { noun: 'project' })
+  if (scope === null) return { rows: [], total: 0, fetchedAt: null }
+  const state = stateOfList(query.deleted)
+  const counted = queries.get<{ records: number }>(
+    'SELECT records FROM counts WHERE scope = ? AND state = ?',
+    scope,
+    state
+  )
+  const total = counted?.records ?? 0
+  const labels = new Labels(queries)
+  const segments = segmentsOf(queries, labels, scope, state, query.sort, total)
+  const rids = windowOf(queries, scope, state, segments, query.offset, query.limit)
+  const columns = rids.flatMap(
+    (rid) => queries.get<ProjectColumns>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`, rid) ?? []
+  )
+  const fetchedAt =
+    columns.length > 0
+      ? columns.reduce((oldest, row) => Math.min(oldest, row.fetched_at), Infinity)
+      : answeredAt(queries, scope, query.deleted)
+  return { rows: columns.map((row) => rowOf(row, labels)), total, fetchedAt }
+}
+
+/** One project with all its fields, decoded anew from what the service sent. Null when it was never met. */
+export function getProject(
+  queries: Queries,
+  decoder: Decoder,
+  id: number
+): { value: ProjectDetail; fetchedAt: number } | null {
+  const scope = findScope(queries, { noun: 'project' })
+  if (scope === null) return null
+  const record = queries.get<{ rid: number; state: number; fetchedAt: number }>(
+    'SELECT rid, state, fetched_at AS fetchedAt FROM records WHERE scope = ? AND id = ?',
+    scope,
+    id
+  )
+  if (record === undefined) return null
+  const { rid } = record
+  const list = queries.get<{ json: string }>('SELECT json FROM raw WHERE rid = ?', rid)
+  const info = queries.get<{ json: string; fetchedAt: number }>(
+    'SELECT json, fetched_at AS fetchedAt FROM raw_info WHERE rid = ?',
+    rid
+  )
+  const content = mergeContent(
+    list === undefined ? null : { json: list.json, fetchedAt: record.fetchedAt },
+    info ?? null
+  )
+  if (content === null) return null
+  const decoded = decoder.decodeRecord('project', { id, fields: content.fields })
+  const labels = new Labels(queries)
+  const funnel = labels.resolve('funnel', decoded.funnel)
+  const stage = labels.resolve('stage', decoded.stage)
+  return {
+    fetchedAt: content.fetchedAt,
+    value: {
+      id,
+      state: stateName(record.state),
+      title: decoded.title,
+      created: decoded.created,
+      price: decoded.price,
+      currency: labels.resolve('currency', decoded.currency),
+      funnel,
+      stage,
+      responsible: labels.resolve('user', decoded.responsible),
+      userGroup: labels.resolve('user-group', decoded.userGroup),
+      stages:
+        funnel === null ? [] : stages(queries, funnel.id).map((step) => ({ ...step, current: step.id === stage?.id })),
+      fields: decoded.fields.map((field) => ({ ...field, value: labels.value(field.value) })),
+      raw: JSON.stringify(decoder.maskSecrets(content.fields), null, 2)
+    }
+  }
+}
+
+function rowOf(row: ProjectColumns, labels: Labels): ProjectRow {
+  return {
+    id: row.id,
+    state: stateName(row.state),
+    title: row.title,
+    created: row.created,
+    price: row.price,
+    currency: labels.reference('currency', row.currency),
+    funnel: labels.reference('funnel', row.funnel),
+    stage: labels.reference('stage', row.stage),
+    responsible: labels.reference('user', row.responsible),
+    userGroup: labels.reference('user-group', row.user_group)
+  }
+}
+
+function answeredAt(queries: Queries, scope: number, deleted: boolean): number | null {
+  const list = queries.get<{ answered_at: number | null }>(
+    'SELECT answered_at FROM lists WHERE scope = ? AND deleted = ?',
+    scope,
+    Number(deleted)
+  )
+  return list?.answered_at ?? null
+}

@@ -1,0 +1,193 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Noun, ReferenceKind } from '@shared/model/record'
+import type { DecodedRecord, LearnedLabel } from '../api/decoded'
+import { AUTHORITY, type Dictionaries } from './dictionaries'
+import { entriesOf } from './field-values'
+import { momentKey, titleKey } from './sort-key'
+import type { StateCode } from './states'
+
+/** What the writer must know of a record that it met before. */
+export interface KnownRecord {
+  readonly rid: number
+  readonly state: StateCode
+  readonly hash: number | null
+  readonly met_active: number | null
+  readonly met_deleted: number | null
+  readonly has_info: number
+}
+
+/** Where and when a record was met: what changes even if its content does not. */
+export interface Meeting {
+  readonly state: StateCode
+  readonly ordinal: number
+  readonly hash: number | null
+  readonly fetchedAt: number
+  readonly metActive: number | null
+  readonly metDeleted: number | null
+}
+
+/**
+ * Nouns whose titles are what references to them are called. Elements of lists are not among them: their ids are
+ * unique in their list only, and a label under a bare id would name the wrong thing.
+ */
+const OWN_LABEL: Partial<Record<Noun, ReferenceKind>> = {
+  'user-group': 'user-group',
+  'project-group': 'project-group',
+  funnel: 'funnel',
+  stage: 'stage',
+  'event-type': 'event-type',
+  'calendar-category': 'calendar-category',
+  folder: 'folder'
+}
+
+const COLUMNS = `title, title_key, created, created_key, updated, price, currency, funnel, stage, responsible, user_group,
+  parent, position`
+
+/** Writes records: every change of `records`, `raw` and `field_values` goes through here, and `counts` follows it. */
+export class RecordWriter {
+  readonly #dictionaries: Dictionaries
+  readonly #sql
+  readonly #countChanges = new Map<string, { scope: number; state: number; change: number }>()
+
+  constructor(db: Database, dictionaries: Dictionaries) {
+    this.#dictionaries = dictionaries
+    this.#sql = {
+      find: db.prepare<[number, number], KnownRecord>(
+        'SELECT rid, state, hash, met_active, met_deleted, has_info FROM records WHERE scope = ? AND id = ?'
+      ),
+      insert: db.prepare(
+        `INSERT INTO records (scope, id, state, ordinal, hash, fetched_at, met_active, met_deleted, ${COLUMNS})
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?,  ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+      ),
+      // Two statements on purpose: one that names no indexed column leaves all indexes alone.
+      touch: db.prepare(
+        'UPDATE records SET ordinal = ?, hash = ?, fetched_at = ?, met_active = ?, met_deleted = ? WHERE rid = ?'
+      ),
+      move: db.prepare('UPDATE records SET state = ? WHERE rid = ?'),
+      update: db.prepare(`UPDATE records SET (${COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE rid = ?`),
+      putRaw: db.prepare(
+        'INSERT INTO raw (rid, json) VALUES (?, ?) ON CONFLICT (rid) DO UPDATE SET json = excluded.json'
+      ),
+      dropValues: db.prepare('DELETE FROM field_values WHERE rid = ?'),
+      addValue: db.prepare('INSERT INTO field_values (rid, field, n, number, text) VALUES (?, ?, ?, ?, ?)'),
+      count: db.prepare(
+        `INSERT INTO counts (scope, state, records) VALUES (?, ?, ?)
+         ON CONFLICT (scope, state) DO UPDATE SET records = records + excluded.records`
+      )
+    }
+  }
+
+  find(scope: number, id: number): KnownRecord | null {
+    return this.#sql.find.get(scope, id) ?? null
+  }
+
+  insert(scope: number, record: DecodedRecord, meeting: Meeting): number {
+    const { state, ordinal, hash, fetchedAt, metActive, metDeleted } = meeting
+    const { lastInsertRowid } = this.#sql.insert.run(
+      scope,
+      record.id,
+      state,
+      ordinal,
+      hash,
+      fetchedAt,
+      metActive,
+      metDeleted,
+      ...columnsOf(record)
+    )
+    const rid = Number(lastInsertRowid)
+    this.#addValues(rid, record)
+    this.#count(scope, state, 1)
+    return rid
+  }
+
+  /** Writes what changed in the content; `touch` writes the rest. */
+  update(rid: number, record: DecodedRecord): void {
+    this.#sql.update.run(...columnsOf(record), rid)
+    this.#sql.dropValues.run(rid)
+    this.#addValues(rid, record)
+  }
+
+  touch(scope: number, known: KnownRecord, { state, ordinal, hash, fetchedAt, metActive, metDeleted }: Meeting): void {
+    this.#sql.touch.run(ordinal, hash, fetchedAt, metActive, metDeleted, known.rid)
+    if (known.state === state) return
+    this.#sql.move.run(state, known.rid)
+    this.#count(scope, known.state, -1)
+    this.#count(scope, state, 1)
+  }
+
+  putRaw(rid: number, json: string): void {
+    this.#sql.putRaw.run(rid, json)
+  }
+
+  /** Keeps the labels that a record carries. Returns whether anything is called differently now. */
+  learn(record: DecodedRecord): boolean {
+    let changed = this.learnLabels(record.labels)
+    const kind = OWN_LABEL[record.noun]
+    if (kind !== undefined && record.title !== null) {
+      const own = { kind, id: record.id, label: record.title }
+      if (this.#dictionaries.learn(own, AUTHORITY.own)) changed = true
+    }
+    return changed
+  }
+
+  /** Keeps labels that stand beside the records. */
+  learnLabels(labels: readonly LearnedLabel[]): boolean {
+    let changed = false
+    for (const label of labels) {
+      if (this.#dictionaries.learn(label, AUTHORITY.mentioned)) changed = true
+    }
+    return changed
+  }
+
+  /** Counts that a statement changed on its own (the end of a pass). */
+  counted(scope: number, state: StateCode, change: number): void {
+    this.#count(scope, state, change)
+  }
+
+  /** At the end of each transaction: once a page instead of once a record. */
+  flushCounts(): void {
+    for (const { scope, state, change } of this.#countChanges.values()) {
+      if (change !== 0) this.#sql.count.run(scope, state, change)
+    }
+    this.#countChanges.clear()
+  }
+
+  /** After a rollback. */
+  forget(): void {
+    this.#countChanges.clear()
+  }
+
+  #count(scope: number, state: StateCode, change: number): void {
+    const key = `${scope}:${state}`
+    const counted = this.#countChanges.get(key) ?? { scope, state, change: 0 }
+    counted.change += change
+    this.#countChanges.set(key, counted)
+  }
+
+  #addValues(rid: number, record: DecodedRecord): void {
+    for (const field of record.fields) {
+      const entries = entriesOf(field)
+      if (entries.length === 0) continue
+      const number = this.#dictionaries.field(record.noun, field)
+      entries.forEach((entry, n) => this.#sql.addValue.run(rid, number, n, entry.number, entry.text))
+    }
+  }
+}
+
+function columnsOf(record: DecodedRecord): (string | number | null)[] {
+  return [
+    record.title,
+    titleKey(record.title),
+    record.created,
+    momentKey(record.created),
+    record.updated,
+    record.price,
+    record.currency?.id ?? null,
+    record.funnel?.id ?? null,
+    record.stage?.id ?? null,
+    record.responsible?.id ?? null,
+    record.userGroup?.id ?? null,
+    record.parentId,
+    record.position
+  ]
+}

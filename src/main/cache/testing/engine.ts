@@ -1,0 +1,42 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { migrate } from '../../database/migrate'
+import { Queries, type SlowQuery } from '../../database/queries'
+import type { Handlers } from '../../database/worker-host'
+import { readerHandlers, writerHandlers, type ReaderCommands, type WriterCommands } from '../commands'
+import { openConnection, type ConnectionOptions } from '../connection'
+import { CACHE_MIGRATIONS } from '../migrations'
+import type { ListKey, PageInput } from '../types'
+import { plainDecoder } from './plain-decoder'
+
+export const KEY = 'a1'.repeat(32)
+export const ACTIVE: ListKey = { noun: 'project', deleted: false }
+export const DELETED: ListKey = { noun: 'project', deleted: true }
+
+export interface Engine extends Handlers<WriterCommands>, Handlers<ReaderCommands> {
+  readonly db: Database
+  readonly queries: Queries
+  readonly slow: SlowQuery[]
+}
+
+/** Both halves of the cache over one connection in this process; in memory unless told otherwise. */
+export function openEngine(options: ConnectionOptions = { file: null, key: null }): Engine {
+  const db = openConnection(options)
+  migrate(db, CACHE_MIGRATIONS)
+  const slow: SlowQuery[] = []
+  const queries = new Queries(db, (report) => slow.push(report))
+  return {
+    db,
+    queries,
+    slow,
+    ...writerHandlers(db, plainDecoder),
+    ...readerHandlers(queries, plainDecoder, options.file)
+  }
+}
+
+export const bytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value))
+
+/** A page as a look outside a sweep brings it; override what matters. */
+export function page(items: readonly object[], input: Partial<PageInput> & { total?: number } = {}): PageInput {
+  const { total, ...rest } = input
+  return { list: ACTIVE, body: bytes({ items, total }), receivedAt: 1000, pass: null, cursor: null, ...rest }
+}

@@ -1,0 +1,65 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { decodeRecord } from '../api/decode'
+import { readAnswer } from '../api/envelope'
+import { maskSecrets } from '../api/mask'
+import { migrate } from '../database/migrate'
+import { Queries } from '../database/queries'
+import { isCorruption } from '../database/sqlite-errors'
+import { serve, type Handlers } from '../database/worker-host'
+import { markDamaged } from './cache-files'
+import {
+  readerHandlers,
+  writerHandlers,
+  type CacheWorkerData,
+  type ReaderCommands,
+  type WriterCommands,
+  type WriterReady
+} from './commands'
+import { openConnection } from './connection'
+import type { Decoder } from './decoder'
+import { CACHE_MIGRATIONS } from './migrations'
+import { openOrRebuild } from './recovery'
+
+const decoder: Decoder = { readAnswer, decodeRecord, maskSecrets }
+const { role, file, key } = workerData as CacheWorkerData
+
+function openDatabase(): { db: Database; ready: WriterReady } {
+  const sound = { outcome: { rebuilt: null }, unclean: false }
+  if (role === 'reader') return { db: openConnection({ file, key, readonly: true }), ready: sound }
+  if (file === null || key === null) {
+    const db = openConnection({ file: null, key: null })
+    migrate(db, CACHE_MIGRATIONS)
+    return { db, ready: sound }
+  }
+  const { db, outcome, unclean } = openOrRebuild(file, key, CACHE_MIGRATIONS)
+  return { db, ready: { outcome, unclean } }
+}
+
+if (parentPort === null) throw new Error('The cache worker runs in a thread of its own.')
+
+serve<WriterCommands & ReaderCommands>(
+  parentPort,
+  (host) => {
+    const { db, ready } = openDatabase()
+    const queries = new Queries(db, (report) => host.notice('slow-query', report))
+    const handlers: Partial<Handlers<WriterCommands & ReaderCommands>> = {
+      ...(role === 'writer' ? {} : readerHandlers(queries, decoder, file)),
+      ...(role === 'reader' ? {} : writerHandlers(db, decoder))
+    }
+    return {
+      value: ready,
+      handlers: handlers as Handlers<WriterCommands & ReaderCommands>,
+      close: () => {
+        // The last connection that closes puts the log into the file; the client closes the reader first.
+        db.close()
+      }
+    }
+  },
+  (thrown, host) => {
+    if (!isCorruption(thrown) || file === null) return
+    // Whoever opens the file next must not trust it again: its header may be sound and its middle not.
+    markDamaged(file)
+    host.notice('corrupt', null)
+  }
+)

@@ -1,0 +1,55 @@
+import type { Database, Statement } from 'better-sqlite3-multiple-ciphers'
+
+/** A query that took long: its text (placeholders, never values) and how SQLite went about it. */
+export interface SlowQuery {
+  readonly sql: string
+  readonly milliseconds: number
+  readonly plan: string
+}
+
+export type SqlValue = string | number | bigint | Uint8Array | null
+
+/** Longer than this is worth a line in the log. */
+export const SLOW_MILLISECONDS = 40
+
+/** Prepared statements by their text, each run timed: the one way in which repositories read. */
+export class Queries {
+  readonly #db: Database
+  readonly #onSlow: (report: SlowQuery) => void
+  readonly #statements = new Map<string, Statement<SqlValue[]>>()
+
+  constructor(db: Database, onSlow: (report: SlowQuery) => void) {
+    this.#db = db
+    this.#onSlow = onSlow
+  }
+
+  /** All rows. The caller names their shape, as the SQL beside it does. */
+  all<Row>(sql: string, ...values: SqlValue[]): Row[] {
+    return this.#timed(sql, values, (statement) => statement.all(...values) as Row[])
+  }
+
+  get<Row>(sql: string, ...values: SqlValue[]): Row | undefined {
+    return this.#timed(sql, values, (statement) => statement.get(...values) as Row | undefined)
+  }
+
+  #timed<T>(sql: string, values: SqlValue[], run: (statement: Statement<SqlValue[]>) => T): T {
+    let statement = this.#statements.get(sql)
+    if (statement === undefined) {
+      statement = this.#db.prepare<SqlValue[]>(sql)
+      this.#statements.set(sql, statement)
+    }
+    const start = performance.now()
+    const result = run(statement)
+    const milliseconds = performance.now() - start
+    if (milliseconds > SLOW_MILLISECONDS) {
+      this.#onSlow({ sql, milliseconds: Math.round(milliseconds), plan: this.plan(sql, ...values) })
+    }
+    return result
+  }
+
+  /** How SQLite would run a query, one step a line. */
+  plan(sql: string, ...values: SqlValue[]): string {
+    const steps = this.#db.prepare<SqlValue[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...values)
+    return steps.map((step) => step.detail).join('\n')
+  }
+}
