@@ -1,0 +1,93 @@
+/**
+ * Runs keytar in a process of its own, because its calls block for as long as the system's keychain does not answer:
+ * in main they would hold up the file system's threads and the app's exit. Main kills this process at will.
+ */
+import { randomBytes } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type * as Keytar from 'keytar'
+import type { KeychainCall, KeychainFailure, KeychainReply, KeychainRequest } from './keychain-protocol'
+
+const require = createRequire(import.meta.url)
+
+class LoadError extends Error {}
+
+/**
+ * keytar tries several places and keeps the reasons to itself; the loader's own words name the library that is missing.
+ */
+function whyNotLoaded(): string {
+  const folder = dirname(require.resolve('keytar/package.json'))
+  const reasons: string[] = []
+  for (const place of ['build/Release', `prebuilds/${process.platform}-${process.arch}`]) {
+    try {
+      require(join(folder, place, 'keytar.node'))
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      if (code !== 'MODULE_NOT_FOUND') reasons.push(message.split('\n', 1)[0] ?? message)
+    }
+  }
+  return reasons[0] ?? `keytar has no build for ${process.platform}-${process.arch}`
+}
+
+function load(): typeof Keytar {
+  try {
+    return require('keytar') as typeof Keytar
+  } catch {
+    throw new LoadError(whyNotLoaded())
+  }
+}
+
+/**
+ * Writes, reads and removes a value of no meaning. libsecret answers "there is no such entry" for a locked keyring too
+ * (also when the user has dismissed the question for its password); only writing tells the two apart.
+ */
+async function probe(keytar: typeof Keytar, service: string): Promise<void> {
+  const account = `probe-${randomBytes(6).toString('hex')}`
+  const value = JSON.stringify({ v: 1 })
+  await keytar.setPassword(service, account, value)
+  const read = await keytar.getPassword(service, account)
+  const removed = await keytar.deletePassword(service, account)
+  if (read !== value || !removed) throw new Error('The keychain did not keep what was written.')
+}
+
+async function perform(keytar: typeof Keytar, service: string, call: KeychainCall): Promise<(string | null)[]> {
+  switch (call.kind) {
+    case 'read': {
+      const values: (string | null)[] = []
+      for (const account of call.accounts) values.push(await keytar.getPassword(service, account))
+      if (process.platform === 'linux' && values.includes(null)) await probe(keytar, service)
+      return values
+    }
+    case 'write':
+      await keytar.setPassword(service, call.account, call.value)
+      return []
+    case 'remove': {
+      const removed: boolean[] = []
+      for (const account of call.accounts) removed.push(await keytar.deletePassword(service, account))
+      if (process.platform === 'linux' && removed.includes(false)) await probe(keytar, service)
+      return []
+    }
+    case 'probe':
+      await probe(keytar, service)
+      return []
+  }
+}
+
+function failureOf(thrown: unknown): KeychainFailure {
+  return {
+    stage: thrown instanceof LoadError ? 'load' : 'call',
+    text: thrown instanceof Error ? thrown.message : String(thrown)
+  }
+}
+
+async function answer({ id, service, call }: KeychainRequest): Promise<KeychainReply> {
+  try {
+    return { id, ok: true, values: await perform(load(), service, call) }
+  } catch (thrown) {
+    return { id, ok: false, failure: failureOf(thrown) }
+  }
+}
+
+process.parentPort.on('message', ({ data }: { data: KeychainRequest }) => {
+  void answer(data).then((reply) => process.parentPort.postMessage(reply))
+})

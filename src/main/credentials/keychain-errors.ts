@@ -1,0 +1,114 @@
+import { DesksideError } from '@shared/ipc/errors'
+import type { KeychainFailure } from './keychain-protocol'
+
+type KeychainCode = 'keychain-absent' | 'keychain-locked' | 'keychain-timeout' | 'keychain-refused' | 'keychain-failed'
+
+interface Rule {
+  readonly code: KeychainCode
+  /** A stable word for the cause, for help texts and reports. */
+  readonly reason: string
+  readonly text: RegExp
+  readonly message: string
+  readonly retryable: boolean
+}
+
+const GET_A_KEYCHAIN =
+  'Install and start a Secret Service, such as GNOME Keyring (package gnome-keyring), KWallet or KeePassXC.'
+
+/** A bus that refuses explains itself at length. */
+const MAX_TEXT = 300
+
+/**
+ * The words of the system's keychains, most telling first. Those of Linux were collected from libsecret 0.20 with
+ * GNOME Keyring 42, those of macOS and Windows from their documentation.
+ */
+const RULES: readonly Rule[] = [
+  {
+    code: 'keychain-absent',
+    reason: 'no-bus',
+    // libsecret finds no session bus: a bare console, a container, a service account.
+    text: /autolaunch|could not connect:|dbus-launch|address is empty|unsupported transport|DBUS_SESSION_BUS_ADDRESS/i,
+    message: `There is no session bus, so no keychain can be reached. ${GET_A_KEYCHAIN}`,
+    retryable: false
+  },
+  {
+    code: 'keychain-absent',
+    reason: 'no-service',
+    text: /not provided by any \.service files|ServiceUnknown|NameHasNoOwner|Error\.Spawn\.|unit .* not found/i,
+    message: `No program offers a keychain on this desktop. ${GET_A_KEYCHAIN}`,
+    retryable: false
+  },
+  {
+    code: 'keychain-absent',
+    reason: 'no-keychain',
+    // errSecNotAvailable, errSecNoDefaultKeychain; ERROR_NO_SUCH_LOGON_SESSION
+    text: /no keychain is available|default keychain could not be found|logon session does not exist/i,
+    message: 'This account has no keychain.',
+    retryable: false
+  },
+  {
+    code: 'keychain-refused',
+    reason: 'no-default-keyring',
+    // GNOME Keyring asked for the password of a new default keyring, and nobody gave one (or nobody could be asked).
+    text: /does not exist at path .*\/secrets\/(collection|aliases)/i,
+    message: 'The keychain has no default keyring, and none was created.',
+    retryable: true
+  },
+  {
+    code: 'keychain-locked',
+    reason: 'locked',
+    // errSecInteractionNotAllowed is a locked keychain whose owner can't be asked.
+    text: /\block(ed)?\b|user interaction is not allowed/i,
+    message: 'The keychain is locked.',
+    retryable: true
+  },
+  {
+    code: 'keychain-timeout',
+    reason: 'no-answer',
+    text: /timeout was reached|did not receive a reply|timed out/i,
+    message: 'The keychain did not answer in time.',
+    retryable: true
+  },
+  {
+    code: 'keychain-refused',
+    reason: 'denied',
+    // errSecUserCanceled, errSecAuthFailed; ERROR_ACCESS_DENIED; a bus policy (sandboxed packages)
+    text: /cancell?ed|dismissed|denied|rejected send message|not authori[sz]ed|passphrase you entered is not correct/i,
+    message: 'The keychain refused access.',
+    retryable: true
+  }
+]
+
+/** The error for what the child reported: one of the `keychain-*` codes, with the system's words in `details.text`. */
+export function keychainError({ stage, text: words }: KeychainFailure): DesksideError {
+  const text = words.slice(0, MAX_TEXT)
+  if (stage === 'load') return notLoaded(text)
+  const rule = RULES.find((each) => each.text.test(text))
+  if (rule === undefined) {
+    return new DesksideError('keychain-failed', 'The keychain reported an error.', { details: { text } })
+  }
+  return new DesksideError(rule.code, rule.message, {
+    retryable: rule.retryable,
+    details: { reason: rule.reason, text }
+  })
+}
+
+function notLoaded(text: string): DesksideError {
+  const library = /\b(lib[\w.+-]+\.so[\w.]*)/.exec(text)?.[1]
+  const message =
+    library === undefined
+      ? 'The part of the app that speaks to the keychain could not be loaded.'
+      : `The library ${library} is missing, so no keychain can be reached. Install libsecret (package libsecret-1-0 on ` +
+        'Debian and Ubuntu, libsecret on Fedora and Arch).'
+  return new DesksideError('keychain-absent', message, {
+    details: { reason: 'no-library', text, ...(library === undefined ? {} : { library }) }
+  })
+}
+
+/** The error for a call that was given up. */
+export function keychainTimeout(milliseconds: number): DesksideError {
+  return new DesksideError('keychain-timeout', 'The keychain did not answer in time.', {
+    retryable: true,
+    details: { reason: 'no-answer', milliseconds }
+  })
+}

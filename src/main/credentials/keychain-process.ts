@@ -1,0 +1,165 @@
+import { utilityProcess } from 'electron'
+import { DesksideError } from '@shared/ipc/errors'
+import type { Log } from '../log'
+import childPath from './keychain-child?modulePath'
+import { keychainError, keychainTimeout } from './keychain-errors'
+import type { KeychainCall, KeychainReply, KeychainRequest } from './keychain-protocol'
+
+/** The part of a utility process that is used here. */
+export interface ChildHandle {
+  readonly pid: number | undefined
+  postMessage(message: KeychainRequest): void
+  on(event: 'message', listener: (message: KeychainReply) => void): unknown
+  on(event: 'exit', listener: (code: number | null) => void): unknown
+  on(event: 'error', listener: (kind: unknown) => void): unknown
+  kill(): unknown
+}
+
+export type Fork = (modulePath: string) => ChildHandle
+
+export interface ProcessOptions {
+  readonly service: string
+  readonly timeoutMs: number
+  readonly log: Log
+  readonly fork?: Fork
+}
+
+/** A process that is not needed is not kept: it would cost some 30 MB all day for a call or two. */
+const IDLE_MS = 5_000
+/** How long a process may take to end before it is killed outright. */
+const KILL_MS = 1_000
+
+interface Pending {
+  readonly id: number
+  readonly settle: (outcome: KeychainReply | DesksideError) => void
+}
+
+/** glib would translate its messages, which are what errors are told by. */
+const forkUtility: Fork = (modulePath) =>
+  utilityProcess.fork(modulePath, [], {
+    serviceName: 'Deskside keychain',
+    stdio: 'ignore',
+    env: { ...process.env, LC_ALL: 'C.UTF-8', LANGUAGE: 'C' }
+  })
+
+/**
+ * The child that speaks to the keychain: started with the first call, ended when idle, killed when it does not answer.
+ * Calls wait for each other; each has its own time limit, from its own start.
+ */
+export class KeychainProcess {
+  readonly #options: ProcessOptions
+  readonly #fork: Fork
+  #child: ChildHandle | null = null
+  #pending: Pending | null = null
+  #idle: NodeJS.Timeout | undefined
+  #tail: Promise<unknown> = Promise.resolve()
+  #nextId = 1
+  #closed = false
+
+  constructor(options: ProcessOptions) {
+    this.#options = options
+    this.#fork = options.fork ?? forkUtility
+  }
+
+  /** Rejects with one of the `keychain-*` codes, or `cancelled` when the app quits. */
+  call(call: KeychainCall): Promise<readonly (string | null)[]> {
+    const result = this.#tail.then(() => this.#perform(call))
+    // The queue goes on whatever became of the one before.
+    this.#tail = result.catch(() => undefined)
+    return result
+  }
+
+  /** Kills the child; what is under way or waiting rejects with `cancelled`. */
+  close(): void {
+    this.#closed = true
+    this.#end({ atOnce: true })
+    this.#pending?.settle(cancelled())
+  }
+
+  async #perform(call: KeychainCall): Promise<readonly (string | null)[]> {
+    if (this.#closed) throw cancelled()
+    clearTimeout(this.#idle)
+    const outcome = await this.#exchange({ id: this.#nextId++, service: this.#options.service, call })
+    if (!this.#closed && this.#child !== null) this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref()
+    if (outcome instanceof DesksideError) throw outcome
+    if (!outcome.ok) throw keychainError(outcome.failure)
+    return outcome.values
+  }
+
+  #exchange(request: KeychainRequest): Promise<KeychainReply | DesksideError> {
+    const { timeoutMs, log } = this.#options
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        log.warn('The keychain did not answer; its process is ended.', { call: request.call.kind, timeoutMs })
+        this.#end()
+        settle(keychainTimeout(timeoutMs))
+      }, timeoutMs)
+      const settle = (outcome: KeychainReply | DesksideError) => {
+        clearTimeout(timer)
+        this.#pending = null
+        resolve(outcome)
+      }
+      this.#pending = { id: request.id, settle }
+      try {
+        this.#child ??= this.#start()
+        this.#child.postMessage(request)
+      } catch (cause) {
+        settle(new DesksideError('keychain-failed', 'The keychain’s process could not be started.', { cause }))
+      }
+    })
+  }
+
+  #start(): ChildHandle {
+    const child = this.#fork(childPath)
+    child.on('message', (reply) => {
+      if (this.#child === child && this.#pending?.id === reply.id) this.#pending.settle(reply)
+    })
+    // An exit follows; without a listener the event would be thrown here in main.
+    child.on('error', (kind) => this.#options.log.error('The keychain’s process failed.', { kind: String(kind) }))
+    child.on('exit', (code) => {
+      // One that was given up has nothing more to say.
+      if (this.#child !== child) return
+      this.#child = null
+      this.#pending?.settle(
+        new DesksideError('keychain-failed', 'The keychain’s process ended unexpectedly.', {
+          retryable: true,
+          details: code === null ? {} : { exitCode: code }
+        })
+      )
+    })
+    return child
+  }
+
+  /** Gives the child up at once; the next call starts another one. */
+  #end({ atOnce = false } = {}): void {
+    clearTimeout(this.#idle)
+    const child = this.#child
+    if (child === null) return
+    this.#child = null
+    let gone = false
+    child.on('exit', () => {
+      gone = true
+    })
+    const { pid } = child
+    child.kill()
+    const insist = () => {
+      if (!gone && pid !== undefined) killOutright(pid)
+    }
+    // An app that quits does not wait for it, and must not leave it behind.
+    if (atOnce) insist()
+    else setTimeout(insist, KILL_MS).unref()
+  }
+}
+
+function killOutright(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // It ended in this very moment.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+function cancelled(): DesksideError {
+  return new DesksideError('cancelled', 'The app is quitting.')
+}

@@ -1,0 +1,72 @@
+import { DesksideError } from '@shared/ipc/errors'
+import type { Log } from '../log'
+import { entryNames, readCacheKey, readCredentials, writeCacheKey, writeCredentials } from './entries'
+import { KeychainProcess, type Fork } from './keychain-process'
+import type { CredentialStore } from './types'
+
+export interface KeychainOptions {
+  /** The name that the entries are kept under, as the user sees it in the system's keychain program. */
+  readonly service: string
+  /** Time limit of one call in milliseconds. */
+  readonly timeoutMs?: number
+  readonly log: Log
+  /** How the child is started; by default as a utility process. */
+  readonly fork?: Fork
+}
+
+const DEFAULT_TIMEOUT_MS = 10_000
+
+/**
+ * The operating system's keychain, through keytar in a child process. Opening it does nothing yet: the child starts
+ * with the first call, so the app starts without a keychain as well. Every value that is read or written is registered
+ * with the log's redaction first. Errors as described at `CredentialStore`.
+ */
+export function openKeychain({ service, timeoutMs = DEFAULT_TIMEOUT_MS, log, fork }: KeychainOptions): CredentialStore {
+  const child = new KeychainProcess({ service, timeoutMs, log, ...(fork === undefined ? {} : { fork }) })
+  const write = async (account: string, value: string) => {
+    await child.call({ kind: 'write', account, value })
+  }
+
+  return {
+    kind: 'keychain',
+
+    async get(workspaceId) {
+      const names = entryNames(workspaceId)
+      const values = await child.call({ kind: 'read', accounts: [names.credentials, names.cacheKey] })
+      const [credentialsValue, keyValue] = values
+      if (credentialsValue === undefined || keyValue === undefined) {
+        throw new DesksideError('keychain-failed', 'The keychain’s process answered something else than was asked.')
+      }
+      const credentials = credentialsValue === null ? null : readCredentials(credentialsValue)
+      const cacheKey = keyValue === null ? null : readCacheKey(keyValue)
+      for (const secret of [credentials?.token, credentials?.secret, cacheKey]) if (secret != null) log.redact(secret)
+      // Only the cache hangs on this key, and it can be built anew; an error here would bar the workspace for good.
+      if (keyValue !== null && cacheKey === null) log.warn('The cache’s key was altered; it counts as lost.')
+      return { credentials, cacheKey }
+    },
+
+    async setCredentials(workspaceId, credentials) {
+      log.redact(credentials.token)
+      log.redact(credentials.secret)
+      await write(entryNames(workspaceId).credentials, writeCredentials(credentials))
+    },
+
+    async setCacheKey(workspaceId, key) {
+      log.redact(key)
+      await write(entryNames(workspaceId).cacheKey, writeCacheKey(key))
+    },
+
+    async remove(workspaceId) {
+      await child.call({ kind: 'remove', accounts: Object.values(entryNames(workspaceId)) })
+    },
+
+    async probe() {
+      await child.call({ kind: 'probe' })
+    },
+
+    close() {
+      child.close()
+      return Promise.resolve()
+    }
+  }
+}

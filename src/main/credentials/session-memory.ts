@@ -1,0 +1,31 @@
+import type { CredentialStore, WorkspaceSecrets } from './types'
+
+const NOTHING: WorkspaceSecrets = { credentials: null, cacheKey: null }
+
+/**
+ * Secrets for "until I quit": in this process's memory only, gone when it ends. Never rejects, because there is nothing
+ * that could be absent or locked.
+ */
+export function createSessionStore(): CredentialStore {
+  const secrets = new Map<string, WorkspaceSecrets>()
+  const change = (workspaceId: string, part: Partial<WorkspaceSecrets>) => {
+    secrets.set(workspaceId, { ...(secrets.get(workspaceId) ?? NOTHING), ...part })
+    return Promise.resolve()
+  }
+  return {
+    kind: 'session',
+    get: (workspaceId) => Promise.resolve(secrets.get(workspaceId) ?? NOTHING),
+    setCredentials: (workspaceId, { origin, token, secret }) =>
+      change(workspaceId, { credentials: { origin, token, secret } }),
+    setCacheKey: (workspaceId, cacheKey) => change(workspaceId, { cacheKey }),
+    remove(workspaceId) {
+      secrets.delete(workspaceId)
+      return Promise.resolve()
+    },
+    probe: () => Promise.resolve(),
+    close() {
+      secrets.clear()
+      return Promise.resolve()
+    }
+  }
+}

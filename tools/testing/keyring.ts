@@ -1,0 +1,271 @@
+/**
+ * A real keychain for tests, apart from the one of whoever runs them: a private D-Bus session bus with GNOME Keyring
+ * (or with none, a locked, a hanging or a refusing one), its own HOME and its own XDG_RUNTIME_DIR of mode 700.
+ *
+ *     const keyring = await startKeyring('unlocked')
+ *     spawn(app, { env: { ...process.env, ...keyring.env } })   // or: keyring.environment(process.env)
+ *     await keyring.read('Deskside', 'w1/credentials')          // what the app wrote, read by another process
+ *     keyring.freeze()                                          // from now on the Secret Service never answers
+ *     await keyring.close()                                     // ends every process, removes every file
+ *
+ * Kinds:
+ * - `unlocked`: as on a desktop after logging in.
+ * - `locked`: the same, with the default keyring locked and nobody there to be asked for its password. What `seed`
+ *   names was written before it was locked.
+ * - `empty`: a Secret Service that has no default keyring, and nobody there to be asked for a new one's password.
+ * - `absent`: a bus without a Secret Service.
+ * - `no-bus`: no session bus at all.
+ * - `hanging`: unlocked (and seeded), then stopped: calls are accepted and never answered, until `thaw()`.
+ * - `refusing`: the bus lets nobody speak to the Secret Service, as confined packages know it.
+ *
+ * Linux only (`keyringSupported`). Needs `dbus`, `gnome-keyring` and `libsecret-1-0`; where they are missing it throws
+ * one line that names them. Use `keyring.env` in a child's environment: keytar asks the bus of its own process.
+ */
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+export type KeyringKind = 'unlocked' | 'locked' | 'empty' | 'absent' | 'no-bus' | 'hanging' | 'refusing'
+
+export interface Keyring {
+  /** What to put into the environment of a process that shall use this keychain. */
+  readonly env: Readonly<Record<string, string>>
+  /** The given environment with `env`, and without what would lead to another bus or display. */
+  environment(base: NodeJS.ProcessEnv): NodeJS.ProcessEnv
+  /** An entry as another process reads it; null when there is none. Rejects with keytar's words. */
+  read(service: string, account: string): Promise<string | null>
+  write(service: string, account: string, value: string): Promise<void>
+  /** Everything that is kept under a service: account to value. */
+  entries(service: string): Promise<Record<string, string>>
+  /** Stops the Secret Service in its tracks, and lets it go on. */
+  freeze(): void
+  thaw(): void
+  close(): Promise<void>
+}
+
+export interface KeyringOptions {
+  /** Entries to write before the keyring is locked or frozen. */
+  readonly seed?: readonly { readonly service: string; readonly account: string; readonly value: string }[]
+}
+
+export const keyringSupported = process.platform === 'linux'
+
+const PACKAGES = 'apt-get install dbus gnome-keyring libsecret-1-0'
+const PROGRAMS = ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon']
+const PROJECT = resolve(import.meta.dirname, '../..')
+const PASSWORD = 'for this test only'
+const PATIENCE_MS = 10_000
+const run = promisify(execFile)
+
+export async function startKeyring(kind: KeyringKind, options: KeyringOptions = {}): Promise<Keyring> {
+  if (!keyringSupported) throw new Error('The private keychain for tests is for Linux.')
+  requirePrograms()
+  const parts = new Parts()
+  try {
+    const home = parts.folder
+    const runtime = join(home, 'run')
+    mkdirSync(runtime, { mode: 0o700 })
+    const bus = join(runtime, 'bus')
+    const env: Record<string, string> = {
+      HOME: home,
+      XDG_RUNTIME_DIR: runtime,
+      XDG_DATA_HOME: join(home, 'data'),
+      XDG_CONFIG_HOME: join(home, 'config'),
+      XDG_CACHE_HOME: join(home, 'cache'),
+      DBUS_SESSION_BUS_ADDRESS: `unix:path=${bus}`
+    }
+    if (kind !== 'no-bus') await startBus(parts, env, bus, kind === 'refusing')
+    if (kind === 'empty') await startService(parts, env, null)
+    if (kind === 'unlocked' || kind === 'locked' || kind === 'hanging') {
+      await startService(parts, env, PASSWORD)
+      // The first entry makes the default keyring, which there is nothing to lock without.
+      await keytar(env, 'setPassword', 'keyring', 'made', 'yes')
+      for (const entry of options.seed ?? []) {
+        await keytar(env, 'setPassword', entry.service, entry.account, entry.value)
+      }
+    }
+    if (kind === 'locked') {
+      await parts.stopService()
+      await startService(parts, env, null)
+    }
+    const keyring = keyringOf(parts, env)
+    if (kind === 'hanging') keyring.freeze()
+    return keyring
+  } catch (error) {
+    await parts.close()
+    throw error
+  }
+}
+
+function keyringOf(parts: Parts, env: Record<string, string>): Keyring {
+  return {
+    env,
+    environment(base) {
+      const merged: NodeJS.ProcessEnv = { ...base, ...env }
+      for (const name of ['GNOME_KEYRING_CONTROL', 'DBUS_STARTER_ADDRESS', 'DBUS_STARTER_BUS_TYPE']) delete merged[name]
+      return merged
+    },
+    async read(service, account) {
+      return (await keytar(env, 'getPassword', service, account)) as string | null
+    },
+    async write(service, account, value) {
+      await keytar(env, 'setPassword', service, account, value)
+    },
+    async entries(service) {
+      const found = (await keytar(env, 'findCredentials', service)) as { account: string; password: string }[]
+      return Object.fromEntries(found.map(({ account, password }) => [account, password]))
+    },
+    freeze: () => parts.service('SIGSTOP'),
+    thaw: () => parts.service('SIGCONT'),
+    close: () => parts.close()
+  }
+}
+
+/** The processes and the folder of one keychain. */
+class Parts {
+  readonly folder = mkdtempSync(join(tmpdir(), 'deskside-keyring-'))
+  bus: ChildProcess | null = null
+  keyring: ChildProcess | null = null
+  // A test that is interrupted leaves nothing behind either.
+  readonly #onExit = () => this.#kill()
+
+  constructor() {
+    process.once('exit', this.#onExit)
+  }
+
+  service(signal: NodeJS.Signals): void {
+    if (this.keyring === null) throw new Error('This keychain has no Secret Service.')
+    this.keyring.kill(signal)
+  }
+
+  async stopService(): Promise<void> {
+    await end(this.keyring)
+    this.keyring = null
+  }
+
+  async close(): Promise<void> {
+    process.off('exit', this.#onExit)
+    await Promise.all([end(this.keyring), end(this.bus)])
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  #kill(): void {
+    this.keyring?.kill('SIGKILL')
+    this.bus?.kill('SIGKILL')
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+async function startBus(parts: Parts, env: Record<string, string>, path: string, refuse: boolean): Promise<void> {
+  const config = join(parts.folder, 'bus.conf')
+  // No service files: nothing of the machine's desktop is started by a name, no prompter either.
+  writeFileSync(
+    config,
+    `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+ "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:path=${path}</listen>
+  <auth>EXTERNAL</auth>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+    ${refuse ? '<deny send_destination="org.freedesktop.secrets"/>' : ''}
+  </policy>
+</busconfig>
+`
+  )
+  const bus = spawn('dbus-daemon', [`--config-file=${config}`, '--nofork', '--print-address=1'], {
+    env: { ...minimal(), ...env },
+    stdio: ['ignore', 'pipe', 'ignore']
+  })
+  parts.bus = bus
+  const ready = bus.stdout ? once(bus.stdout, 'data') : Promise.reject(new Error('no output'))
+  await Promise.race([ready, failure(bus, 'dbus-daemon'), tooLate('dbus-daemon')])
+  bus.stdout?.destroy()
+  if (refuse) await startService(parts, env, PASSWORD)
+}
+
+/** @param password what the login keyring is made or unlocked with; null leaves it as it is. */
+async function startService(parts: Parts, env: Record<string, string>, password: string | null): Promise<void> {
+  const args = ['--foreground', '--components=secrets', ...(password === null ? ['--start'] : ['--unlock'])]
+  const service = spawn('gnome-keyring-daemon', args, {
+    env: { ...minimal(), ...env },
+    stdio: ['pipe', 'ignore', 'ignore']
+  })
+  parts.keyring = service
+  service.stdin?.end(password ?? '')
+  const failed = failure(service, 'gnome-keyring-daemon')
+  await Promise.race([owned(env), failed, tooLate('gnome-keyring-daemon')])
+}
+
+/** Waits until somebody has taken the Secret Service's name. */
+async function owned(env: Record<string, string>): Promise<void> {
+  for (;;) {
+    const { stdout } = await run(
+      'dbus-send',
+      [
+        '--bus=' + env.DBUS_SESSION_BUS_ADDRESS,
+        '--print-reply',
+        '--dest=org.freedesktop.DBus',
+        '/org/freedesktop/DBus',
+        'org.freedesktop.DBus.NameHasOwner',
+        'string:org.freedesktop.secrets'
+      ],
+      { env: { ...minimal(), ...env } }
+    )
+    if (stdout.includes('boolean true')) return
+    await sleep(20)
+  }
+}
+
+async function failure(child: ChildProcess, name: string): Promise<never> {
+  const [code] = (await once(child, 'exit')) as [number | null]
+  throw new Error(`${name} ended with ${String(code)} before it was ready.`)
+}
+
+async function tooLate(name: string): Promise<never> {
+  await sleep(PATIENCE_MS, undefined, { ref: false })
+  throw new Error(`${name} was not ready after ${PATIENCE_MS / 1000} seconds.`)
+}
+
+async function end(child: ChildProcess | null): Promise<void> {
+  if (child === null || child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  // Also right for one that is stopped, which would not get a gentler signal.
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** keytar in a process of its own, since it uses the bus of the process that it runs in. */
+async function keytar(env: Record<string, string>, method: string, ...args: string[]): Promise<unknown> {
+  const script = `require('keytar')[process.argv[1]](...process.argv.slice(2)).then(
+    (value) => process.stdout.write(JSON.stringify(value ?? null)),
+    (error) => { process.stderr.write(error.message); process.exitCode = 1 })`
+  const { stdout } = await run(process.execPath, ['-e', script, '--', method, ...args], {
+    cwd: PROJECT,
+    env: { ...minimal(), ...env },
+    timeout: PATIENCE_MS
+  })
+  return JSON.parse(stdout)
+}
+
+/** No DISPLAY: nothing may put a question on the screen of whoever runs the tests. */
+function minimal(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' }
+}
+
+function requirePrograms(): void {
+  for (const program of PROGRAMS) {
+    try {
+      execFileSync('which', [program], { stdio: 'ignore' })
+    } catch {
+      throw new Error(`The keychain tests need ${program}, which is not installed: ${PACKAGES}`)
+    }
+  }
+}
