@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { keyringSupported, startKeyring, type Keyring, type KeyringKind, type KeyringOptions } from '../../../tools/testing/keyring'
+import {
+  keyringSupported,
+  startKeyring,
+  type Keyring,
+  type KeyringKind,
+  type KeyringOptions
+} from '../../../tools/testing/keyring'
 import type { Log } from '../log'
 import { openKeychain } from './keychain'
 import type { ChildHandle, Fork } from './keychain-process'
