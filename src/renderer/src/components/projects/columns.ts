@@ -55,15 +55,16 @@ export function columnsThatFit(available: number, widths: ColumnWidths = {}): Co
 export function roomFor(id: ColumnId, shown: readonly ColumnId[], available: number, widths: ColumnWidths): number {
   const others = shown
     .filter((other) => other !== id)
-    .reduce((sum, other) => sum + (other === 'title' ? columnSpec(other).min : (widths[other] ?? columnSpec(other).width)), 0)
+    .reduce(
+      (sum, other) => sum + (other === 'title' ? columnSpec(other).min : (widths[other] ?? columnSpec(other).width)),
+      0
+    )
   return Math.max(columnSpec(id).min, Math.min(columnSpec(id).max, available - others))
 }
 
 /** `grid-template-columns` of every row: one value for the whole grid, so that a resize touches one style. */
 export function gridTemplate(shown: readonly ColumnId[], widths: ColumnWidths): string {
   return shown
-    .map((id) =>
-      id === 'title' ? `minmax(${columnSpec(id).min}px, 1fr)` : `${widths[id] ?? columnSpec(id).width}px`
-    )
+    .map((id) => (id === 'title' ? `minmax(${columnSpec(id).min}px, 1fr)` : `${widths[id] ?? columnSpec(id).width}px`))
     .join(' ')
 }

@@ -65,7 +65,9 @@ export function fieldView(value: FieldValue): FieldView {
       const text = people.map(({ name }) => name).join(', ')
       if (people.length === 0) return { kind: 'none', text: '' }
       if (value.kind === 'user') return { kind: 'people', text, people }
-      return people.length === 1 ? { kind: 'text', text } : { kind: 'items', text, items: people.map(({ name }) => name) }
+      return people.length === 1
+        ? { kind: 'text', text }
+        : { kind: 'items', text, items: people.map(({ name }) => name) }
     }
     case 'texts':
       if (value.texts.length === 0) return { kind: 'none', text: '' }

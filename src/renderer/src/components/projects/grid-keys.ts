@@ -10,7 +10,8 @@ export interface GridPlace {
 
 export type GridKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-export type GridMove = { readonly kind: 'move'; readonly index: number } | { readonly kind: 'open' | 'leave' }
+export type GridMove =
+  { readonly kind: 'move'; readonly index: number } | { readonly kind: 'open' } | { readonly kind: 'leave' }
 
 /**
  * What a key does in the list: moves the focus, opens the row, leaves, or null for keys that are not the list's. Home and

@@ -1,0 +1,71 @@
+/** What the list says about itself: how many, how old, how complete; and which kind of empty it is. Pure. */
+import type { ErrorShape } from '@shared/ipc/errors'
+import type { ConnectivityState, SyncListStatus } from '@shared/model/sync'
+import { formatMoment, formatNear, formatNumber } from '../../composables/format'
+import { t, tn } from '../../locales'
+import type { ListFacts } from '../../stores/projects/project-list'
+
+export interface ListState {
+  readonly total: number | null
+  readonly facts: ListFacts | null
+  readonly error: ErrorShape | null
+  /** The sweep of this list, when the status is known. */
+  readonly sweep: Pick<SyncListStatus, 'state' | 'coverage'> | null
+  readonly connectivity: ConnectivityState
+  readonly deleted: boolean
+}
+
+export interface ListWords {
+  readonly parts: readonly string[]
+  /** Full moments, on hover. */
+  readonly hint: string
+  readonly attention: boolean
+}
+
+const isReading = (state: ListState): boolean => state.sweep?.state === 'running' || state.sweep?.state === 'waiting'
+
+/** The line under the list. Empty while nothing at all is known: silence rather than a guess. */
+export function listWords(state: ListState, now: number): ListWords {
+  const { total, facts, sweep } = state
+  if (state.error) return { parts: [t('projects.status.failed')], hint: '', attention: true }
+  if (total === null || facts === null) return { parts: [], hint: '', attention: false }
+  const { coverage } = facts
+  const count = tn('projects.status.count', total)
+  if (coverage.obstacle === 'offset-ignored') {
+    return { parts: [count, t('projects.status.offset')], hint: '', attention: true }
+  }
+  if (coverage.state === 'complete' && coverage.sweptAt !== null) {
+    return {
+      parts: [count, t('projects.status.asOf', { time: formatNear(coverage.sweptAt, now) })],
+      hint: t('projects.status.swept', { moment: formatMoment(coverage.sweptAt) }),
+      attention: false
+    }
+  }
+  const whole = coverage.total ?? sweep?.coverage.total ?? null
+  const cached =
+    whole !== null && whole >= total
+      ? t('projects.status.ofAbout', { cached: formatNumber(total), total: formatNumber(whole) })
+      : tn('projects.status.soFar', total)
+  const note =
+    sweep?.state === 'paused'
+      ? t('projects.status.paused')
+      : isReading(state)
+        ? t('projects.status.loading')
+        : t('projects.status.neverWhole')
+  return { parts: total === 0 ? [note] : [cached, note], hint: '', attention: false }
+}
+
+/**
+ * Why there is nothing to see. Null: there is something, or nobody knows yet. "There are none" is said only of a list that
+ * was read whole.
+ */
+export type Emptiness = 'failed' | 'none' | 'none-deleted' | 'reading' | 'unknown' | 'unknown-offline'
+
+export function emptiness(state: ListState): Emptiness | null {
+  if (state.error && !state.total) return 'failed'
+  if (state.total !== 0 || !state.facts) return null
+  if (state.facts.coverage.state === 'complete') return state.deleted ? 'none-deleted' : 'none'
+  const away = state.connectivity !== 'online' && state.connectivity !== 'unknown'
+  if (away) return 'unknown-offline'
+  return isReading(state) ? 'reading' : 'unknown'
+}
