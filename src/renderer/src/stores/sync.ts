@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, shallowReadonly, shallowRef, watch } from 'vue'
+import { computed, ref, shallowReadonly, shallowRef, watch } from 'vue'
 import type { ConnectivityState, SyncList, SyncStatus } from '@shared/model/sync'
 import { asError, on, request } from '../desktop'
 import { useNotices } from './notices'
@@ -52,6 +52,8 @@ export const useSync = defineStore('sync', () => {
   const notices = useNotices()
   const status = shallowRef<SyncStatus | null>(null)
   const summary = computed(() => summarise(status.value))
+  /** Whether the panel is open; it opens from several places. */
+  const panelOpen = ref(false)
 
   // While a sweep runs, events come faster than answers are worth: one question at a time, and one more after it.
   let asking = false
@@ -114,5 +116,5 @@ export const useSync = defineStore('sync', () => {
   const pause = (paused: boolean): Promise<void> =>
     ask((workspaceId) => request('sync.pause', { workspaceId, paused }))
 
-  return { status: shallowReadonly(status), summary, follow, reload, refresh, pause }
+  return { status: shallowReadonly(status), summary, panelOpen, follow, reload, refresh, pause }
 })

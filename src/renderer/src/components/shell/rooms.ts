@@ -1,0 +1,14 @@
+import { IconBriefcase } from '@tabler/icons-vue'
+import type { Component } from 'vue'
+import type { MessageKey } from '../../locales'
+
+export interface Room {
+  readonly name: 'projects'
+  readonly label: MessageKey
+  readonly icon: Component
+  /** With Ctrl or Cmd. */
+  readonly key: string
+}
+
+/** The rooms of the rail, in order. Only what is built stands here. */
+export const ROOMS: readonly Room[] = [{ name: 'projects', label: 'shell.projects', icon: IconBriefcase, key: '1' }]
