@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
 /** Everything that belongs to one cache, by the name of its database file. */
 export const cacheFiles = (file: string) =>
@@ -28,11 +27,6 @@ export function cacheBytes(file: string): number {
 
 export function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
-}
-
-/** The folder belongs to the owner alone: titles and sizes of files are nobody else's business either. */
-export function ensureFolderOf(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
 }
 
 // A random 256-bit key can't be found from its hash, so the mark gives nothing away.

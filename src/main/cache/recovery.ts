@@ -3,16 +3,9 @@ import { dirname } from 'node:path'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
 import { migrate, type Migration } from '../database/migrate'
+import { ownFolder, touchOwned } from '../database/owned-files'
 import { isCorruption, sqliteCodeOf } from '../database/sqlite-errors'
-import {
-  cacheFiles,
-  ensureFolderOf,
-  isMarkedDamaged,
-  keyMarkMatches,
-  quarantine,
-  sizeOf,
-  writeKeyMark
-} from './cache-files'
+import { cacheFiles, isMarkedDamaged, keyMarkMatches, quarantine, sizeOf, writeKeyMark } from './cache-files'
 import { openConnection } from './connection'
 import type { OpenOutcome } from './types'
 
@@ -31,9 +24,10 @@ export interface OpenedCache {
  * @throws `cache-from-the-future`, `disk-read-only`, or SQLite's own errors.
  */
 export function openOrRebuild(file: string, key: string, migrations: readonly Migration[]): OpenedCache {
-  ensureFolderOf(file)
   const unclean = sizeOf(cacheFiles(file).wal) > 0
   const open = (): Database => {
+    ownFolder(dirname(file))
+    touchOwned(file)
     const db = openConnection({ file, key })
     try {
       migrate(db, migrations)

@@ -1,0 +1,38 @@
+import { WorkerLink } from '../database/worker-link'
+import type { UserDataCommands } from './store'
+import type { OpenUserData, UserData } from './types'
+import type { UserDataWorkerData } from './user-data-worker'
+import workerPath from './user-data-worker?modulePath'
+
+async function open(file: string | null): Promise<UserData> {
+  const workerData: UserDataWorkerData = { file }
+  const link = new WorkerLink<UserDataCommands>({ path: workerPath, workerData, restart: file !== null })
+  try {
+    await link.ready
+  } catch (thrown) {
+    await link.close()
+    throw thrown
+  }
+  return {
+    settings: () => link.call('settings', undefined),
+    setSettings: (change) => link.call('setSettings', change),
+    workspaces: () => link.call('workspaces', undefined),
+    putWorkspace: (entry) => link.call('putWorkspace', entry),
+    removeWorkspace: (id) => link.call('removeWorkspace', id),
+    windowBounds: () => link.call('windowBounds', undefined),
+    setWindowBounds: (bounds) => link.call('setWindowBounds', bounds),
+    close: () => link.close()
+  }
+}
+
+/**
+ * Opens what the user made. A file that can't be read stays as it is; the app says so and goes on with
+ * `openUserDataInMemory`.
+ *
+ * @throws `cache-failed` (with `details.corrupt` for a damaged file), `disk-read-only`, `disk-full`, `cache-busy`,
+ * `cache-from-the-future`.
+ */
+export const openUserData: OpenUserData = (file) => open(file)
+
+/** The same with the defaults, until the app quits: for when the file can't be used. */
+export const openUserDataInMemory = (): Promise<UserData> => open(null)

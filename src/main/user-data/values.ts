@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { DEFAULT_SETTINGS, DENSITIES, LANGUAGES, THEMES, type Settings } from '@shared/model/settings'
+import type { WindowBounds } from './types'
+
+/** What each setting may hold. A value that does not fit falls back to its default, alone. */
+const SETTINGS = {
+  language: z.enum(LANGUAGES),
+  theme: z.enum(THEMES),
+  density: z.enum(DENSITIES),
+  listWidth: z.number().int().min(120).max(4000).nullable(),
+  alwaysOnTop: z.boolean()
+} satisfies { [K in keyof Settings]: z.ZodType<Settings[K]> }
+
+const BOUNDS = z.object({
+  x: z.number().int().nullable(),
+  y: z.number().int().nullable(),
+  width: z.number().int().min(1),
+  height: z.number().int().min(1)
+}) satisfies z.ZodType<WindowBounds>
+
+export const SETTING_KEYS = Object.keys(SETTINGS) as (keyof Settings)[]
+
+/** JSON as it was stored, or undefined for what is not JSON. */
+function parseJson(text: string | undefined): unknown {
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A broken value is as good as none; its default takes over.
+    return undefined
+  }
+}
+
+function readSetting<K extends keyof Settings>(key: K, stored: ReadonlyMap<string, string>): Settings[K] {
+  const parsed = SETTINGS[key].safeParse(parseJson(stored.get(key)))
+  return parsed.success ? (parsed.data as Settings[K]) : DEFAULT_SETTINGS[key]
+}
+
+/** Settings from their stored JSON; keys that this version does not know are left alone. */
+export function readSettings(stored: ReadonlyMap<string, string>): Settings {
+  return Object.fromEntries(SETTING_KEYS.map((key) => [key, readSetting(key, stored)])) as unknown as Settings
+}
+
+/** Whether a value may be stored under a key. */
+export function settingFits(key: keyof Settings, value: unknown): boolean {
+  return SETTINGS[key].safeParse(value).success
+}
+
+/** Null for bounds that were never stored or make no sense. */
+export function readBounds(stored: string | undefined): WindowBounds | null {
+  const parsed = BOUNDS.safeParse(parseJson(stored))
+  return parsed.success ? parsed.data : null
+}
