@@ -69,7 +69,7 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
     stores: { keychain, session },
     openCache,
     createClient: (target, workspaceId) =>
-      createServiceClient({ target, transport: createTransport(`service-${workspaceId}`), log }),
+      createServiceClient({ target, request: createTransport(`service-${workspaceId}`), log }),
     testConnection,
     startDemo: () => startEmbeddedDemo({ projects: DEMO_PROJECTS, language }),
     emit: broadcast,

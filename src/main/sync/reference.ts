@@ -14,7 +14,7 @@ export interface ReferenceOptions {
   readonly cache: Pick<Cache, 'ingestPage' | 'sweep' | 'reference'>
   readonly signal: AbortSignal
   readonly now: () => number
-  readonly onProgress: (progress: { done: number; changed: readonly Noun[] }) => void
+  readonly onProgress: (progress: { done: number; changed: readonly Noun[]; labelsChanged: boolean }) => void
 }
 
 /** Answers that concern one list only: the others may still be read. */
@@ -39,7 +39,11 @@ export async function sweepReference(options: ReferenceOptions): Promise<{ done:
   const progress =
     (noun: Noun) =>
     (step: SweepProgress): void => {
-      options.onProgress({ done: done + step.done, changed: step.changedIds.length > 0 ? [noun] : [] })
+      options.onProgress({
+        done: done + step.done,
+        changed: step.changedIds.length > 0 ? [noun] : [],
+        labelsChanged: step.labelsChanged
+      })
     }
 
   async function attempt(read: () => Promise<void>): Promise<void> {
@@ -68,7 +72,11 @@ export async function sweepReference(options: ReferenceOptions): Promise<{ done:
     })
     await cache.sweep.end(list, { complete: true, obstacle: null, at: now() })
     done += page.firstMet
-    options.onProgress({ done, changed: page.changedIds.length > 0 ? [list.noun] : [] })
+    options.onProgress({
+      done,
+      changed: page.changedIds.length > 0 ? [list.noun] : [],
+      labelsChanged: page.labelsChanged ?? false
+    })
   }
 
   await whole({ noun: 'funnel', deleted: false }, () => client.send('core.sales-funnels', {}, call))

@@ -134,9 +134,11 @@ export function createSync(options: SyncOptions): Sync {
         cache,
         signal,
         now,
-        onProgress: ({ done, changed }) => {
+        onProgress: ({ done, changed, labelsChanged }) => {
           run.done = done
           for (const noun of changed) options.onChanged(noun)
+          // A row of projects shows what its ids are called.
+          if (labelsChanged) options.onChanged('project')
           tell()
         }
       })
@@ -153,9 +155,10 @@ export function createSync(options: SyncOptions): Sync {
             { count, offset, order_by: 'id', reverse: '0', deleted },
             { priority: 'sweep', signal }
           ),
-        onProgress: ({ done, total, rate, changedIds }) => {
+        onProgress: ({ done, total, rate, changedIds, labelsChanged }) => {
           Object.assign(run, { done, total, rate })
-          if (changedIds.length > 0) options.onChanged('project', changedIds)
+          if (labelsChanged) options.onChanged('project')
+          else if (changedIds.length > 0) options.onChanged('project', changedIds)
           tell()
         }
       })

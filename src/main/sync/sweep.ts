@@ -23,6 +23,8 @@ export interface SweepProgress {
   readonly rate: number | null
   /** Ids whose content changed with the last page. */
   readonly changedIds: readonly number[]
+  /** The last page taught what something is called: records elsewhere may read differently now. */
+  readonly labelsChanged: boolean
 }
 
 export interface SweepResult {
@@ -108,7 +110,13 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
     const total = outcome.total ?? cursor.total
     const counted = rereading ? Math.max(0, known - (offset > 0 ? OVERLAP : 0)) : 0
     const done = cursor.done + outcome.firstMet + counted
-    options.onProgress({ done, total, rate: rate(outcome.firstMet), changedIds: outcome.changedIds })
+    options.onProgress({
+      done,
+      total,
+      rate: rate(outcome.firstMet),
+      changedIds: outcome.changedIds,
+      labelsChanged: outcome.labelsChanged ?? false
+    })
 
     if (outcome.rows > 0 && outcome.withoutId === outcome.rows) {
       throw new DesksideError(
