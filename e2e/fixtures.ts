@@ -1,0 +1,184 @@
+/**
+ * What every spec stands on: the built app with a profile, a home folder and a temporary folder of its own, a real
+ * keychain on a private bus, and demo services behind gates that record the wire. Whatever is started is ended.
+ */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, type Page, type TestInfo } from '@playwright/test'
+import { startKeyring, type Keyring, type KeyringKind } from '../tools/testing/keyring.ts'
+import { ConnectScreen } from './pages/connect-screen.ts'
+import { ProjectsRoom } from './pages/projects-room.ts'
+import { SettingsScreen } from './pages/settings-screen.ts'
+import { Shell } from './pages/shell.ts'
+import { App } from './support/app.ts'
+import { startDemo, type Demo, type DemoOptions } from './support/demo.ts'
+import { Gate, type Credentials } from './support/gate.ts'
+import { ELECTRON } from './support/runtime.ts'
+
+export { expect } from '@playwright/test'
+export type { App, Gate, Keyring }
+
+/** The name under which the app keeps its entries in the keychain. */
+export const KEYCHAIN_SERVICE = 'Deskside'
+
+/** Enough to scroll, few enough to be swept in a blink. */
+export const SMALL: DemoOptions = { projects: 90, language: 'en', seed: 7 }
+
+/** The page objects over whatever page the app has now. */
+export interface Screens {
+  readonly connect: ConnectScreen
+  readonly projects: ProjectsRoom
+  readonly settings: SettingsScreen
+  readonly shell: Shell
+}
+
+interface Folders {
+  readonly profile: string
+  readonly home: string
+  readonly temporary: string
+  readonly all: string
+}
+
+interface TestFixtures {
+  /** Which keychain this test has; see tools/testing/keyring.ts. */
+  keychain: KeyringKind
+  folders: Folders
+  keyring: Keyring
+  app: App
+  /** The screens of a started app: `const on = screens()` again after a restart. */
+  screens: () => Screens
+  /** A service of 90 projects. */
+  service: Gate
+  /** Further services: with data of their own, or without any (`null`), for a test to speak for them. */
+  openService: (data?: DemoOptions | null) => Promise<Gate>
+}
+
+interface WorkerFixtures {
+  unlockedKeyring: Keyring
+  demoOf: (options: DemoOptions) => Promise<Demo>
+}
+
+function newCredentials(): Credentials {
+  return { token: `token-${randomBytes(12).toString('hex')}`, secret: `secret-${randomBytes(18).toString('hex')}` }
+}
+
+/** Of this machine's environment, what a program needs to run, and nothing that leads to somebody's desktop. */
+function environment(keyring: Keyring, folders: Folders): Record<string, string> {
+  const passed = [
+    'PATH',
+    'TZ',
+    'CHROMIUM_PATH',
+    'ELECTRON_OVERRIDE_DIST_PATH',
+    ...(ELECTRON ? ['DISPLAY', 'XAUTHORITY'] : [])
+  ]
+  return {
+    ...Object.fromEntries(passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+    LANG: 'en_GB.UTF-8',
+    LANGUAGE: 'en_GB:en',
+    ...keyring.env,
+    HOME: folders.home,
+    XDG_CONFIG_HOME: join(folders.home, '.config'),
+    XDG_DATA_HOME: join(folders.home, '.local'),
+    XDG_CACHE_HOME: join(folders.home, '.cache'),
+    TMPDIR: folders.temporary
+  }
+}
+
+/** Page objects over a page. */
+export function screensOf(page: Page): Screens {
+  return {
+    connect: new ConnectScreen(page),
+    projects: new ProjectsRoom(page),
+    settings: new SettingsScreen(page),
+    shell: new Shell(page)
+  }
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  keychain: ['unlocked', { option: true }],
+
+  unlockedKeyring: [
+    async ({}, use) => {
+      const keyring = await startKeyring('unlocked')
+      await use(keyring)
+      await keyring.close()
+    },
+    { scope: 'worker' }
+  ],
+
+  demoOf: [
+    async ({}, use) => {
+      const running = new Map<string, Promise<Demo>>()
+      await use((options) => {
+        const key = JSON.stringify(options)
+        const demo = running.get(key) ?? startDemo(options)
+        running.set(key, demo)
+        return demo
+      })
+      for (const demo of running.values()) await (await demo).stop()
+    },
+    { scope: 'worker' }
+  ],
+
+  folders: async ({}, use) => {
+    const all = mkdtempSync(join(tmpdir(), 'deskside-e2e-'))
+    const folders = { all, profile: join(all, 'profile'), home: join(all, 'home'), temporary: join(all, 'tmp') }
+    for (const folder of [folders.home, folders.temporary]) mkdirSync(folder, { mode: 0o700 })
+    await use(folders)
+    rmSync(all, { recursive: true, force: true })
+  },
+
+  keyring: async ({ keychain, unlockedKeyring }, use) => {
+    if (keychain === 'unlocked') {
+      await use(unlockedKeyring)
+      return
+    }
+    const keyring = await startKeyring(keychain)
+    await use(keyring)
+    await keyring.close()
+  },
+
+  app: async ({ keyring, folders }, use, testInfo) => {
+    const app = new App({ profile: folders.profile, env: environment(keyring, folders), mark: randomUUID() })
+    await use(app)
+    if (testInfo.status !== testInfo.expectedStatus) await describeFailure(app, testInfo)
+    await app.dispose()
+  },
+
+  screens: async ({ app }, use) => {
+    await use(() => screensOf(app.page))
+  },
+
+  openService: async ({ demoOf }, use) => {
+    const gates: Gate[] = []
+    await use(async (data = SMALL) => {
+      const gate = new Gate(newCredentials(), data === null ? null : await demoOf(data))
+      gates.push(gate)
+      await gate.open()
+      return gate
+    })
+    for (const gate of gates) await gate.cut()
+  },
+
+  service: async ({ openService }, use) => {
+    await use(await openService())
+  }
+})
+
+/** What a person would look at first when a test failed. */
+async function describeFailure(app: App, testInfo: TestInfo): Promise<void> {
+  await testInfo.attach('output', { body: app.output(), contentType: 'text/plain' })
+  await testInfo.attach('logs', { body: app.logs(), contentType: 'text/plain' })
+  const picture = await screenshot(app)
+  if (picture !== null) await testInfo.attach('screen', { body: picture, contentType: 'image/png' })
+}
+
+async function screenshot(app: App): Promise<Buffer | null> {
+  try {
+    return await app.page.screenshot({ timeout: 5_000 })
+  } catch {
+    return null // The app is not running, or its page hangs; the failure itself is what counts.
+  }
+}

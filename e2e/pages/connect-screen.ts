@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Gate } from '../support/gate.ts'
+
+export interface ConnectValues {
+  readonly address?: string
+  readonly token?: string
+  readonly secret?: string
+  readonly name?: string
+  readonly lookupPath?: string
+}
+
+/** The form of a connection: first run, "Add workspace", and later changes of address or credentials. */
+export class ConnectScreen {
+  readonly page: Page
+  readonly address: Locator
+  readonly token: Locator
+  readonly secret: Locator
+  readonly name: Locator
+  readonly advanced: Locator
+  readonly lookupPath: Locator
+  readonly submit: Locator
+  readonly openDemo: Locator
+  /** The test of the connection, layer by layer. */
+  readonly layers: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.address = page.getByLabel('Address', { exact: true })
+    this.token = page.getByLabel('Token', { exact: true })
+    this.secret = page.getByLabel('Secret', { exact: true })
+    this.name = page.getByLabel('Name', { exact: true })
+    this.advanced = page.getByText('Advanced', { exact: true })
+    this.lookupPath = page.getByLabel('Lookup path', { exact: true })
+    this.submit = page.getByRole('button', { name: 'Connect', exact: true })
+    this.openDemo = page.getByRole('button', { name: 'Look around in the demo workspace' })
+    this.layers = page.getByRole('region', { name: 'Connection test' })
+  }
+
+  layer(name: string): Locator {
+    return this.layers.getByRole('listitem').filter({ hasText: name })
+  }
+
+  async fill(values: ConnectValues): Promise<void> {
+    if (values.address !== undefined) await this.address.fill(values.address)
+    if (values.token !== undefined) await this.token.fill(values.token)
+    if (values.secret !== undefined) await this.secret.fill(values.secret)
+    if (values.name !== undefined) await this.name.fill(values.name)
+    if (values.lookupPath !== undefined) {
+      if (!(await this.lookupPath.isVisible())) await this.advanced.click()
+      await this.lookupPath.fill(values.lookupPath)
+    }
+  }
+
+  /** Fills the form with what is right for this service, and connects. */
+  async connectTo(service: Gate, name = 'Work'): Promise<void> {
+    await this.fill({ address: service.address, ...service.credentials, name })
+    await this.submit.click()
+  }
+
+  /** Pastes a text into a field, as the keyboard does. */
+  async paste(field: Locator, text: string): Promise<void> {
+    await field.evaluate((element, data) => {
+      const transfer = new DataTransfer()
+      transfer.setData('text/plain', data)
+      element.focus()
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }))
+    }, text)
+  }
+}

@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The frame: rooms, workspaces, status, settings. */
+export class Shell {
+  readonly page: Page
+  readonly rooms: Locator
+  readonly workspace: Locator
+  readonly status: Locator
+  readonly panel: Locator
+  readonly settings: Locator
+  readonly notices: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.rooms = page.getByRole('navigation', { name: 'Rooms' })
+    this.workspace = page.getByRole('button', { name: /^Workspace: / })
+    this.status = page.getByRole('button', { name: /^Connection and cache: / })
+    this.panel = page.getByRole('dialog', { name: 'Connection and cache' })
+    this.settings = page.getByRole('button', { name: 'Settings', exact: true })
+    this.notices = page.getByRole('region', { name: 'Messages' })
+  }
+
+  /** The status button while it says this. */
+  statusSaying(words: string | RegExp): Locator {
+    const text = typeof words === 'string' ? words : words.source
+    return this.page.getByRole('button', { name: new RegExp(`^Connection and cache: ${text}`) })
+  }
+
+  async choose(item: string): Promise<void> {
+    await this.workspace.click()
+    const menu = this.page.getByRole('menu', { name: 'Workspaces' })
+    await menu
+      .getByRole('menuitem', { name: item })
+      .or(menu.getByRole('menuitemradio', { name: item }))
+      .click()
+  }
+
+  /** One list in the panel of connection and cache. */
+  listInPanel(name: string): Locator {
+    return this.panel.getByRole('listitem').filter({ has: this.page.getByText(name, { exact: true }) })
+  }
+}

@@ -1,0 +1,220 @@
+/** The built app as a test holds it: started, driven, restarted, killed, and always ended. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { _electron, chromium, type Browser, type ElectronApplication, type Page } from '@playwright/test'
+import { freePort } from './ports.ts'
+import { MARK, endMarked, markedProcesses } from './processes.ts'
+import { commandFor, ELECTRON, MAIN, ROOT } from './runtime.ts'
+
+/** How long a start may take on a busy machine. */
+const START_WITHIN = 60_000
+const QUIT_WITHIN = 20_000
+const OWN_PAGE = /^(app:\/\/deskside|https:\/\/deskside\.app\.standin\.invalid)\//
+
+export interface AppOptions {
+  /** The profile: `--user-data-dir`. */
+  readonly profile: string
+  /** The environment, complete. */
+  readonly env: Readonly<Record<string, string>>
+  /** Identifies the processes of this test. */
+  readonly mark: string
+}
+
+interface Running {
+  readonly child: ChildProcess
+  readonly page: Page
+  /** Lets go of the page without ending the app. */
+  detach(): Promise<void>
+  /** Asks the app to quit, as the system does. */
+  askToQuit(): Promise<void>
+}
+
+export class App {
+  readonly profile: string
+  readonly #options: AppOptions
+  #running: Running | null = null
+  #output = ''
+
+  constructor(options: AppOptions) {
+    this.#options = options
+    this.profile = options.profile
+  }
+
+  get page(): Page {
+    if (this.#running === null) throw new Error('The app is not running.')
+    return this.#running.page
+  }
+
+  get env(): Readonly<Record<string, string>> {
+    return { ...this.#options.env, [MARK]: this.#options.mark }
+  }
+
+  /** Starts the app and waits until its page is there (what is on it, web-first assertions wait for). */
+  async start(...switches: readonly string[]): Promise<Page> {
+    if (this.#running !== null) throw new Error('The app is running already.')
+    const all = [`--user-data-dir=${this.profile}`, ...switches]
+    this.#running = ELECTRON === null ? await this.#startStandIn(all) : await this.#startElectron(ELECTRON, all)
+    return this.#running.page
+  }
+
+  /** Starts a second copy on the same profile and gives what it ended with. */
+  async startAgain(...switches: readonly string[]): Promise<number | null> {
+    const { program, args } = commandFor(MAIN)
+    const child = spawn(program, [...args, `--user-data-dir=${this.profile}`, ...switches], {
+      cwd: ROOT,
+      env: this.env,
+      stdio: ['ignore', 'pipe', 'pipe']
+    })
+    this.#listen(child)
+    const [code] = (await once(child, 'exit')) as [number | null]
+    return code
+  }
+
+  /** Quits as a person does; rejects when the app does not end in time. Gives the exit code. */
+  async quit(): Promise<number | null> {
+    const running = this.#take()
+    const ended = exitOf(running.child)
+    await running.askToQuit()
+    const outcome = await Promise.race([ended, pause(QUIT_WITHIN).then(() => 'late' as const)])
+    if (outcome === 'late') throw new Error(`The app did not quit within ${QUIT_WITHIN} ms.\n${this.output()}`)
+    await running.detach()
+    await endMarkedBrowser(this.#options.mark)
+    return outcome
+  }
+
+  async restart(...switches: readonly string[]): Promise<Page> {
+    await this.quit()
+    return this.start(...switches)
+  }
+
+  /** Ends it without a chance to tidy up. */
+  async kill(): Promise<void> {
+    const running = this.#take()
+    const ended = exitOf(running.child)
+    running.child.kill('SIGKILL')
+    await ended
+    await running.detach()
+    await endMarked(this.#options.mark)
+  }
+
+  /** What it wrote to its terminal. */
+  output(): string {
+    return this.#output
+  }
+
+  /** Its log files, one after another. */
+  logs(): string {
+    const folder = join(this.profile, 'logs')
+    try {
+      const names = readdirSync(folder).toSorted()
+      return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('')
+    } catch {
+      return ''
+    }
+  }
+
+  /** Ends whatever is left, in any state. */
+  async dispose(): Promise<void> {
+    await this.#running?.detach().catch(() => undefined)
+    this.#running = null
+    await endMarked(this.#options.mark)
+  }
+
+  #take(): Running {
+    if (this.#running === null) throw new Error('The app is not running.')
+    const running = this.#running
+    this.#running = null
+    return running
+  }
+
+  #listen(child: ChildProcess): void {
+    const hear = (chunk: Buffer): void => {
+      this.#output += chunk.toString('utf8')
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+  }
+
+  async #startStandIn(switches: readonly string[]): Promise<Running> {
+    const port = await freePort()
+    const { program, args } = commandFor(MAIN)
+    const child = spawn(program, [...args, ...switches, `--remote-debugging-port=${port}`], {
+      cwd: ROOT,
+      env: this.env,
+      stdio: ['ignore', 'pipe', 'pipe']
+    })
+    this.#listen(child)
+    const limit = Date.now() + START_WITHIN
+    const check = (): void => {
+      if (child.exitCode !== null || child.signalCode !== null) {
+        throw new Error(`The app ended instead of starting (${child.exitCode ?? child.signalCode}).\n${this.output()}`)
+      }
+      if (Date.now() > limit) throw new Error(`The app did not start within ${START_WITHIN} ms.\n${this.output()}`)
+    }
+    const browser = await attach(port, check)
+    const page = await ownPage(browser, check)
+    return {
+      child,
+      page,
+      detach: () => browser.close(),
+      askToQuit: () => {
+        child.kill('SIGTERM')
+        return Promise.resolve()
+      }
+    }
+  }
+
+  async #startElectron(executablePath: string, switches: readonly string[]): Promise<Running> {
+    const electron: ElectronApplication = await _electron.launch({
+      executablePath,
+      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), MAIN, ...switches],
+      cwd: ROOT,
+      env: this.env,
+      timeout: START_WITHIN
+    })
+    const child = electron.process()
+    this.#listen(child)
+    const page = await electron.firstWindow({ timeout: START_WITHIN })
+    return { child, page, detach: () => Promise.resolve(), askToQuit: () => electron.close() }
+  }
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code
+}
+
+/** Chromium may take a moment after main has gone; a profile must not be opened again before that. */
+async function endMarkedBrowser(mark: string): Promise<void> {
+  const limit = Date.now() + 5_000
+  while (markedProcesses(mark).length > 0 && Date.now() < limit) await pause(50)
+  await endMarked(mark)
+}
+
+async function attach(port: number, check: () => void): Promise<Browser> {
+  for (;;) {
+    check()
+    const answers = await fetch(`http://127.0.0.1:${port}/json/version`).then(
+      (response) => response.ok,
+      () => false
+    )
+    if (answers) return chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: START_WITHIN })
+    await pause(50)
+  }
+}
+
+async function ownPage(browser: Browser, check: () => void): Promise<Page> {
+  for (;;) {
+    check()
+    const page = browser
+      .contexts()
+      .flatMap((context) => context.pages())
+      .find((each) => OWN_PAGE.test(each.url()))
+    if (page !== undefined) return page
+    await pause(50)
+  }
+}

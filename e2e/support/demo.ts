@@ -1,0 +1,58 @@
+/** The demo service as a program of its own: `out/main/demo-service.js`. */
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Credentials } from './gate.ts'
+import { DEMO_SERVICE, ROOT } from './runtime.ts'
+
+export interface DemoOptions {
+  readonly projects: number
+  readonly language: 'en' | 'ru' | 'mixed'
+  readonly seed: number
+  /** Prepare the answers at the start, for measurements. */
+  readonly preserialise?: boolean
+}
+
+export interface Demo {
+  readonly port: number
+  readonly address: string
+  readonly credentials: Credentials
+  stop(): Promise<void>
+}
+
+/** Starts a demo service on a free port of the loopback interface; it ends with this process at the latest. */
+export async function startDemo({ projects, language, seed, preserialise = false }: DemoOptions): Promise<Demo> {
+  const credentials = { token: randomBytes(16).toString('hex'), secret: randomBytes(24).toString('hex') }
+  const child = spawn(
+    process.execPath,
+    [
+      DEMO_SERVICE,
+      '--port=0',
+      `--projects=${projects}`,
+      `--lang=${language}`,
+      `--seed=${seed}`,
+      `--token=${credentials.token}`,
+      `--secret=${credentials.secret}`,
+      '--stop-with-parent',
+      ...(preserialise ? ['--preserialise'] : [])
+    ],
+    { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] }
+  )
+  const exited = once(child, 'exit')
+  const first = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line').then(([line]) => String(line)),
+    exited.then(() => null)
+  ])
+  const address = first === null ? null : (/http:\/\/127\.0\.0\.1:(\d+)/.exec(first) ?? null)
+  if (address === null) throw new Error(`the demo service did not start: ${first ?? `ended with ${child.exitCode}`}`)
+  return {
+    port: Number(address[1]),
+    address: address[0],
+    credentials,
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    }
+  }
+}

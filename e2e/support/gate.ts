@@ -1,0 +1,159 @@
+/**
+ * The wire as a test sees it: a small server on the loopback interface that stands before a demo service. It records
+ * every request, checks the credentials of its own workspace, and can be cut, slowed down or made to misbehave.
+ */
+import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface Credentials {
+  readonly token: string
+  readonly secret: string
+}
+
+export interface Upstream {
+  readonly port: number
+  readonly credentials: Credentials
+}
+
+export interface WireRequest {
+  readonly method: string
+  /** Without `/backend/public`. */
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** What to do instead of the usual; null for the usual, `silence` to never answer. */
+export type Behaviour = (request: WireRequest) => Answer | 'silence' | null
+
+export const TOKEN_HEADER = 'x-crypto-token'
+export const SECRET_HEADER = 'x-crypto-secret'
+const PREFIX = '/backend/public'
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of message) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+export class Gate {
+  readonly credentials: Credentials
+  /** Everything that arrived, in order, from the beginning of the test. */
+  readonly requests: WireRequest[] = []
+  /** Set by a test to misbehave. */
+  behaviour: Behaviour = () => null
+  /** Milliseconds before each answer. */
+  latency = 0
+
+  readonly #upstream: Upstream | null
+  readonly #sockets = new Set<Socket>()
+  #server: Server | null = null
+  #port = 0
+
+  /** Without an upstream, every request that `behaviour` leaves alone is answered with an empty list. */
+  constructor(credentials: Credentials, upstream: Upstream | null) {
+    this.credentials = credentials
+    this.#upstream = upstream
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  /** Listens: at first on a free port, after `cut` on the same one again. */
+  async open(): Promise<void> {
+    const server = createServer((message, response) => {
+      this.#serve(message, response).catch(() => response.destroy())
+    })
+    server.on('connection', (socket) => {
+      this.#sockets.add(socket)
+      socket.on('close', () => this.#sockets.delete(socket))
+    })
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(this.#port, '127.0.0.1', resolve)
+    })
+    this.#port = (server.address() as AddressInfo).port
+    this.#server = server
+  }
+
+  /** The service is gone: connections are reset, new ones refused. */
+  async cut(): Promise<void> {
+    const server = this.#server
+    this.#server = null
+    if (server === null) return
+    const closed = new Promise((resolve) => server.close(resolve))
+    for (const socket of this.#sockets) socket.destroy()
+    await closed
+  }
+
+  /** Requests that carried any of these values in a header, the address or the body. */
+  requestsWith(...values: readonly string[]): WireRequest[] {
+    return this.requests.filter((request) => values.some((value) => JSON.stringify(request).includes(value)))
+  }
+
+  async #serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(message.url ?? '/', this.address)
+    const body = await bodyOf(message)
+    const request: WireRequest = {
+      method: message.method ?? '',
+      path: url.pathname.startsWith(PREFIX) ? url.pathname.slice(PREFIX.length) : url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      headers: Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)])),
+      body: body.toString('utf8')
+    }
+    this.requests.push(request)
+    if (this.latency > 0) await pause(this.latency)
+    const answer = this.behaviour(request) ?? this.#refusal(request, url)
+    if (answer === 'silence') return
+    if (answer !== null) {
+      response
+        .writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
+        .end(answer.body ?? '')
+    } else if (this.#upstream === null) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('[]')
+    } else {
+      this.#pass(this.#upstream, message, body, response)
+    }
+  }
+
+  #refusal({ headers }: WireRequest, url: URL): Answer | null {
+    if (!url.pathname.startsWith(`${PREFIX}/`)) {
+      return { status: 404, headers: { 'content-type': 'text/html' }, body: '<!doctype html><h1>Not Found</h1>' }
+    }
+    const { token, secret } = this.credentials
+    if (headers[TOKEN_HEADER] === token && headers[SECRET_HEADER] === secret) return null
+    return { status: 401, body: JSON.stringify({ error: 'Unauthorized' }) }
+  }
+
+  #pass(upstream: Upstream, message: IncomingMessage, body: Buffer, response: ServerResponse): void {
+    const onward = forward(
+      {
+        host: '127.0.0.1',
+        port: upstream.port,
+        method: message.method,
+        path: message.url,
+        headers: {
+          ...message.headers,
+          host: `127.0.0.1:${upstream.port}`,
+          [TOKEN_HEADER]: upstream.credentials.token,
+          [SECRET_HEADER]: upstream.credentials.secret
+        }
+      },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      }
+    )
+    onward.on('error', () => response.destroy())
+    onward.end(body)
+  }
+}

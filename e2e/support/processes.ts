@@ -1,0 +1,66 @@
+/**
+ * Which processes a test started, and their end. Chromium takes itself out of its parent's process group and may outlive
+ * it, so every process is known by a mark in its environment, and by its parents, not by a group.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The variable that everything a test starts inherits. */
+export const MARK = 'DESKSIDE_TEST_MARK'
+
+interface ProcessFacts {
+  readonly pid: number
+  readonly parent: number
+  readonly marked: boolean
+}
+
+/** Whether this system shows its processes as files; elsewhere the ends of processes are left to their parents. */
+const hasProc = existsSync('/proc/self/stat')
+
+function factsOf(pid: number, mark: string): ProcessFacts | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name may hold spaces and brackets: what follows the last bracket is regular.
+    const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (state === 'Z' || state === 'X') return null
+    const marked = readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`${MARK}=${mark}`)
+    return { pid, parent: Number(parent), marked }
+  } catch {
+    return null // It ended while we looked, or it belongs to another user.
+  }
+}
+
+/** The processes that carry the mark, with all their descendants (Chromium's renderers overwrite their environment). */
+export function markedProcesses(mark: string): number[] {
+  if (!hasProc) return []
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => factsOf(Number(name), mark) ?? [])
+  const found = new Set(all.filter((each) => each.marked).map((each) => each.pid))
+  for (let before = -1; before !== found.size;) {
+    before = found.size
+    for (const { pid, parent } of all) if (found.has(parent)) found.add(pid)
+  }
+  found.delete(process.pid)
+  return [...found]
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // Gone already.
+  }
+}
+
+/** Kills what carries the mark, and waits until nothing of it is left. Rejects with the survivors after ten seconds. */
+export async function endMarked(mark: string): Promise<void> {
+  const limit = Date.now() + 10_000
+  for (;;) {
+    const left = markedProcesses(mark)
+    if (left.length === 0) return
+    if (Date.now() > limit) throw new Error(`processes ${left.join(', ')} can't be ended`)
+    for (const pid of left) signal(pid, 'SIGKILL')
+    await pause(50)
+  }
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test'
+
+// The specs drive the built app (out/), each with a profile, a service and processes of its own.
+export default defineConfig({
+  testDir: 'e2e/specs',
+  outputDir: 'test-results/e2e',
+  // Each test runs two programs; more at once only wait for each other.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]]
+})
