@@ -8,7 +8,8 @@ import { dirname, join } from 'node:path'
 import type * as Keytar from 'keytar'
 import type { KeychainCall, KeychainFailure, KeychainReply, KeychainRequest } from './keychain-protocol'
 
-const require = createRequire(import.meta.url)
+// Not `require`: the build gives each module that uses such a name one of its own.
+const native = createRequire(import.meta.url)
 
 class LoadError extends Error {}
 
@@ -16,11 +17,11 @@ class LoadError extends Error {}
  * keytar tries several places and keeps the reasons to itself; the loader's own words name the library that is missing.
  */
 function whyNotLoaded(): string {
-  const folder = dirname(require.resolve('keytar/package.json'))
+  const folder = dirname(native.resolve('keytar/package.json'))
   const reasons: string[] = []
   for (const place of ['build/Release', `prebuilds/${process.platform}-${process.arch}`]) {
     try {
-      require(join(folder, place, 'keytar.node'))
+      native(join(folder, place, 'keytar.node'))
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
       if (code !== 'MODULE_NOT_FOUND') reasons.push(message.split('\n', 1)[0] ?? message)
@@ -31,7 +32,7 @@ function whyNotLoaded(): string {
 
 function load(): typeof Keytar {
   try {
-    return require('keytar') as typeof Keytar
+    return native('keytar') as typeof Keytar
   } catch {
     throw new LoadError(whyNotLoaded())
   }

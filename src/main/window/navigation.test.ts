@@ -77,13 +77,10 @@ describe('a page', () => {
     expect(contents.openHandler?.({ url: 'app://deskside/index.html' })).toEqual({ action: 'deny' })
   })
 
-  it('attaches no web view and chooses no device', () => {
+  it('attaches no web view', () => {
     const event = { preventDefault: vi.fn() }
     contents.emit('will-attach-webview', event, {}, {})
-    const choose = vi.fn()
-    contents.emit('select-bluetooth-device', event, [{ deviceId: 'first' }], choose)
-    expect(event.preventDefault).toHaveBeenCalledTimes(2)
-    expect(choose).toHaveBeenCalledExactlyOnceWith('')
+    expect(event.preventDefault).toHaveBeenCalledOnce()
   })
 })
 

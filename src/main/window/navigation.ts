@@ -12,7 +12,7 @@ export function mayNavigate(from: string, to: string, origin: string): boolean {
 
 /**
  * Denies every way out of the page, for all web contents there will ever be: navigations, redirects, new windows,
- * embedded web views, devices; and every permission, on every session. Call once, before the first window.
+ * embedded web views; and every permission, on every session. Call once, before the first window.
  */
 export function lockDown(log: Log): void {
   app.on('web-contents-created', (_event, contents) => confine(contents, log))
@@ -37,11 +37,6 @@ export function confine(contents: WebContents, log: Log): void {
   contents.on('will-attach-webview', (event) => {
     event.preventDefault()
     log.warn('Denied a web view.')
-  })
-  // Without a listener the first device found would be chosen.
-  contents.on('select-bluetooth-device', (event, _devices, choose) => {
-    event.preventDefault()
-    choose('')
   })
 }
 
