@@ -1,0 +1,152 @@
+/** The profile that `start` and `memory` are measured with: made once in a run by a real connection and a real sweep. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startDemo, type Demo } from '../../e2e/support/demo.ts'
+import { MAIN } from '../../e2e/support/runtime.ts'
+import { startKeyring, type Keyring } from '../../tools/testing/keyring.ts'
+import { askPage } from './page-time.ts'
+import type { BenchOptions } from './row.ts'
+import { startProgram } from './started.ts'
+
+export interface BenchProfile {
+  /** Why there is none; null when there is. */
+  readonly missing: string | null
+  readonly folder: string
+  readonly env: Readonly<Record<string, string>>
+  /** Projects in its cache. */
+  readonly records: number
+  /** Sweeps again when the app would soon do so by itself, in the middle of a measurement. */
+  freshen(): Promise<void>
+}
+
+/** The app sweeps a list of projects again after ten minutes; a round takes less than two. */
+const FRESH_FOR = 7 * 60_000
+const SWEEP_WITHIN = 15 * 60_000
+
+interface Status {
+  readonly lists: readonly {
+    readonly list: string
+    readonly state: string
+    readonly error: { readonly message: string } | null
+    readonly coverage: { readonly state: string; readonly cached: number; readonly sweptAt: number | null }
+  }[]
+}
+
+/** Asks the app's main process as its page does. */
+async function request<T>(port: number, route: string, input: unknown): Promise<T> {
+  const reply = await askPage<{ ok: boolean; value?: T; error?: { message: string } }>(
+    port,
+    `new Promise((resolve) => {
+      const look = () => globalThis.desksideBridge ? resolve() : setTimeout(look, 50)
+      look()
+    }).then(() => desksideBridge.request(${JSON.stringify(route)}, ${JSON.stringify(input)}))`,
+    120_000
+  )
+  if (!reply.ok) throw new Error(`${route}: ${reply.error?.message ?? 'refused'}`)
+  return reply.value as T
+}
+
+/** Waits until every list has been swept whole since `since`, and gives how many active projects there are. */
+async function swept(port: number, workspaceId: string, since: number): Promise<number> {
+  const limit = Date.now() + SWEEP_WITHIN
+  for (;;) {
+    const { lists } = await request<Status>(port, 'sync.status', { workspaceId })
+    const failed = lists.find(({ state }) => state === 'failed')
+    if (failed !== undefined) throw new Error(`the sweep of ${failed.list} failed: ${failed.error?.message}`)
+    if (lists.every(({ coverage }) => coverage.state === 'complete' && (coverage.sweptAt ?? 0) >= since)) {
+      return lists.find(({ list }) => list === 'projects-active')?.coverage.cached ?? 0
+    }
+    if (Date.now() > limit) throw new Error('the sweep did not end in time')
+    await pause(250)
+  }
+}
+
+async function environmentOf(keyring: Keyring, folder: string): Promise<Record<string, string>> {
+  const passed = ['PATH', 'TZ', 'CHROMIUM_PATH', 'DISPLAY', 'XAUTHORITY']
+  return {
+    ...Object.fromEntries(passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+    LANG: 'en_GB.UTF-8',
+    ...keyring.env,
+    HOME: folder,
+    TMPDIR: folder
+  }
+}
+
+/** Makes the profile, hands it to `use`, and removes it with all that it needed. */
+export async function withProfile<T>(options: BenchOptions, use: (profile: BenchProfile) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'deskside-bench-'))
+  let keyring: Keyring | null = null
+  let demo: Demo | null = null
+  try {
+    let profile: BenchProfile
+    try {
+      keyring = await startKeyring('unlocked')
+      const env = await environmentOf(keyring, folder)
+      options.tell(`profile: preparing ${options.projects} projects`)
+      demo = await startDemo({ projects: options.projects, language: 'mixed', seed: 1, preserialise: true })
+      profile = await makeProfile(join(folder, 'profile'), env, demo, options)
+    } catch (error) {
+      const missing = `no profile to measure with: ${error instanceof Error ? error.message : String(error)}`
+      profile = { missing, folder: '', env: {}, records: 0, freshen: () => Promise.resolve() }
+    }
+    return await use(profile)
+  } finally {
+    await demo?.stop()
+    await keyring?.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeProfile(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+  demo: Demo,
+  { tell }: BenchOptions
+): Promise<BenchProfile> {
+  const started = await startProgram(MAIN, folder, env)
+  let sweptAt = Date.now()
+  let workspaceId: string
+  let records: number
+  try {
+    const outcome = await request<{ state: string; workspaceId?: string; error?: { message: string } }>(
+      started.port,
+      'workspaces.connect',
+      {
+        attempt: crypto.randomUUID(),
+        address: demo.address,
+        ...demo.credentials,
+        lookupPath: 'lookup',
+        name: 'Bench',
+        keep: 'keychain'
+      }
+    )
+    if (outcome.workspaceId === undefined) throw new Error(`${outcome.state}: ${outcome.error?.message}`)
+    workspaceId = outcome.workspaceId
+    const from = Date.now()
+    tell('profile: sweeping')
+    records = await swept(started.port, workspaceId, 0)
+    tell(`profile: ${records} projects swept in ${Math.round((Date.now() - from) / 100) / 10} s`)
+  } finally {
+    await started.end()
+  }
+  return {
+    missing: null,
+    folder,
+    env,
+    records,
+    async freshen() {
+      if (Date.now() - sweptAt < FRESH_FOR) return
+      tell('profile: sweeping again, so that the app does not do it meanwhile')
+      const again = await startProgram(MAIN, folder, env)
+      try {
+        sweptAt = Date.now()
+        await request(again.port, 'sync.refresh', { workspaceId, list: null })
+        await swept(again.port, workspaceId, sweptAt)
+      } finally {
+        await again.end()
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/** A program on the runtime that is measured, with all its processes. */
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { freePort } from '../../e2e/support/ports.ts'
+import { endMarked, MARK, markedProcesses } from '../../e2e/support/processes.ts'
+import { commandFor, ROOT } from '../../e2e/support/runtime.ts'
+
+export interface Started {
+  /** Epoch milliseconds just before the process was made. */
+  readonly at: number
+  readonly port: number
+  /** All its processes, Chromium's included. */
+  processes(): number[]
+  /** Lets it quit by itself, and kills what is left after ten seconds. */
+  end(): Promise<void>
+}
+
+/** Runs a main script with a profile and a debugging port. */
+export async function startProgram(
+  mainScript: string,
+  profile: string,
+  env: Readonly<Record<string, string>>,
+  ...switches: readonly string[]
+): Promise<Started> {
+  const port = await freePort()
+  const mark = randomUUID()
+  const { program, args } = commandFor(mainScript)
+  const rootless = process.getuid?.() === 0 && program !== process.execPath ? ['--no-sandbox'] : []
+  const at = performance.timeOrigin + performance.now()
+  const child = spawn(
+    program,
+    [...args, ...rootless, `--user-data-dir=${profile}`, `--remote-debugging-port=${port}`, ...switches],
+    { cwd: ROOT, env: { ...env, [MARK]: mark }, stdio: ['ignore', 'ignore', 'pipe'] }
+  )
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString('utf8')).slice(-4_000)))
+  const exited = once(child, 'exit')
+  return {
+    at,
+    port,
+    processes: () => markedProcesses(mark),
+    async end() {
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      await exited
+      clearTimeout(timer)
+      await endMarked(mark)
+      if (child.exitCode !== 0 && child.signalCode === null)
+        throw new Error(`it ended with ${child.exitCode}: ${errors}`)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/** `memory`: what the app takes beyond an empty window once it has come to rest. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { MAIN } from '../../e2e/support/runtime.ts'
+import { median, round, spread } from '../lib/numbers.ts'
+import { momentOfMark } from '../lib/page-time.ts'
+import type { BenchProfile } from '../lib/profile.ts'
+import { pssOf } from '../lib/pss.ts'
+import type { BenchOptions, Row } from '../lib/row.ts'
+import { startProgram } from '../lib/started.ts'
+import { EMPTY, FIRST_ROWS } from './start.ts'
+
+const base = { id: 'memory', unit: 'MB', aim: '<= 120' }
+/** Idle begins here: the keychain's process ends five seconds after its last call, and caches of a start are let go. */
+const REST_MS = 12_000
+
+async function atRest(
+  mark: string,
+  script: string,
+  profile: string,
+  env: Readonly<Record<string, string>>
+): Promise<number | null> {
+  const started = await startProgram(script, profile, env)
+  try {
+    await momentOfMark(started.port, mark)
+    await pause(REST_MS)
+    return pssOf(started.processes())
+  } finally {
+    await started.end()
+  }
+}
+
+export async function measureMemory({ runs, tell }: BenchOptions, profile: BenchProfile): Promise<Row> {
+  if (profile.missing !== null) return { ...base, value: null, runs: 0, detail: profile.missing }
+  const emptyProfile = mkdtempSync(join(tmpdir(), 'deskside-bench-empty-'))
+  const empty: number[] = []
+  const app: number[] = []
+  try {
+    for (let each = 0; each <= runs; each++) {
+      await profile.freshen()
+      const before = await atRest('bench:painted', EMPTY, emptyProfile, profile.env)
+      const after = await atRest(FIRST_ROWS, MAIN, profile.folder, profile.env)
+      if (before === null || after === null) {
+        return { ...base, value: null, runs: 0, detail: 'this system does not tell the share of shared pages (PSS)' }
+      }
+      tell(`memory: round ${each} of ${runs}: ${Math.round(after)} MB, empty window ${Math.round(before)} MB`)
+      if (each === 0) continue
+      empty.push(before)
+      app.push(after)
+    }
+  } catch (error) {
+    return { ...base, value: null, runs: 0, detail: error instanceof Error ? error.message : String(error) }
+  } finally {
+    rmSync(emptyProfile, { recursive: true, force: true })
+  }
+  return {
+    ...base,
+    value: round(median(app.map((each, at) => each - empty[at]!))),
+    runs,
+    detail: `${profile.records} projects cached, at rest: ${spread(app, 'MB')}, empty window ${spread(empty, 'MB')}`
+  }
+}

@@ -1,0 +1,50 @@
+/** `renderer-js`: what the page loads before it can show anything, minified and compressed. */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { ROOT } from '../../e2e/support/runtime.ts'
+import { round } from '../lib/numbers.ts'
+import type { Row } from '../lib/row.ts'
+
+const FOLDER = join(ROOT, 'out/renderer')
+const base = { id: 'renderer-js', unit: 'KB', aim: '<= 300', runs: 1 }
+
+/** `import ... from './x.js'` and `import './x.js'`, but not `import('./x.js')`. */
+const STATIC_IMPORT = /(?:\bimport|\bfrom)\s*["'](\.[^"']+\.js)["']/g
+const DYNAMIC_IMPORT = /\bimport\(\s*["'`](\.[^"'`]+\.js)["'`]\s*\)/g
+
+function imports(file: string, pattern: RegExp): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(pattern)].map((match) => join(dirname(file), match[1]!))
+}
+
+/** The files and everything that they import before they run. */
+function closure(files: Iterable<string>): Set<string> {
+  const found = new Set<string>()
+  const visit = (file: string): void => {
+    if (found.has(file) || !existsSync(file)) return
+    found.add(file)
+    for (const next of imports(file, STATIC_IMPORT)) visit(next)
+  }
+  for (const file of files) visit(file)
+  return found
+}
+
+const kilobytes = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0) / 1024
+
+/** Eager scripts, with the first screen (the projects) counted in: without it nothing is on screen. */
+export function rendererJs(): Row {
+  const page = join(FOLDER, 'index.html')
+  if (!existsSync(page)) return { ...base, value: null, runs: 0, detail: 'out/renderer is missing: build first' }
+  const html = readFileSync(page, 'utf8')
+  const entries = [...html.matchAll(/(?:src|href)="\.?\/?([^"]+\.js)"/g)].map((match) => join(FOLDER, match[1]!))
+  const eager = closure(entries)
+  const first = [...eager].flatMap((file) => imports(file, DYNAMIC_IMPORT)).filter((file) => /projects-view/.test(file))
+  const loaded = closure([...eager, ...first])
+  const names = [...loaded].map((file) => relative(FOLDER, file))
+  return {
+    ...base,
+    value: round(kilobytes(loaded)),
+    detail: `gzip of ${names.length} files up to the first screen; without the screen itself ${round(kilobytes(eager))} KB`
+  }
+}
