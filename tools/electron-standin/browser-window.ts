@@ -101,6 +101,16 @@ function check(options: Electron.BrowserWindowConstructorOptions): void {
   }
 }
 
+let isAnnounced = false
+
+/** Says once, in the words of whoever started us, that the first window has been loaded. */
+function announce(): void {
+  const words = process.env['DESKSIDE_STANDIN_ANNOUNCE']
+  if (!words || isAnnounced) return
+  isAnnounced = true
+  console.log(words.replace('%PID%', String(process.pid)))
+}
+
 const windows: StandinBrowserWindow[] = []
 let focused: StandinBrowserWindow | null = null
 let lastId = 0
@@ -129,7 +139,10 @@ class StandinBrowserWindow extends StandinEmitter implements OpenWindow {
     this.contents = new StandinWebContents(options.webPreferences ?? {}, this.bounds)
     this.contents.onBounds = (bounds) => this.resized(bounds)
     this.contents.once('destroyed', () => this.ended())
-    this.contents.once('did-finish-load', () => this.emit('ready-to-show'))
+    this.contents.once('did-finish-load', () => {
+      announce()
+      this.emit('ready-to-show')
+    })
     this.contents.opened
       .then(() => this.applyBounds())
       .catch((error: unknown) => {

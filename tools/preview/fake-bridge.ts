@@ -1,0 +1,194 @@
+/** A bridge that answers every route with believable data, after a believable delay, and fails on demand. */
+import type { Bridge, EventMessage, Requests, Route } from '../../src/shared/ipc/contract'
+import { DesksideError, shapeOf } from '../../src/shared/ipc/errors'
+import type { ProjectRow } from '../../src/shared/model/project'
+import { DEFAULT_SETTINGS, type Settings } from '../../src/shared/model/settings'
+import {
+  CONNECT_LAYERS,
+  type ConnectInput,
+  type ConnectOutcome,
+  type LayerResult
+} from '../../src/shared/model/workspace'
+import { detailOf, makeProjects, sortProjects } from './projects'
+import { complete, failure, syncStatusOf, workspacesOf, type Scenario } from './scenarios'
+
+type Handlers = { [R in Route]: (input: Requests[R]['in']) => Promise<Requests[R]['out']> | Requests[R]['out'] }
+
+export interface FakeBridgeOptions {
+  readonly scenario: Scenario
+  readonly settings: Partial<Settings>
+}
+
+const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
+
+/** Words in the address make the test stop at a layer: `nowhere`, `selfsigned`, `page`, `wrong`; `keyless` has no keychain. */
+const STOPS: Readonly<Record<string, { layer: (typeof CONNECT_LAYERS)[number]; error: ReturnType<typeof failure> }>> = {
+  nowhere: {
+    layer: 'name',
+    error: failure('network-name', 'The name could not be resolved.', {
+      net: 'net::ERR_NAME_NOT_RESOLVED',
+      host: 'nowhere.example'
+    })
+  },
+  selfsigned: {
+    layer: 'tls',
+    error: failure('tls-untrusted', 'The certificate is not trusted.', { net: 'net::ERR_CERT_AUTHORITY_INVALID' })
+  },
+  page: {
+    layer: 'service',
+    error: failure('service-html', 'The answer is an HTML page.', { status: 200, type: 'text/html' })
+  },
+  wrong: { layer: 'credentials', error: failure('credentials-refused', 'The service answered 401.', { status: 401 }) }
+}
+
+export function fakeBridge(options: FakeBridgeOptions): Bridge {
+  const { scenario } = options
+  const listeners = new Set<(message: EventMessage) => void>()
+  const push = (message: EventMessage): void => listeners.forEach((listener) => listener(message))
+  const active = makeProjects(scenario === 'empty' ? 0 : 3284, false)
+  const deleted = makeProjects(scenario === 'empty' ? 0 : 214, true)
+  let settings: Settings = { ...DEFAULT_SETTINGS, ...options.settings }
+  let workspaces = workspacesOf(scenario)
+  let paused = scenario === 'paused'
+  const cancelled = new Set<string>()
+
+  const stale = scenario === 'offline' || scenario === 'unreachable' || scenario === 'refused'
+  const fetchedAt = (): number => Date.now() - (stale ? 40 : 4) * 60_000
+
+  async function testLayers(input: ConnectInput): Promise<ConnectOutcome> {
+    const stop = Object.entries(STOPS).find(([word]) => input.address.includes(word))?.[1]
+    let layers: LayerResult[] = CONNECT_LAYERS.map((layer) => ({ layer, state: 'waiting', error: null }))
+    const set = (index: number, change: Partial<LayerResult>): void => {
+      layers = layers.map((layer, at) => (at === index ? { ...layer, ...change } : layer))
+      push({ event: 'connect', data: { attempt: input.attempt, layers, layer: CONNECT_LAYERS[index]! } })
+    }
+    for (const [index, layer] of CONNECT_LAYERS.entries()) {
+      if (cancelled.has(input.attempt)) throw new DesksideError('cancelled', 'The test was cancelled.')
+      set(index, { state: 'testing' })
+      await wait(220)
+      if (layer === stop?.layer) {
+        set(index, { state: 'failed', error: stop.error })
+        layers = layers.map((one, at) => (at > index ? { ...one, state: 'skipped' } : one))
+        return { state: 'failed', layers, error: stop.error }
+      }
+      set(index, { state: 'passed' })
+    }
+    if (input.address.includes('keyless') && input.keep === 'keychain') {
+      const error = failure('keychain-absent', 'No Secret Service answers on the session bus.', {
+        library: 'libsecret-1.so.0'
+      })
+      return { state: 'keychain-unusable', layers, error }
+    }
+    return { state: 'connected', workspaceId: 'w-new', layers }
+  }
+
+  function activate(id: string) {
+    workspaces = workspaces.map((workspace) => ({ ...workspace, active: workspace.id === id }))
+    push({ event: 'workspaces', data: undefined })
+    const found = workspaces.find((workspace) => workspace.id === id)
+    if (!found) throw new DesksideError('not-found', 'There is no such workspace.')
+    return found
+  }
+
+  function rowsOf(query: Requests['projects.list']['in']): ProjectRow[] {
+    return sortProjects(query.deleted ? deleted : active, query.sort)
+  }
+
+  const handlers: Handlers = {
+    'app.info': () => {
+      if (scenario === 'start-failure') throw new DesksideError('disk-read-only', 'The profile can’t be written to.')
+      return {
+        version: '0.1.0',
+        platform: 'linux',
+        runtime: 'stand-in',
+        languages: ['en-GB', 'ru-RU'],
+        forcedLanguage: null,
+        userDataDir: '/home/anna/.config/Deskside'
+      }
+    },
+    'app.openExternal': () => ({ opened: false }),
+    'app.copyText': () => undefined,
+    'settings.get': () => settings,
+    'settings.set': (change) => (settings = { ...settings, ...change }),
+    'workspaces.list': () => workspaces,
+    'workspaces.connect': async (input) => {
+      const outcome = await testLayers(input)
+      if (outcome.state === 'connected') {
+        const base = workspacesOf('online')[0]!
+        workspaces = [
+          ...workspaces,
+          { ...base, id: 'w-new', name: input.name || 'crm.example.org', address: input.address }
+        ]
+        activate('w-new')
+      }
+      return outcome
+    },
+    'workspaces.cancelConnect': ({ attempt }) => void cancelled.add(attempt),
+    'workspaces.openDemo': () => {
+      if (!workspaces.some(({ id }) => id === 'demo')) workspaces = [...workspaces, ...workspacesOf('demo')]
+      return activate('demo')
+    },
+    'workspaces.activate': ({ workspaceId }) => activate(workspaceId),
+    'workspaces.rename': ({ workspaceId, name }) => {
+      workspaces = workspaces.map((workspace) => (workspace.id === workspaceId ? { ...workspace, name } : workspace))
+      return workspaces.find(({ id }) => id === workspaceId)!
+    },
+    'workspaces.update': (input) => testLayers(input),
+    'workspaces.removalPreview': ({ workspaceId }) => ({
+      records: workspaceId === 'w-1' ? 98_710 : null,
+      bytes: 48_234_496,
+      credentials: workspaces.find(({ id }) => id === workspaceId)?.credentials ?? 'missing'
+    }),
+    'workspaces.remove': ({ workspaceId }) => {
+      workspaces = workspaces.filter(({ id }) => id !== workspaceId)
+      push({ event: 'workspaces', data: undefined })
+      return { keychain: 'removed' }
+    },
+    'projects.list': (query) => {
+      const rows = rowsOf(query)
+      return {
+        value: { rows: rows.slice(query.offset, query.offset + query.limit), total: rows.length },
+        fetchedAt: fetchedAt(),
+        source: 'cache',
+        coverage: complete(rows.length, Date.now())
+      }
+    },
+    'projects.get': async ({ id, refresh }) => {
+      if (refresh) await wait(300)
+      if (refresh && scenario === 'offline')
+        throw new DesksideError('network-offline', 'No network.', { retryable: true })
+      const row = [...active, ...deleted].find((one) => one.id === id)
+      if (!row) throw new DesksideError('not-found', 'There is no such project.')
+      return {
+        value: detailOf(row),
+        fetchedAt: refresh ? Date.now() : fetchedAt(),
+        source: refresh ? 'service' : 'cache',
+        coverage: complete(active.length, Date.now())
+      }
+    },
+    'sync.status': ({ workspaceId }) => syncStatusOf(scenario, workspaceId, paused, active.length),
+    'sync.refresh': () => wait(200).then(() => undefined),
+    'sync.pause': (input) => {
+      paused = input.paused
+      push({ event: 'sync', data: { workspaceId: input.workspaceId } })
+      return undefined
+    }
+  }
+
+  return {
+    async request(route, input) {
+      await wait(5)
+      try {
+        const handler = handlers[route as Route] as (input: unknown) => unknown
+        // As strict as the real bridge: what can't be cloned fails here too.
+        return { ok: true, value: await handler(structuredClone(input)) }
+      } catch (thrown) {
+        return { ok: false, error: shapeOf(thrown) }
+      }
+    },
+    onEvent(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }
+  }
+}

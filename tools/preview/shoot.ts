@@ -1,0 +1,132 @@
+/**
+ * Pictures of every screen, wide, half and narrow, light and dark, in both languages, from a folder that
+ * tools/preview/vite.config.ts has built: `node tools/preview/shoot.ts <built> <pictures> [part of a name]`.
+ * The page is served by the browser's own interception: nothing listens anywhere.
+ */
+import { mkdir, readFile } from 'node:fs/promises'
+import { extname, join, normalize } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+
+const [built, pictures, only = ''] = process.argv.slice(2)
+if (!built || !pictures) throw new Error('Usage: node tools/preview/shoot.ts <built> <pictures> [part of a name]')
+
+const ORIGIN = 'https://preview.invalid'
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml'
+}
+const SIZES = { wide: [1440, 900], half: [800, 900], narrow: [360, 740] } as const
+
+interface Shot {
+  readonly name: string
+  readonly scenario?: string
+  readonly place: string
+  readonly act?: (page: Page, language: 'en' | 'ru') => Promise<void>
+}
+
+const words = { en: { connect: 'Connect' }, ru: { connect: 'Подключиться' } } as const
+
+const fill =
+  (address: string, token = 'T-4f8a…', secret = 'S-91bc…') =>
+  async (page: Page, language: 'en' | 'ru'): Promise<void> => {
+    const inputs = page.locator('form input')
+    await inputs.nth(0).fill(address)
+    await inputs.nth(1).fill(token)
+    await inputs.nth(2).fill(secret)
+    await page.getByRole('button', { name: words[language].connect, exact: true }).click()
+    await page.waitForTimeout(1900)
+    await page.evaluate('document.activeElement?.blur()')
+  }
+const press = (selector: string) => async (page: Page) => {
+  await page.locator(selector).first().click()
+  await page.waitForTimeout(300)
+}
+
+const SHOTS: readonly Shot[] = [
+  { name: 'first-run', scenario: 'first-run', place: '/' },
+  { name: 'connect-empty', scenario: 'first-run', place: '/', act: fill('', '', '') },
+  { name: 'connect-failed', scenario: 'first-run', place: '/', act: fill('https://selfsigned.example.org') },
+  { name: 'connect-keychain', scenario: 'first-run', place: '/', act: fill('https://keyless.example.org') },
+  { name: 'connect-add', place: '/connect' },
+  { name: 'projects', place: '/projects' },
+  { name: 'projects-detail', place: '/projects/1003' },
+  { name: 'projects-offline', scenario: 'offline', place: '/projects/1003' },
+  { name: 'projects-syncing', scenario: 'syncing', place: '/projects' },
+  { name: 'projects-demo', scenario: 'demo', place: '/projects' },
+  { name: 'projects-empty', scenario: 'empty', place: '/projects' },
+  { name: 'panel-online', place: '/projects', act: press('.status') },
+  { name: 'panel-syncing', scenario: 'syncing', place: '/projects', act: press('.status') },
+  { name: 'panel-offline', scenario: 'offline', place: '/projects', act: press('.status') },
+  { name: 'panel-refused', scenario: 'refused', place: '/projects', act: press('.status') },
+  { name: 'panel-rebuilt', scenario: 'rebuilt', place: '/projects', act: press('.status') },
+  { name: 'switcher', place: '/projects', act: press('.mark[aria-haspopup]') },
+  { name: 'settings', place: '/settings' },
+  { name: 'settings-workspaces', place: '/settings/workspaces' },
+  {
+    name: 'settings-remove',
+    place: '/settings/workspaces',
+    act: async (page) => {
+      await page.locator('.card [aria-haspopup]').first().click()
+      await page.waitForTimeout(200)
+      await page.locator('.card .item.danger:visible').first().click()
+      await page.waitForTimeout(300)
+    }
+  },
+  { name: 'settings-address', place: '/settings/workspaces/w-1/address' },
+  { name: 'settings-about', place: '/settings/about' },
+  { name: 'missing', place: '/nowhere/at/all' },
+  { name: 'start-failure', scenario: 'start-failure', place: '/' }
+]
+
+/** Languages and schemes are not all multiplied: every screen once in each size, and once in each of the others. */
+const MODES = [
+  { size: 'wide', theme: 'light', language: 'en' },
+  { size: 'wide', theme: 'dark', language: 'ru' },
+  { size: 'half', theme: 'light', language: 'ru' },
+  { size: 'narrow', theme: 'light', language: 'ru' },
+  { size: 'narrow', theme: 'dark', language: 'en' }
+] as const
+
+await mkdir(pictures, { recursive: true })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : []
+})
+for (const mode of MODES) {
+  const [width, height] = SIZES[mode.size]
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: mode.language,
+    reducedMotion: 'reduce'
+  })
+  await context.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const file = normalize(join(built, pathname === '/' ? 'index.html' : decodeURIComponent(pathname)))
+    const body = await readFile(file).catch(() => null)
+    await route.fulfill(
+      body ? { body, contentType: TYPES[extname(file)] ?? 'application/octet-stream' } : { status: 404, body: '' }
+    )
+  })
+  for (const shot of SHOTS) {
+    const name = `${shot.name}.${mode.size}.${mode.theme}.${mode.language}`
+    if (!name.includes(only)) continue
+    const page = await context.newPage()
+    const problems: string[] = []
+    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()))
+    page.on('pageerror', (error) => problems.push(String(error)))
+    const query = new URLSearchParams({ scenario: shot.scenario ?? 'online', theme: mode.theme, lang: mode.language })
+    await page.goto(`${ORIGIN}/?${query.toString()}#${shot.place}`)
+    await page.waitForTimeout(500)
+    await shot.act?.(page, mode.language)
+    const overflow: unknown = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
+    if (overflow) problems.push('scrolls sideways')
+    await page.screenshot({ path: join(pictures, `${name}.png`) })
+    await page.close()
+    console.log(name, problems.length > 0 ? problems : '')
+  }
+  await context.close()
+}
+await browser.close()

@@ -1,0 +1,29 @@
+/**
+ * Builds the renderer alone, with a made-up bridge in place of the preload, to look at screens in a plain browser:
+ * `npx vite build --config tools/preview/vite.config.ts --outDir <folder>`, then `node tools/preview/shoot.ts <folder>`.
+ * No part of the product.
+ */
+import { resolve } from 'node:path'
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'vite'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export default defineConfig({
+  root: resolve(root, 'src/renderer'),
+  base: './',
+  resolve: { alias: { '@shared': resolve(root, 'src/shared'), '@renderer': resolve(root, 'src/renderer/src') } },
+  define: { __VUE_I18N_FULL_INSTALL__: 'false', __VUE_I18N_LEGACY_API__: 'false', __INTLIFY_PROD_DEVTOOLS__: 'false' },
+  plugins: [
+    vue(),
+    {
+      name: 'fake-bridge',
+      // The bridge must be there before the app's own first line.
+      transform(code, id) {
+        if (!id.endsWith('/src/renderer/src/main.ts')) return null
+        return `import ${JSON.stringify(resolve(import.meta.dirname, 'entry.ts'))}\n${code}`
+      }
+    }
+  ],
+  build: { minify: true, emptyOutDir: true }
+})

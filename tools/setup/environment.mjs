@@ -1,0 +1,21 @@
+import { delimiter } from 'node:path'
+
+/** The environment with `folder` first on its PATH (whatever the variable's case, which differs on Windows). */
+export function pathWith(env, folder) {
+  const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  const rest = (env[name] ?? '').split(delimiter).filter((entry) => entry !== folder)
+  return { ...env, [name]: [folder, ...rest].join(delimiter) }
+}
+
+/** Settings of the user's npm that say where packages come from. All others would change what is installed. */
+const kept =
+  /^npm_config_(registry|proxy|https_proxy|http_proxy|noproxy|cafile|ca|cert|key|strict_ssl|cache|userconfig|globalconfig|offline|prefer_offline|fetch_.*|maxsockets|.*:registry|\/\/.*)$/i
+
+/** The environment for an installation: the user's, without what would leave packages out or add steps. */
+export function neutralEnvironment(env) {
+  const entries = Object.entries(env).filter(([name]) => {
+    if (name === 'NODE_ENV' || name === 'NODE_OPTIONS') return false
+    return !/^npm_config_/i.test(name) || kept.test(name)
+  })
+  return Object.fromEntries(entries)
+}

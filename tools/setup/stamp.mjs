@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+
+/** What an installation was made from: it is still good while this is the same. */
+export function stampOf(lockText, platform, arch, libc) {
+  return [createHash('sha256').update(lockText).digest('hex'), platform, arch, libc].filter(Boolean).join(' ')
+}
+
+function fits(list, value) {
+  if (list === undefined) return true
+  const entries = [list].flat()
+  if (entries.includes(`!${value}`)) return false
+  const wanted = entries.filter((entry) => !entry.startsWith('!'))
+  return wanted.length === 0 || wanted.includes(value)
+}
+
+/**
+ * Whether what npm wrote down of an installation (its hidden lock file) has every package of the lock file that belongs
+ * on this machine: so that an installation that somebody made by hand is not made again.
+ */
+export function installedMatches(lock, hidden, { platform, arch, libc }) {
+  return Object.entries(lock.packages ?? {}).every(([path, wanted]) => {
+    if (path === '') return true
+    const isForHere = fits(wanted.os, platform) && fits(wanted.cpu, arch) && (!libc || fits(wanted.libc, libc))
+    if (!isForHere) return true
+    return hidden.packages?.[path]?.version === wanted.version
+  })
+}
+
+export function readJson(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, runPackage, say } from './program.ts'
+
+const sources = [
+  'src/**/*',
+  'resources/**/*',
+  'electron.vite.config.ts',
+  'tsconfig*.json',
+  'package.json',
+  'package-lock.json'
+]
+const stampFile = join(root, 'out', '.stamp')
+
+/** A name for the state of all that the build is made from. Tests are no part of it. */
+export function sourceStamp(folder: string = root): string {
+  const files = globSync(sources, { cwd: folder, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.includes('.test.')
+  )
+  const hash = createHash('sha256')
+  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort()) {
+    hash
+      .update(`${path.slice(folder.length)}\0`)
+      .update(readFileSync(path))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Builds main, preload and renderer into `out/`; resolves to the exit code. */
+export async function build(): Promise<number> {
+  const stamp = sourceStamp()
+  const code = await runPackage('electron-vite/bin/electron-vite.js', ['build', '--logLevel', 'warn'], {
+    stdio: ['ignore', 2, 2]
+  })
+  if (code === 0) writeFileSync(stampFile, stamp)
+  return code
+}
+
+/** Builds unless what is there was made from these very sources. */
+export async function buildIfChanged(): Promise<number> {
+  const current = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp()
+  if (current) return 0
+  say('Building Deskside.')
+  return build()
+}

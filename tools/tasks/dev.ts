@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { build, buildIfChanged } from './build.ts'
+import { provideDisplay } from './display.ts'
+import { provideElectron } from './electron-binary.ts'
+import { root, runPackage, say } from './program.ts'
+import { standInLauncher } from './start.ts'
+import { ensureSystem } from './system-packages.ts'
+
+/** Hot reload where Electron's program is present; elsewhere the app is built and started anew at each change. */
+export async function dev(args: readonly string[]): Promise<number> {
+  const display = await provideDisplay()
+  if (display.note) say(display.note)
+  try {
+    if (await provideElectron(false)) {
+      const passed = args.length > 0 ? ['--', ...args] : []
+      return await runPackage('electron-vite/bin/electron-vite.js', ['dev', ...passed], { env: display.env })
+    }
+    say(
+      "Electron's own program is not here, so there is no hot reload: the stand-in is started anew at each change of src/."
+    )
+    return await rebuildAndRestart(args, display.env)
+  } finally {
+    display.end()
+  }
+}
+
+async function rebuildAndRestart(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  if (!(await ensureSystem('run')) || (await buildIfChanged()) !== 0) return 1
+  const launcher = standInLauncher()
+  let app: ChildProcess
+  let isRestarting = false
+  let timer: NodeJS.Timeout | undefined
+  return new Promise((resolve) => {
+    const begin = (): void => {
+      app = spawn(launcher.program, [...launcher.args, ...args], { cwd: root, env, stdio: 'inherit' })
+      app.on('exit', (code) => {
+        if (isRestarting) return
+        watcher.close()
+        resolve(code ?? 1)
+      })
+    }
+    const again = async (): Promise<void> => {
+      if ((await build()) !== 0 || app.exitCode !== null) return
+      isRestarting = true
+      app.kill('SIGTERM')
+      await once(app, 'exit')
+      isRestarting = false
+      begin()
+    }
+    const watcher = watch(join(root, 'src'), { recursive: true }, () => {
+      // An editor that saves several files makes one change.
+      clearTimeout(timer)
+      timer = setTimeout(() => void again(), 200)
+    })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.kill(signal))
+    begin()
+  })
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { onPath } from './system-packages.ts'
+
+export interface Display {
+  env: NodeJS.ProcessEnv
+  /** What a person should know about it, if anything. */
+  note: string | undefined
+  end(): void
+}
+
+const attach = 'start with --remote-debugging-port=9222 and open chrome://inspect in a Chrome'
+
+/** A display for the app: the one that is there, else a virtual one that ends with the app, else none. */
+export async function provideDisplay(): Promise<Display> {
+  const { env } = process
+  const none = { env, note: undefined, end: () => undefined }
+  if (process.platform !== 'linux' || env['DISPLAY'] || env['WAYLAND_DISPLAY']) return none
+  if (!onPath('Xvfb'))
+    return {
+      ...none,
+      note: `There is no display and no Xvfb here, so Deskside runs without a window; to see it, ${attach}.`
+    }
+  const number = await startXvfb()
+  const name = `:${number.display}`
+  return {
+    env: { ...env, DISPLAY: name },
+    note: `There is no display here, so Deskside runs on a virtual one (${name}); to see it, ${attach}, run x11vnc -display ${name}, or come back with ssh -X.`,
+    end: () => number.kill()
+  }
+}
+
+function startXvfb(): Promise<{ display: string; kill(): void }> {
+  return new Promise((resolve, reject) => {
+    // -terminate: it ends with its last client, even when we are killed before we could end it.
+    const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp', '-terminate'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe']
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => reject(new Error(`Xvfb ended (${code})`)))
+    child.unref()
+    const pipe = child.stdio[3]
+    let text = ''
+    pipe?.on('data', (chunk: Buffer) => {
+      text += String(chunk)
+      if (text.includes('\n')) resolve({ display: text.trim(), kill: () => child.kill() })
+    })
+  })
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildIfChanged } from './build.ts'
+import { provideDisplay } from './display.ts'
+import { provideElectron } from './electron-binary.ts'
+import { root, run, say } from './program.ts'
+import { ensureSystem } from './system-packages.ts'
+
+const fallback =
+  "Electron's own program could not be downloaded here, so Deskside runs on its development stand-in (see docs/stand-in.md)."
+
+/** What starts the app: a program, its arguments, and whether it reports by itself that the app is running. */
+export interface Launcher {
+  program: string
+  args: string[]
+  isStandIn: boolean
+}
+
+export function electronLauncher(program: string): Launcher {
+  // Chromium's sandbox refuses to run as root.
+  const asRoot = process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return { program, args: [...asRoot, root], isStandIn: false }
+}
+
+export function standInLauncher(): Launcher {
+  const register = pathToFileURL(join(root, 'tools', 'electron-standin', 'register.mjs')).href
+  return {
+    program: process.execPath,
+    args: ['--import', register, join(root, 'out', 'main', 'index.js')],
+    isStandIn: true
+  }
+}
+
+/** Electron where it is or can be had, else the stand-in, said in one sentence; undefined where neither can run. */
+export async function chooseLauncher(retry: boolean): Promise<Launcher | undefined> {
+  const electron = await provideElectron(retry)
+  if (electron) return electronLauncher(electron)
+  say(fallback)
+  return (await ensureSystem('run')) ? standInLauncher() : undefined
+}
+
+function debuggingNote(args: readonly string[]): string {
+  const port = args.find((argument) => argument.startsWith('--remote-debugging-port='))?.split('=')[1]
+  return port ? `, debugging at http://127.0.0.1:${port}` : ''
+}
+
+/** Builds what has changed and runs the app to its end. All arguments but `--retry-electron` are the app's. */
+export async function start(given: readonly string[]): Promise<number> {
+  const args = given.filter((argument) => argument !== '--retry-electron')
+  if ((await buildIfChanged()) !== 0) return 1
+  const launcher = await chooseLauncher(args.length !== given.length)
+  if (!launcher) return 1
+  const display = await provideDisplay()
+  if (display.note) say(display.note)
+  try {
+    const env = { ...display.env, DESKSIDE_STANDIN_ANNOUNCE: `Deskside is running (pid %PID%${debuggingNote(args)}).` }
+    const running = run(launcher.program, [...launcher.args, ...args], { env })
+    if (!launcher.isStandIn) say(`Deskside is running${debuggingNote(args)}.`)
+    return await running
+  } finally {
+    display.end()
+  }
+}

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { findChromium } from '../electron-standin/find-chromium.mjs'
+import { say } from './program.ts'
+
+interface Need {
+  what: string
+  debian: string
+  isThere(): boolean
+}
+
+export function onPath(program: string): boolean {
+  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+function hasLibrary(name: string): boolean {
+  const folders = [
+    '/usr/lib',
+    '/usr/lib64',
+    '/lib',
+    '/usr/local/lib',
+    '/usr/lib/x86_64-linux-gnu',
+    '/usr/lib/aarch64-linux-gnu'
+  ]
+  return folders.some((folder) => existsSync(join(folder, name)))
+}
+
+function hasCyrillic(): boolean {
+  const found = spawnSync('fc-list', [':lang=ru', 'family'], { encoding: 'utf8' })
+  return found.status === 0 && found.stdout.trim() !== ''
+}
+
+const chromium: Need = { what: 'Chromium', debian: 'chromium', isThere: () => findChromium() !== undefined }
+const display: Need = { what: 'Xvfb', debian: 'xvfb', isThere: () => onPath('Xvfb') }
+const fonts: Need = { what: 'a font with Cyrillic', debian: 'fontconfig fonts-dejavu-core', isThere: hasCyrillic }
+const keychain: Need[] = [
+  { what: 'gnome-keyring', debian: 'gnome-keyring', isThere: () => onPath('gnome-keyring-daemon') },
+  { what: 'dbus-run-session', debian: 'dbus dbus-x11', isThere: () => onPath('dbus-run-session') },
+  { what: 'libsecret', debian: 'libsecret-1-0', isThere: () => hasLibrary('libsecret-1.so.0') }
+]
+
+/** What the packages of a system are called is only known for Debian and its kin. */
+function isDebian(): boolean {
+  const file = '/etc/os-release'
+  return (
+    existsSync(file) && /^(ID|ID_LIKE)=.*\b(debian|ubuntu)\b/m.test(readFileSync(file, 'utf8')) && onPath('apt-get')
+  )
+}
+
+function install(missing: readonly Need[]): void {
+  const packages = missing.flatMap((need) => need.debian.split(' '))
+  say(`Installing from this system's packages: ${packages.join(', ')}.`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args: string[]): number | null =>
+    spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status
+  if (apt('update') !== 0)
+    say('The list of packages could not be brought up to date; going on with the one that is there.')
+  apt('install', '-y', '--no-install-recommends', ...packages)
+}
+
+/** The one line that says what is missing and how to get it. */
+export function complaint(missing: readonly Pick<Need, 'what' | 'debian'>[]): string {
+  const names = missing.map((need) => need.what).join(', ')
+  const packages = missing.map((need) => need.debian).join(' ')
+  return `Please install ${names} first (on Debian and Ubuntu: sudo apt-get install ${packages}; CHROMIUM_PATH can name another Chrome or Edge).`
+}
+
+/**
+ * Makes sure of what does not come from the package registry; true when all that is needed is there. Tests need a
+ * keychain service and fonts too; running the app without Electron's own program needs Chromium only.
+ */
+export async function ensureSystem(purpose: 'run' | 'test'): Promise<boolean> {
+  const isLinux = process.platform === 'linux'
+  const needed = purpose === 'test' && isLinux ? [chromium, display, ...keychain, fonts] : [chromium]
+  const hasDisplay = Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
+  const welcome = purpose === 'run' && isLinux ? [...(hasDisplay ? [] : [display]), fonts] : []
+  const absent = [...needed, ...welcome].filter((need) => !need.isThere())
+  if (absent.length > 0 && isDebian() && process.getuid?.() === 0) install(absent)
+  const missing = needed.filter((need) => !need.isThere())
+  if (missing.length > 0) say(complaint(missing))
+  return missing.length === 0
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { build, buildIfChanged } from './build.ts'
+import { dev } from './dev.ts'
+import { packageApp } from './package-app.ts'
+import { root, run } from './program.ts'
+import { bench, check, format, lint, test, testE2e, testUnit, typecheck } from './quality.ts'
+import { start } from './start.ts'
+import { ensureSystem } from './system-packages.ts'
+
+async function demoService(args: readonly string[]): Promise<number> {
+  if ((await buildIfChanged()) !== 0) return 1
+  return run(process.execPath, [join(root, 'out', 'main', 'demo-service.js'), ...args])
+}
+
+async function screenshots(args: readonly string[]): Promise<number> {
+  if (!(await ensureSystem('test')) || (await buildIfChanged()) !== 0) return 1
+  return run(process.execPath, [join(root, 'e2e', 'screenshots.ts'), ...args])
+}
+
+const tasks: Record<string, (args: readonly string[]) => Promise<number>> = {
+  bench,
+  build,
+  check,
+  demo: (args) => start(['--demo', ...args]),
+  'demo-service': demoService,
+  dev,
+  format,
+  lint,
+  package: packageApp,
+  screenshots,
+  start,
+  test,
+  'test:e2e': testE2e,
+  'test:unit': testUnit,
+  typecheck
+}
+
+/** Runs a task to its end and gives the exit code. */
+export async function runTask(name: string | undefined, args: readonly string[]): Promise<number> {
+  const task = name === undefined ? undefined : tasks[name]
+  if (!task) {
+    console.error(`There is no task '${name ?? ''}'. There are: ${Object.keys(tasks).join(', ')}.`)
+    return 2
+  }
+  return task(args)
+}
