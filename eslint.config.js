@@ -62,5 +62,7 @@ export default ts.config(
     files: ['e2e/**/*.ts'],
     rules: { 'no-empty-pattern': 'off' }
   },
+  // CommonJS is what a sandboxed preload has to be.
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   prettier
 )
