@@ -1,4 +1,4 @@
-import type { Field, Noun, Reference, ReferenceKind } from '@shared/model/record'
+import type { Field, FieldRole, Noun, Reference, ReferenceKind } from '@shared/model/record'
 
 /** A pair that a payload carried: this id of that kind is called so. The cache keeps them as `labels`. */
 export interface LearnedLabel {
@@ -14,6 +14,8 @@ export interface DecodedRecord {
   /** What the record says about itself, when it does; else the list it came from decides. */
   readonly deleted: boolean | null
   readonly title: string | null
+  /** The machine's name of a module or a dynamic list, as other operations take it; null for other nouns. */
+  readonly name: string | null
   /** `YYYY-MM-DD` or ISO moment. */
   readonly created: string | null
   readonly updated: string | null
@@ -28,4 +30,21 @@ export interface DecodedRecord {
   readonly fields: readonly Field[]
   readonly labels: readonly LearnedLabel[]
   readonly raw: Readonly<Record<string, unknown>>
+}
+
+/** What a person said about a field on the Fields page; outranks the alias table. */
+export interface FieldCorrection {
+  /** The role to give the field; null takes it for none. */
+  readonly role?: FieldRole | null
+  /** The name to show. */
+  readonly label?: string
+  /** Whom its ids point to; makes a number a reference. */
+  readonly kind?: ReferenceKind
+}
+
+export interface DecodeOptions {
+  /** By the key (path) of the field. */
+  readonly corrections?: ReadonlyMap<string, FieldCorrection>
+  /** The service's time zone (IANA), for moments that come as seconds since 1970; UTC when absent. */
+  readonly receivedZone?: string
 }

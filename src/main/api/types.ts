@@ -1,4 +1,6 @@
+import type { ErrorShape } from '@shared/ipc/errors'
 import type { OperationInput, OperationName } from '@shared/service/operations'
+import type { LearnedLabel } from './decoded'
 
 /** Where a request goes and what it carries; secrets are held here and nowhere else in `api/`. */
 export interface ServiceTarget {
@@ -33,7 +35,7 @@ export interface ServiceAnswer {
 /** What one request came to, for the connectivity state: reported for every try, also the ones that are retried. */
 export interface Outcome {
   readonly operation: OperationName
-  readonly error: import('@shared/ipc/errors').ErrorShape | null
+  readonly error: ErrorShape | null
   readonly at: number
   /** When the next try of the same request is due. */
   readonly nextTryAt: number | null
@@ -53,6 +55,9 @@ export interface ServiceClient {
 export interface RawRecord {
   readonly id: number | null
   readonly fields: Readonly<Record<string, unknown>>
+  /** In the storage tree and in a folder's content: what kind it is and which folder holds it (null: the top). */
+  readonly noun?: 'folder' | 'file'
+  readonly parentId?: number | null
 }
 
 /** What an envelope held. */
@@ -60,4 +65,6 @@ export interface ReadAnswer {
   readonly records: readonly RawRecord[]
   /** Where the service says how many there are in all. */
   readonly total: number | null
+  /** Pairs of id and label that stand beside the records (`included` of JSON:API), not within one of them. */
+  readonly labels: readonly LearnedLabel[]
 }

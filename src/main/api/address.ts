@@ -1,0 +1,118 @@
+/**
+ * What a person types or pastes to say where the service is and who they are. Everything is refused here or accepted
+ * whole: nothing further down has to wonder whether an address may carry a password or a header a line break.
+ */
+import { DesksideError } from '@shared/ipc/errors'
+
+export interface ServiceAddress {
+  /** `{base_url}` of the interface: no trailing slash, no `/backend/public`. */
+  readonly baseUrl: string
+  /** Scheme, host and port: what secrets are bound to. */
+  readonly origin: string
+}
+
+/** All paths of the interface lie under this one (interface, "Conventions"). */
+export const PUBLIC_PATH = '/backend/public'
+
+/** Longer than any address that works in practice; a pasted document is not an address. */
+const MAX_ADDRESS = 2_000
+/** Servers commonly refuse header lines over 8 KB. */
+const MAX_SECRET = 8_000
+const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]'])
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const CONTROL_OR_SPACE = /[\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
+
+/**
+ * Reads the address of an installation. A missing scheme means https; plain http is accepted on a literal loopback
+ * address only (`localhost` can be made to point elsewhere); a trailing `/backend/public` is recognised.
+ *
+ * @throws DesksideError `address-empty`, `address-malformed`, `address-not-https`, `address-has-credentials`,
+ * `address-has-query`
+ */
+export function parseAddress(text: string): ServiceAddress {
+  const typed = text.trim()
+  if (typed === '') throw new DesksideError('address-empty', 'No address was given.')
+  // The URL parser silently drops tabs and line breaks and turns backslashes round: such text is a mistake, not an address.
+  if (typed.length > MAX_ADDRESS || CONTROL_OR_SPACE.test(typed) || typed.includes('\\')) throw malformed()
+  const hasScheme = SCHEME.test(typed)
+  if (!hasScheme && /^(https?:|\/)/i.test(typed)) throw malformed()
+  const url = parseUrl(hasScheme ? typed : `https://${typed}`)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw notHttps(url.protocol)
+  if (url.username !== '' || url.password !== '') {
+    throw new DesksideError('address-has-credentials', 'The address holds a user name or a password.')
+  }
+  // `url.search` is empty for a lone question mark, which would still be a query.
+  if (typed.includes('?') || typed.includes('#')) {
+    throw new DesksideError('address-has-query', 'The address holds a query or a fragment.')
+  }
+  if (url.protocol === 'http:' && !LOOPBACK_HOSTS.has(url.hostname)) throw notHttps(url.protocol)
+  if (url.hostname === '') throw malformed()
+  return { baseUrl: url.origin + basePath(url.pathname), origin: url.origin }
+}
+
+/** Whether the host is this machine, where TLS adds nothing. */
+export function isLoopback(baseUrl: string): boolean {
+  return LOOPBACK_HOSTS.has(new URL(baseUrl).hostname)
+}
+
+/** Whether the host is a number already, so that no name has to be looked up. */
+export function isLiteralHost(baseUrl: string): boolean {
+  const { hostname } = new URL(baseUrl)
+  return hostname.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(hostname)
+}
+
+/**
+ * Reads the path segment of the lookup provider (interface, "Lookup provider pass-through"): one segment, slashes
+ * around it forgiven. Empty means the interface's own `lookup`.
+ *
+ * @throws DesksideError `lookup-path-malformed`
+ */
+export function parseLookupPath(text: string): string {
+  const segment = text.trim().replace(/^\/+|\/+$/g, '')
+  if (segment === '') return 'lookup'
+  if (!/^[\w.~-]{1,100}$/.test(segment) || /^\.+$/.test(segment)) {
+    throw new DesksideError('lookup-path-malformed', 'The lookup path is not a single path segment.')
+  }
+  return segment
+}
+
+/**
+ * Reads a token or a secret: what can stand in an HTTP header, without the space that pasting leaves around it.
+ *
+ * @throws DesksideError `credentials-missing` when empty, `credentials-malformed`
+ */
+export function parseSecretHeader(text: string): string {
+  const value = text.trim()
+  if (value === '') throw new DesksideError('credentials-missing', 'The token or the secret is empty.')
+  if (value.length > MAX_SECRET || !/^[\x20-\x7e\xa0-\xff]+$/.test(value)) {
+    throw new DesksideError(
+      'credentials-malformed',
+      'The token or the secret holds characters that no HTTP header can carry.'
+    )
+  }
+  return value
+}
+
+function parseUrl(text: string): URL {
+  try {
+    return new URL(text)
+  } catch (cause) {
+    throw malformed(cause)
+  }
+}
+
+function basePath(pathname: string): string {
+  const path = pathname.replace(/\/+$/, '')
+  return path.toLowerCase().endsWith(PUBLIC_PATH) ? path.slice(0, -PUBLIC_PATH.length).replace(/\/+$/, '') : path
+}
+
+function malformed(cause?: unknown): DesksideError {
+  return new DesksideError('address-malformed', 'The text is not the address of a site.', { cause })
+}
+
+function notHttps(protocol: string): DesksideError {
+  return new DesksideError('address-not-https', 'The address does not use https.', {
+    details: { scheme: protocol.replace(':', '') }
+  })
+}

@@ -1,0 +1,292 @@
+/**
+ * What fields may be called: one ordered table. A field gets a role when its name stands here AND its value can be read
+ * as the role demands; where several fields of a record could have a role, the name that stands first wins. The
+ * interface names few fields (sections "Resources" and "Project filter body fields"); the rest is what services of this
+ * kind commonly use. A person can correct any of it on the Fields page.
+ */
+import type { FieldRole, Noun, ReferenceKind } from '@shared/model/record'
+
+/** How the value of a role is read; what can't be read so does not get the role. */
+export type Reading = 'id' | 'text' | 'date' | 'money' | 'number' | 'flag' | 'reference' | 'references' | 'currency'
+
+/** Names parted by spaces. */
+function words(text: string): readonly string[] {
+  return text.trim().split(/\s+/)
+}
+
+export interface Alias {
+  readonly role: FieldRole
+  readonly reading: Reading
+  /** Normalised names (see key-names.ts), best first; `*` stands for the noun's own words, e.g. `*_name` for `project_name`. */
+  readonly names: readonly string[]
+  /** Names that fit in no list but end tellingly; tried after all names. */
+  readonly pattern?: RegExp
+  /** Names that the pattern must not be fooled by. */
+  readonly except?: RegExp
+  /** Nouns for which the alias holds; all when absent. */
+  readonly nouns?: readonly Noun[]
+  /** Whom a reference of this role points to. */
+  readonly kind?: ReferenceKind
+}
+
+const NAMED: readonly Noun[] = ['module', 'list']
+const PERSON =
+  /user|responsible|manager|owner|author|creator|person|client|customer|company|contact|assign|currency|stage|step|funnel|group|file_|type|category|employee|first|last|middle/
+
+export const ALIASES: readonly Alias[] = [
+  { role: 'id', reading: 'id', names: words('id *_id identifier ident uid pk') },
+  {
+    role: 'title',
+    reading: 'text',
+    nouns: NAMED,
+    names: words('title label caption display_name *_title description название заголовок name *_name')
+  },
+  {
+    role: 'name',
+    reading: 'text',
+    nouns: NAMED,
+    names: words('name code alias slug sysname system_name key *_name * table title label')
+  },
+  {
+    role: 'title',
+    reading: 'text',
+    names: words(`
+      name title *_name *_title caption subject label display_name heading header topic full_name short_name
+      name_full value filename file_name text summary nm ttl название наименование имя заголовок тема
+    `),
+    pattern: /(^|_)(name|title|caption|subject|heading|название|наименование)$/,
+    except: PERSON
+  },
+  {
+    role: 'created',
+    reading: 'date',
+    names: words(`
+      created created_at created_on created_date date_created date_create create_date creation_date
+      created_time create_time creation_time time_create time_created created_ts created_timestamp date_add
+      add_date added added_at date_added insert_date inserted inserted_at registered registered_at ctime
+      dt_create dt_created cdate date_insert opened_at дата_создания создан создано
+    `),
+    pattern: /(^|_)(creat\w*|added|inserted)(_|$)/,
+    except: /(^|_)(by|user|author|id|name)(_|$)/
+  },
+  {
+    role: 'updated',
+    reading: 'date',
+    names: words(`
+      updated updated_at updated_on update_date date_update date_updated modified modified_at modified_on
+      modify_date date_modify date_modified last_modified last_update last_updated changed changed_at edited
+      edited_at mtime dt_update update_time time_update updated_time updated_ts дата_изменения изменен
+      изменено
+    `),
+    pattern: /(^|_)(updat\w*|modif\w*|changed|edited)(_|$)/,
+    except: /(^|_)(by|user|author|id|name)(_|$)/
+  },
+  {
+    role: 'price',
+    reading: 'money',
+    names: words(`
+      price budget amount sum total_price price_total full_price total_sum total_amount cost *_price *_amount
+      *_sum *_budget *_cost opportunity revenue цена сумма бюджет стоимость total value
+    `),
+    pattern: /(^|_)(price|budget|amount|sum|cost)$/,
+    except: /paid|paym|debt|discount|tax|vat|currency|delivery|min|max|per_/
+  },
+  {
+    role: 'currency',
+    reading: 'currency',
+    kind: 'currency',
+    names: words(`
+      currency_id currency currency_code price_currency price_currency_id curr_id curr cur валюта
+    `),
+    pattern: /(^|_)currency(_id|_code)?$/
+  },
+  {
+    role: 'funnel',
+    reading: 'reference',
+    kind: 'funnel',
+    names: words('sales_funnel_id sales_funnel funnel_id funnel pipeline_id pipeline salesfunnel_id воронка'),
+    pattern: /(^|_)(funnel|pipeline)(_id)?$/
+  },
+  {
+    role: 'stage',
+    reading: 'reference',
+    kind: 'stage',
+    nouns: ['project'],
+    names: words(`
+      step_id step stage_id stage current_step_id current_step current_stage_id current_stage sales_step_id
+      funnel_step_id funnel_stage_id phase_id phase status_id status этап стадия
+    `),
+    pattern: /(^|_)(step|stage)(_id)?$/
+  },
+  {
+    role: 'responsible',
+    reading: 'reference',
+    kind: 'user',
+    names: words(`
+      responsible_user_id responsible_user responsible_id responsible user_id user assigned_user_id
+      assigned_user assigned_to assigned_to_id assigned_by_id assignee_id assignee manager_id manager owner_id
+      owner owner_user_id executor_id executor performer_id performer employee_id employee resp_id resp
+      ответственный менеджер исполнитель
+    `),
+    pattern: /(^|_)(responsible|assignee|manager|owner)(_user)?(_id)?$/
+  },
+  {
+    role: 'project-groups',
+    reading: 'references',
+    kind: 'project-group',
+    nouns: ['project'],
+    names: words(`
+      projects_group_id projects_groups_id project_group_id project_groups_id projects_groups project_groups
+      projects_group project_group project_group_ids projects_group_ids folders группы_проектов
+    `),
+    pattern: /(^|_)projects?_groups?(_ids?)?$/
+  },
+  {
+    role: 'participants-groups',
+    reading: 'references',
+    kind: 'user-group',
+    names: words(`
+      participants_group_id participants_groups_id participants_groups participants_group
+      participant_group_ids participant_groups participant_group_id participants_group_ids member_groups
+    `),
+    pattern: /(^|_)(participants?|members?)_(user_)?groups?(_ids?)?$/
+  },
+  {
+    role: 'participants-users',
+    reading: 'references',
+    kind: 'user',
+    names: words(`
+      participants_user_id participants_users_id participants_users participants_user participant_user_ids
+      participants_user_ids participant_users participants participants_id participant_ids participants_ids
+      members member_ids users users_ids user_ids users_id watchers observers участники
+    `),
+    pattern: /(^|_)participants?(_users?)?(_ids?)?$/
+  },
+  {
+    role: 'user-group',
+    reading: 'reference',
+    kind: 'user-group',
+    nouns: ['project', 'calendar-event'],
+    names: words(`
+      group_id user_group_id users_group_id user_group users_group group responsible_group_id
+      responsible_group department_id department team_id team отдел группа
+    `),
+    pattern: /(^|_)(user_)?group(_id)?$/,
+    except: /project|participant|member/
+  },
+  {
+    role: 'event-types',
+    reading: 'references',
+    kind: 'event-type',
+    nouns: ['project'],
+    names: words(`
+      actions_type_id actions_types_id action_type_id actions_types action_types actions_type action_type
+      action_type_ids actions_type_ids event_type_id event_types event_type_ids events_type_id events_types
+    `),
+    pattern: /(^|_)(actions?|events?)_types?(_ids?)?$/
+  },
+  {
+    role: 'goods',
+    reading: 'references',
+    kind: 'good',
+    names: words('good_id goods_id goods_ids good_ids goods good products product_ids product_id товары'),
+    pattern: /(^|_)goods?(_ids?)?$/
+  },
+  {
+    role: 'deleted',
+    reading: 'flag',
+    names: words(`
+      deleted is_deleted del is_del removed is_removed in_trash trashed is_trashed trash deleted_flag
+      flag_deleted deleted_at date_deleted removed_at удален удалено
+    `),
+    pattern: /(^|_)(is_)?(deleted|removed|trashed)$/,
+    except: /(^|_)(by|user|count)(_|$)/
+  },
+  {
+    role: 'parent',
+    reading: 'reference',
+    names: words(`
+      parent_id parent parent_folder_id parent_folder parent_group_id pid folder_id folder list_id
+    `),
+    pattern: /(^|_)parent(_id)?$/
+  },
+  {
+    role: 'position',
+    reading: 'number',
+    names: words(`
+      position pos sort sort_order order ordering order_num order_number ord index idx sequence seq weight
+      rank порядок
+    `),
+    pattern: /(^|_)(position|sort|sort_order|ordering)$/
+  },
+  {
+    role: 'start',
+    reading: 'date',
+    names: words(`
+      start start_at starts_at start_date date_start start_time begin begin_at begin_date date_begin begins_at
+      date_from from started started_at time_start dt_start dtstart since date начало
+    `),
+    pattern: /(^|_)(starts?|begins?)(_|$)/
+  },
+  {
+    role: 'end',
+    reading: 'date',
+    names: words(`
+      end end_at ends_at end_date date_end end_time finish finish_at finish_date date_finish finished_at
+      date_to to till until ended_at time_end dt_end dtend окончание конец
+    `),
+    pattern: /(^|_)(ends?|finish(ed)?)(_|$)/
+  },
+  {
+    role: 'category',
+    reading: 'reference',
+    kind: 'calendar-category',
+    nouns: ['calendar-event'],
+    names: words(`
+      category_id category calendar_category_id calendar_category calendar_id calendar categories calendars
+      type_id type категория
+    `),
+    pattern: /(^|_)(category|calendar)(_id)?$/
+  },
+  {
+    role: 'size',
+    reading: 'number',
+    nouns: ['file'],
+    names: words('size file_size filesize bytes size_bytes length размер'),
+    pattern: /(^|_)size$/
+  }
+]
+
+/** The words by which a noun is called in names of fields. */
+export const NOUN_WORDS: Readonly<Record<Noun, readonly string[]>> = {
+  project: ['project', 'deal', 'lead', 'case'],
+  'project-group': ['project_group', 'projects_group', 'group'],
+  'user-group': ['user_group', 'users_group', 'group'],
+  folder: ['folder', 'directory', 'dir'],
+  file: ['file', 'document'],
+  'calendar-event': ['event', 'calendar_event'],
+  module: ['module'],
+  list: ['list'],
+  'list-element': ['element', 'list_element', 'item', 'option'],
+  funnel: ['sales_funnel', 'funnel', 'pipeline'],
+  stage: ['step', 'stage'],
+  'event-type': ['action_type', 'actions_type', 'event_type', 'action', 'type'],
+  'calendar-category': ['category', 'calendar', 'calendar_category']
+}
+
+/** Whom a reference points to, by its key's words; tried in order, for fields without a role. */
+export const KIND_WORDS: readonly (readonly [words: RegExp, kind: ReferenceKind])[] = [
+  [/(^|_)projects?_groups?(_|$)/, 'project-group'],
+  [/(^|_)(users?|participants?|members?|responsible)_groups?(_|$)|(^|_)(department|team)s?(_|$)/, 'user-group'],
+  [/(^|_)(funnel|pipeline|воронка)s?(_|$)/, 'funnel'],
+  [/(^|_)(step|stage|этап|стадия)s?(_|$)/, 'stage'],
+  [/(^|_)(currency|currencies|валюта)(_|$)/, 'currency'],
+  [/(^|_)(actions?|events?)_types?(_|$)/, 'event-type'],
+  [/(^|_)calendar_categor(y|ies)(_|$)/, 'calendar-category'],
+  [/(^|_)(goods?|products?|товары?)(_|$)/, 'good'],
+  [/(^|_)(folder|directory)(_|$)/, 'folder'],
+  [
+    /(^|_)(users?|manager|responsible|author|owner|creator|executor|assignee|performer|employee|members?|participants?)(_|$)|(^|_)(created|updated|modified|deleted|assigned)_by(_|$)|ответственный|менеджер|автор|сотрудник|исполнитель/,
+    'user'
+  ]
+]

@@ -1,0 +1,287 @@
+/**
+ * Derives from a record's raw fields what the client recognises in them. Nothing is dropped: what has no role is still a
+ * field under its own name. Never throws on any JSON; pure, for workers run it on every record of a sweep.
+ */
+import type { Field, FieldRole, FieldValue, Noun, Reference, ReferenceKind } from '@shared/model/record'
+import { ALIASES, type Alias } from './aliases'
+import { collectFields, type Entry } from './collect-fields'
+import type { DecodedRecord, DecodeOptions, LearnedLabel } from './decoded'
+import { isMapById, isObject, formatJson } from './json'
+import { keyInfo } from './key-info'
+import { isNothing, readAs, readByShape } from './read-field'
+import { referenceShape } from './read-values'
+import type { RawRecord } from './types'
+
+/** A field without a value takes a role only when no field with one does. */
+const WITHOUT_VALUE = 500
+/** What a person said outranks every name. */
+const CORRECTED = -1
+
+interface Winner {
+  readonly at: number
+  readonly rank: number
+  readonly value: FieldValue
+}
+
+type MutableField = { -readonly [K in keyof Field]: Field[K] }
+
+/** Nouns that references can point to: a record of theirs is itself a pair of id and label. */
+const OWN_KIND: Partial<Record<Noun, ReferenceKind>> = {
+  'project-group': 'project-group',
+  'user-group': 'user-group',
+  funnel: 'funnel',
+  stage: 'stage',
+  'event-type': 'event-type',
+  'calendar-category': 'calendar-category',
+  'list-element': 'list-element',
+  folder: 'folder'
+}
+
+/** @param raw a record as `readAnswer` found it; without an id of its own it gets the id 0 */
+export function decodeRecord(noun: Noun, raw: RawRecord, options: DecodeOptions = {}): DecodedRecord {
+  const entries = collectFields(noun, raw.fields)
+  const winners = assignRoles(noun, entries, raw.id, options)
+  const fields = readFields(noun, entries, winners, options)
+  const labels = shareLabels(entries, fields)
+  const value = (role: FieldRole): FieldValue | null => winners.get(role)?.value ?? null
+
+  const currency = reference(fieldOf(fields, winners, 'currency')) ?? moneyCurrency(value('price'))
+  if (currency !== null) shareCurrency(fields, currency)
+  const title = text(value('title'))
+  const id = raw.id ?? 0
+  const ownKind = OWN_KIND[noun]
+  if (ownKind !== undefined && title !== null && id > 0) labels.push({ kind: ownKind, id, label: title })
+  const price = value('price')
+  return {
+    noun,
+    id,
+    deleted: deletedOf(entries, winners),
+    title,
+    name: text(value('name')),
+    created: date(value('created')),
+    updated: date(value('updated')),
+    price: price?.type === 'money' ? price.amount : null,
+    currency,
+    funnel: reference(fieldOf(fields, winners, 'funnel')),
+    stage: reference(fieldOf(fields, winners, 'stage')),
+    responsible: reference(fieldOf(fields, winners, 'responsible')),
+    userGroup: reference(fieldOf(fields, winners, 'user-group')),
+    parentId: reference(fieldOf(fields, winners, 'parent'))?.id ?? raw.parentId ?? null,
+    position: number(value('position')),
+    fields,
+    labels,
+    raw: raw.fields
+  }
+}
+
+/** For each role the field that has it: the best name whose value can be read as the role demands. */
+function assignRoles(
+  noun: Noun,
+  entries: readonly Entry[],
+  id: number | null,
+  options: DecodeOptions
+): Map<FieldRole, Winner> {
+  const winners = new Map<FieldRole, Winner>()
+  for (let at = 0; at < entries.length; at++) {
+    const entry = entries[at] as Entry
+    const correction = options.corrections?.get(entry.path)
+    if (correction?.role !== undefined) {
+      const alias = correction.role === null ? undefined : aliasOf(noun, correction.role)
+      const kind = correction.kind ?? alias?.kind ?? entry.info.kind
+      const value = alias === undefined ? null : readAs(alias.reading, entry.value, kind, options.receivedZone)
+      if (alias !== undefined && value !== null) winners.set(alias.role, { at, rank: CORRECTED, value })
+      continue
+    }
+    if (entry.penalty === null) continue
+    for (const { alias, rank } of entry.info.roles) {
+      const cost = rank + entry.penalty + (isNothing(entry.value) ? WITHOUT_VALUE : 0)
+      const kept = winners.get(alias.role)
+      if (kept !== undefined && kept.rank <= cost) continue
+      const value = readAs(alias.reading, entry.value, alias.kind ?? 'unknown', options.receivedZone)
+      if (value === null) continue
+      // The record's id was found together with its list's: its field is the one that holds it.
+      if (alias.role === 'id' && (value.type !== 'number' || value.number !== id)) continue
+      // A date that could be read from nothing (`0000-00-00`) is as good as none.
+      const emptied = value.type === 'empty' && !isNothing(entry.value) ? WITHOUT_VALUE : 0
+      if (kept !== undefined && kept.rank <= cost + emptied) continue
+      winners.set(alias.role, { at, rank: cost + emptied, value })
+    }
+  }
+  return winners
+}
+
+function aliasOf(noun: Noun, role: FieldRole): Alias | undefined {
+  const ofRole = ALIASES.filter((alias) => alias.role === role)
+  return ofRole.find((alias) => alias.nouns?.includes(noun)) ?? ofRole[0]
+}
+
+function readFields(
+  noun: Noun,
+  entries: readonly Entry[],
+  winners: ReadonlyMap<FieldRole, Winner>,
+  options: DecodeOptions
+): MutableField[] {
+  const roles = new Array<FieldRole | undefined>(entries.length)
+  // A field may serve two roles (a list's name is its title too); it shows the one that its name says best.
+  for (const [role, { at, rank }] of winners) {
+    const shown = roles[at]
+    if (shown === undefined || rank < (winners.get(shown) as Winner).rank) roles[at] = role
+  }
+  const fields: MutableField[] = entries.map((entry, at) => {
+    const role = roles[at] ?? null
+    const correction = options.corrections?.get(entry.path)
+    const info = correction?.kind === undefined ? entry.info : { ...entry.info, kind: correction.kind, ids: true }
+    const value =
+      role === null
+        ? readByShape(entry.value, info, entry.section === 'dynamic', options.receivedZone)
+        : (winners.get(role) as Winner).value
+    const builtIn = role !== null || (entry.section === 'other' && entry.penalty === 0 && entry.info.roles.length > 0)
+    return {
+      key: entry.path,
+      label: correction?.label ?? entry.label,
+      section: builtIn && entry.section !== 'dynamic' ? 'built-in' : entry.section,
+      role,
+      value
+    }
+  })
+  // What stands in a reference beside its id and its label is shown too, behind everything that the record says itself.
+  for (let at = 0; at < entries.length; at++) addRemainders(noun, entries[at] as Entry, fields[at] as Field, fields)
+  return fields
+}
+
+function addRemainders(noun: Noun, entry: Entry, field: Field, fields: MutableField[]): void {
+  if (field.value.type !== 'references' || typeof entry.value !== 'object' || entry.value === null) return
+  const { value } = entry
+  if (Array.isArray(value) || isMapById(value)) {
+    const items: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
+    if (!items.some((item) => isObject(item) && remainder(item).length > 0)) return
+    fields.push(remainderField(`${entry.path}[]`, entry.label, { type: 'json', json: formatJson(value) }))
+    return
+  }
+  if (!isObject(value)) return
+  for (const key of remainder(value)) {
+    const part = value[key]
+    const shown: FieldValue = readByShape(part, keyInfo(noun, key), false, undefined)
+    fields.push(remainderField(`${entry.path}.${key}`, `${entry.label}.${key}`, shown))
+  }
+}
+
+function remainder(object: Readonly<Record<string, unknown>>): string[] {
+  const shape = referenceShape(object)
+  // A JSON:API linkage, whose type has been read as the kind.
+  const linkage = 'type' in object && Object.keys(object).length === 2
+  return Object.keys(object).filter(
+    (key) => key !== shape?.id && key !== shape?.label && !linkage && !isNothing(object[key])
+  )
+}
+
+function remainderField(key: string, label: string, value: FieldValue): MutableField {
+  return { key, label, section: 'other', role: null, value }
+}
+
+/**
+ * Labels that one field knows help the others of the record: `user_name` beside `user_id`, `user: {id, name}` beside
+ * either. Returns every pair that is worth remembering.
+ */
+function shareLabels(entries: readonly Entry[], fields: MutableField[]): LearnedLabel[] {
+  const known = new Map<string, LearnedLabel>()
+  let texts: Map<string, string> | null = null
+  const bare: MutableField[] = []
+  for (let at = 0; at < fields.length; at++) {
+    const field = fields[at] as MutableField
+    const { value } = field
+    if (value.type !== 'references') continue
+    const [first] = value.references
+    const entry = entries[at]
+    if (entry !== undefined && first !== undefined && first.label === null && value.references.length === 1) {
+      texts ??= labelTexts(entries)
+      const label = texts.get(beside(entry))
+      if (label !== undefined) field.value = { ...value, references: [{ id: first.id, label }] }
+    }
+    const { references } = field.value as typeof value
+    let labelled = true
+    for (const { id, label } of references) {
+      if (label === null) labelled = false
+      else if (id > 0 && value.kind !== 'unknown') known.set(`${value.kind} ${id}`, { kind: value.kind, id, label })
+    }
+    if (!labelled) bare.push(field)
+  }
+  if (known.size === 0) return []
+  for (const field of bare) {
+    const { value } = field
+    if (value.type !== 'references') continue
+    const references = value.references.map((item) => {
+      const label = item.label ?? known.get(`${value.kind} ${item.id}`)?.label
+      return label === undefined || label === item.label ? item : { id: item.id, label }
+    })
+    field.value = { ...value, references }
+  }
+  return [...known.values()]
+}
+
+/** Where a label for the field would stand: in the same object, under the name that both are made of. */
+function beside({ path, info }: Entry): string {
+  const end = path.lastIndexOf('.')
+  return `${end < 0 ? '' : path.slice(0, end)} ${info.base}`
+}
+
+function labelTexts(entries: readonly Entry[]): Map<string, string> {
+  const texts = new Map<string, string>()
+  for (const entry of entries) {
+    const { value, info } = entry
+    if (typeof value !== 'string' || value === '' || info.ids) continue
+    const place = beside(entry)
+    if (info.labels || !texts.has(place)) texts.set(place, value)
+  }
+  return texts
+}
+
+/** A record has one currency as a rule: amounts that name none are in it. */
+function shareCurrency(fields: MutableField[], currency: Reference): void {
+  for (const field of fields) {
+    const { value } = field
+    if (
+      value.type === 'money' &&
+      (value.currency === null || (value.currency.id === currency.id && value.currency.label === null))
+    ) {
+      field.value = { type: 'money', amount: value.amount, currency }
+    }
+  }
+}
+
+function fieldOf(
+  fields: readonly Field[],
+  winners: ReadonlyMap<FieldRole, Winner>,
+  role: FieldRole
+): FieldValue | null {
+  const at = winners.get(role)?.at
+  return at === undefined ? null : (fields[at]?.value ?? null)
+}
+
+function reference(value: FieldValue | null): Reference | null {
+  return value?.type === 'references' ? (value.references[0] ?? null) : null
+}
+
+function moneyCurrency(value: FieldValue | null): Reference | null {
+  return value?.type === 'money' ? value.currency : null
+}
+
+function text(value: FieldValue | null): string | null {
+  return value?.type === 'text' ? value.text : null
+}
+
+function date(value: FieldValue | null): string | null {
+  return value?.type === 'date' ? value.date : value?.type === 'moment' ? value.iso : null
+}
+
+function number(value: FieldValue | null): number | null {
+  return value?.type === 'number' ? value.number : null
+}
+
+function deletedOf(entries: readonly Entry[], winners: ReadonlyMap<FieldRole, Winner>): boolean | null {
+  const winner = winners.get('deleted')
+  if (winner === undefined) return null
+  if (winner.value.type === 'flag') return winner.value.flag
+  // `deleted_at: null` says no; `deleted: null` says nothing.
+  return /_at$|date/.test((entries[winner.at] as Entry).info.name) ? false : null
+}

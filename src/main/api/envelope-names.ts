@@ -1,0 +1,105 @@
+/** Names that envelopes commonly use. They only decide between candidates; a list is found by its shape. */
+
+/** Where a list or a record usually lies. */
+export const CONTENT_NAMES: ReadonlySet<string> = new Set([
+  'data',
+  'items',
+  'item',
+  'list',
+  'rows',
+  'row',
+  'result',
+  'results',
+  'records',
+  'record',
+  'objects',
+  'object',
+  'entities',
+  'entity',
+  'elements',
+  'values',
+  'content',
+  'response',
+  'payload',
+  'body',
+  'collection',
+  'children',
+  'options',
+  'node',
+  'nodes',
+  'edges',
+  'projects',
+  'project',
+  'steps',
+  'stages',
+  'suggestions'
+])
+
+/** What stands beside a list: never the list itself while there is another candidate, never a part of a record. */
+export const SIDE_NAMES: ReadonlySet<string> = new Set([
+  'included',
+  'includes',
+  'meta',
+  'metadata',
+  'links',
+  'link',
+  'errors',
+  'error',
+  'warnings',
+  'messages',
+  'message',
+  'columns',
+  'headers',
+  'filters',
+  'sort',
+  'sorting',
+  'paging',
+  'pagination',
+  'pager',
+  'page',
+  'pages',
+  'cursor',
+  'jsonapi',
+  'request',
+  'debug',
+  'status',
+  'success',
+  'ok',
+  'code',
+  'total',
+  'count',
+  'offset',
+  'limit',
+  'time',
+  'timestamp',
+  'version',
+  'references',
+  'dictionaries',
+  'lookups'
+])
+
+/** Whether a normalised key names the number of all records. `count` alone may as well be the page's own. */
+export function isTotalName(key: string): boolean {
+  if (/page|per|limit|offset|sum|price|amount|time/.test(key)) return false
+  return /(^|_)(total|totals|found|overall)(_|$)|^(all_?count|count_?all|full_?count|records_filtered|hits)$/.test(key)
+}
+
+/** Keys that bear the id of the record they stand in, best first. */
+export const OWN_ID_NAMES: readonly string[] = [
+  'id',
+  'identifier',
+  'ident',
+  'uid',
+  'pk',
+  'oid',
+  'object_id',
+  'record_id',
+  'entity_id',
+  'item_id',
+  'row_id',
+  'key',
+  'nr',
+  'num',
+  'number',
+  'code'
+]

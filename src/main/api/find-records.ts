@@ -1,0 +1,276 @@
+/**
+ * Finds the records in an answer whose envelope nobody has described: the outermost array (or map) of objects that bear
+ * ids, wherever it lies and whatever its key is called.
+ */
+import { CONTENT_NAMES, OWN_ID_NAMES, SIDE_NAMES } from './envelope-names'
+import { isMapById, isObject, readUint, type JsonObject } from './json'
+import { normaliseKey } from './key-names'
+import type { RawRecord } from './types'
+
+/** Envelopes are shallow; deeper than this lie the insides of records. */
+const MAX_DEPTH = 8
+/** Places looked at; an answer with more of them above its list is no envelope. */
+const MAX_PLACES = 2_000
+/** Items looked at to learn what the items of a list are. */
+const SAMPLE = 25
+
+/** A place in the answer, with the objects above it (nearest first) for what stands beside the list. */
+export interface Place {
+  readonly key: string
+  readonly value: unknown
+  readonly above: readonly JsonObject[]
+}
+
+export interface FoundList {
+  readonly records: readonly RawRecord[]
+  readonly above: readonly JsonObject[]
+}
+
+interface Candidate {
+  readonly rank: number
+  readonly place: Place
+  readonly read: () => RawRecord[]
+}
+
+/** The list in the answer; no records at all when nothing in it could be one. */
+export function findList(root: unknown): FoundList {
+  let level: Place[] = [{ key: '', value: root, above: [] }]
+  let fallback: Candidate | null = null
+  let looked = 0
+  for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth++) {
+    const below: Place[] = []
+    let best: Candidate | null = null
+    for (const place of level) {
+      if (looked++ > MAX_PLACES) break
+      const candidate = listAt(place)
+      if (candidate !== null && candidate.rank >= RANK.bearingIds) best = better(best, candidate)
+      else if (candidate !== null) fallback = better(fallback, candidate)
+      below.push(...placesWithin(place))
+    }
+    // A list of names (CONTENT_NAMES) that is empty beats a filled list that only ever stands beside one.
+    if (best !== null && !(fallback?.rank === RANK.emptyContent && isSide(best.place.key))) return landed(best)
+    level = below
+  }
+  return fallback === null ? { records: [], above: [] } : landed(fallback)
+}
+
+const RANK = { one: 1, empty: 2, scalars: 3, emptyContent: 4, withoutIds: 5, bearingIds: 100 } as const
+
+function landed({ place, read }: Candidate): FoundList {
+  return { records: read(), above: place.above }
+}
+
+function better(kept: Candidate | null, other: Candidate): Candidate {
+  return kept === null || other.rank > kept.rank ? other : kept
+}
+
+function isSide(key: string): boolean {
+  return SIDE_NAMES.has(normaliseKey(key))
+}
+
+/** Among lists at one depth: its name first, then how much its items say. */
+function preference(place: Place, items: readonly unknown[]): number {
+  const name = normaliseKey(place.key)
+  const named = SIDE_NAMES.has(name) ? -50 : CONTENT_NAMES.has(name) ? 50 : 0
+  let keys = 0
+  const sample = items.slice(0, 3)
+  for (const item of sample) if (isObject(item)) keys += Object.keys(item).length
+  return named + Math.min(40, keys / Math.max(1, sample.length))
+}
+
+/** What the value at a place would be as a list; null when it is none. */
+function listAt(place: Place): Candidate | null {
+  const { value, key } = place
+  if (Array.isArray(value)) {
+    const items = value as unknown[]
+    if (items.length === 0) return empty(place)
+    const objects = items.every(isObject)
+    if (objects) {
+      const idKey = idKeyOf(items as JsonObject[])
+      const read = (): RawRecord[] => (items as JsonObject[]).map((item) => record(item, idKey))
+      const rank = idKey === null ? RANK.withoutIds : RANK.bearingIds + preference(place, items)
+      return isSide(key) && idKey === null ? null : { rank, place, read }
+    }
+    return listOfOthers(place, items)
+  }
+  if (!isObject(value)) return null
+  if (isMapById(value)) return mapById(place, value)
+  const ownId = idKeyOf([value])
+  if (ownId !== null) return { rank: RANK.one, place, read: () => [record(value, ownId)] }
+  if (Object.keys(value).length === 0) return empty(place)
+  return mapOfNames(place, value)
+}
+
+function empty(place: Place): Candidate {
+  const content = CONTENT_NAMES.has(normaliseKey(place.key)) || place.key === ''
+  return { rank: content ? RANK.emptyContent : RANK.empty, place, read: () => [] }
+}
+
+/** Lists of names, and of pairs of an id and a name; mixed lists keep what are records in them. */
+function listOfOthers(place: Place, items: readonly unknown[]): Candidate | null {
+  if (isSide(place.key)) return null
+  const objects = items.filter(isObject)
+  if (objects.length > 0) {
+    const idKey = idKeyOf(objects)
+    const rank = idKey === null ? RANK.withoutIds : RANK.bearingIds + preference(place, objects)
+    return { rank, place, read: () => objects.map((item) => record(item, idKey)) }
+  }
+  if (items.every((item) => Array.isArray(item) && item.length === 2 && readUint(item[0]) !== null)) {
+    const pairs = items as [unknown, unknown][]
+    return {
+      rank: RANK.withoutIds,
+      place,
+      read: () => pairs.map(([id, name]) => ({ id: readUint(id), fields: { id, name } }))
+    }
+  }
+  if (!items.every((item) => typeof item === 'string' || typeof item === 'number')) return null
+  return { rank: RANK.scalars, place, read: () => items.map((name) => ({ id: null, fields: { name } })) }
+}
+
+/** `{ "12": {...}, "13": {...} }` and `{ "12": "Name", "13": "Name" }`. */
+function mapById(place: Place, map: JsonObject): Candidate | null {
+  const entries = Object.entries(map)
+  if (entries.every(([, item]) => isObject(item))) {
+    return {
+      rank: RANK.bearingIds + preference(place, Object.values(map)),
+      place,
+      read: () =>
+        entries.map(([key, item]) => ({ id: idOf(item as JsonObject) ?? Number(key), fields: item as JsonObject }))
+    }
+  }
+  if (!entries.every(([, item]) => typeof item === 'string')) return null
+  const read = (): RawRecord[] => entries.map(([key, name]) => ({ id: Number(key), fields: { id: Number(key), name } }))
+  return { rank: RANK.withoutIds, place, read }
+}
+
+/** `{ "projects": "Projects", "clients": "Clients" }`, and the same with objects that do not repeat their key. */
+function mapOfNames(place: Place, map: JsonObject): Candidate | null {
+  const entries = Object.entries(map)
+  if (entries.some(([key]) => SIDE_NAMES.has(normaliseKey(key)) || CONTENT_NAMES.has(normaliseKey(key)))) return null
+  if (entries.every(([, item]) => typeof item === 'string')) {
+    return {
+      rank: RANK.scalars,
+      place,
+      read: () => entries.map(([name, title]) => ({ id: null, fields: { name, title } }))
+    }
+  }
+  if (entries.length < 2 || !entries.every(([, item]) => isObject(item))) return null
+  const items = Object.values(map) as JsonObject[]
+  const idKey = idKeyOf(items)
+  if (idKey === null && !sameKeys(items)) return null
+  const read = (): RawRecord[] =>
+    entries.map(([name, item]) =>
+      record('name' in (item as JsonObject) ? (item as JsonObject) : { name, ...(item as JsonObject) }, idKey)
+    )
+  return { rank: RANK.scalars, place, read }
+}
+
+function sameKeys(items: readonly JsonObject[]): boolean {
+  const [first, ...others] = items.map((item) => Object.keys(item).sort().join('\n'))
+  return first !== '' && others.every((keys) => keys === first)
+}
+
+/** Where a list may lie below a place. A record's own lists belong to it, unless it is a record that holds the list. */
+function placesWithin({ key, value, above }: Place): Place[] {
+  if (Array.isArray(value)) {
+    // `[{ "items": [...] }]`: wrapped once more. The insides of an ordinary list's items are theirs.
+    if (value.length > 3) return []
+    return value.filter(isObject).flatMap((item) => (idKeyOf([item]) === null ? within(key, item, above) : []))
+  }
+  if (!isObject(value)) return []
+  const places = within('', value, above)
+  if (key !== '' && isMapById(value)) return []
+  if (idKeyOf([value]) === null) return places
+  const lists = places.filter((place) => Array.isArray(place.value) || isMapById(place.value))
+  const named = lists.filter((place) => CONTENT_NAMES.has(normaliseKey(place.key)))
+  return named.length > 0 ? named : lists.length === 1 ? lists : []
+}
+
+function within(_key: string, value: JsonObject, above: readonly JsonObject[]): Place[] {
+  const places: Place[] = []
+  for (const key in value) {
+    const item = value[key]
+    if (typeof item === 'object' && item !== null) places.push({ key, value: item, above: [value, ...above] })
+  }
+  return places
+}
+
+/** The path (one or two keys) under which all of these objects bear a different id of their own; null if none does. */
+export function idKeyOf(items: readonly JsonObject[]): readonly string[] | null {
+  const sample = items.length > SAMPLE ? items.slice(0, SAMPLE) : items
+  const [first] = sample
+  if (first === undefined) return null
+  const direct = directIdKey(first, sample)
+  if (direct !== null) return [direct]
+  // `{ "item": { "id": 1, ... } }`, `{ "main": { "id": 1 }, "dynamic": {...} }`
+  for (const key of Object.keys(first)) {
+    const inner = first[key]
+    if (!isObject(inner) || !(WRAPPERS.has(normaliseKey(key)) || Object.keys(first).length === 1)) continue
+    const nested = sample.map((item) => item[key]).filter(isObject)
+    const found = nested.length === sample.length ? directIdKey(inner, nested) : null
+    if (found !== null) return [key, found]
+  }
+  return null
+}
+
+const WRAPPERS: ReadonlySet<string> = new Set([
+  ...['item', 'node', 'record', 'object', 'entity', 'row', 'attributes', 'main', 'base', 'common', 'self', 'info'],
+  ...[
+    'buildin',
+    'builtin',
+    'buildin_data',
+    'builtin_data',
+    'built_in',
+    'project',
+    'data',
+    'fields',
+    'properties',
+    'system'
+  ]
+])
+
+function directIdKey(first: JsonObject, sample: readonly JsonObject[]): string | null {
+  let best: string | null = null
+  let bestRank = Infinity
+  let position = 0
+  for (const key in first) {
+    position++
+    if (readUint(first[key]) === null) continue
+    const name = normaliseKey(key)
+    const known = OWN_ID_NAMES.indexOf(name)
+    // A record's own id under its noun's name (`project_id`) comes first; further ones refer to others.
+    const rank = known >= 0 ? known : position <= 2 && /_(id|ident|pk|uid|nr|no)$/.test(name) ? 50 + position : Infinity
+    if (rank >= bestRank) continue
+    if (rank > 0 && sample.length > 1 && !areDistinct(sample, key)) continue
+    best = key
+    bestRank = rank
+  }
+  return best
+}
+
+/** What only sometimes is an id must at least tell the records apart; a plain `id` may repeat by the service's mistake. */
+function areDistinct(sample: readonly JsonObject[], key: string): boolean {
+  const seen = new Set<number>()
+  for (const item of sample) {
+    const id = readUint(item[key])
+    if (id === null || seen.has(id)) return false
+    seen.add(id)
+  }
+  return true
+}
+
+/** The id that an object bears by itself. */
+export function idOf(item: JsonObject): number | null {
+  const path = idKeyOf([item])
+  return path === null ? null : valueAt(item, path)
+}
+
+function valueAt(item: JsonObject, path: readonly string[]): number | null {
+  let value: unknown = item
+  for (const key of path) value = isObject(value) ? value[key] : undefined
+  return readUint(value)
+}
+
+function record(fields: JsonObject, idKey: readonly string[] | null): RawRecord {
+  return { id: idKey === null ? null : valueAt(fields, idKey), fields }
+}

@@ -1,0 +1,111 @@
+/** Folders and files of the storage tree, or of one folder, as a flat list in the order in which they stand. */
+import { idOf } from './find-records'
+import { isMapById, isObject, readUint, type JsonObject } from './json'
+import { normaliseKey } from './key-names'
+import type { RawRecord } from './types'
+
+interface Step {
+  readonly value: unknown
+  readonly parentId: number | null
+  /** The name of the list in which it stands, e.g. `files`. */
+  readonly group: string
+}
+
+/**
+ * Flattens a tree of unknown make: what bears an id is a node; lists within it are its children. With its own stack, so
+ * that any depth of nesting is read.
+ */
+export function findTree(root: unknown): RawRecord[] {
+  const records: RawRecord[] = []
+  const stack: Step[] = [{ value: root, parentId: null, group: '' }]
+  for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
+    const { value, parentId, group } = step
+    if (Array.isArray(value)) {
+      for (let at = value.length - 1; at >= 0; at--) stack.push({ value: value[at], parentId, group })
+      continue
+    }
+    if (!isObject(value)) continue
+    const id = idOf(value)
+    const children: Step[] = []
+    const own: [string, unknown][] = []
+    for (const [key, item] of Object.entries(value)) {
+      const name = normaliseKey(key)
+      if (holdsNodes(item, name))
+        children.push({ value: item, parentId: id ?? parentId, group: isGroup(name) ? name : group })
+      else own.push([key, item])
+    }
+    const fields = Object.fromEntries(own)
+    if (id !== null)
+      records.push({
+        id,
+        fields,
+        noun: nounOf(fields, group, children.length > 0),
+        parentId: parentOf(fields) ?? parentId
+      })
+    for (let at = children.length - 1; at >= 0; at--) stack.push(children[at] as Step)
+  }
+  return records
+}
+
+function isGroup(name: string): boolean {
+  return FILES.test(name) || FOLDERS.test(name)
+}
+
+const FILES = /(^|_)(files?|documents?|docs?)($|_)/
+const FOLDERS = /(^|_)(folders?|dirs?|director(y|ies)|catalogs?)($|_)/
+const CHILDREN = /(^|_)(children|childs?|items|nodes|entries|content|contents|elements|list|data|tree|sub\w*)($|_)/
+
+/** Lists and maps of nodes, empty ones under a telling name too; a reference to a person or so is a field. */
+function holdsNodes(item: unknown, name: string): boolean {
+  if (typeof item !== 'object' || item === null) return false
+  const telling = isGroup(name) || CHILDREN.test(name)
+  if (Array.isArray(item)) return item.length === 0 ? telling : item.some(isObject) && (telling || item.every(isNode))
+  if (isMapById(item)) return telling || Object.values(item).every(isNode)
+  return telling && !/_id$/.test(name)
+}
+
+function isNode(item: unknown): boolean {
+  return isObject(item) && idOf(item) !== null && Object.keys(item).length > 2
+}
+
+function nounOf(fields: JsonObject, group: string, hasChildren: boolean): 'folder' | 'file' {
+  if (hasChildren) return 'folder'
+  if (FILES.test(group)) return 'file'
+  if (FOLDERS.test(group)) return 'folder'
+  for (const key in fields) {
+    const name = normaliseKey(key)
+    const value = fields[key]
+    if (/^(type|kind|object_type|node_type|entity)$/.test(name) && typeof value === 'string') {
+      if (FILES.test(normaliseKey(value))) return 'file'
+      if (FOLDERS.test(normaliseKey(value))) return 'folder'
+    }
+    if (/^is_(folder|dir|directory)$/.test(name)) return isYes(value) ? 'folder' : 'file'
+    if (/^is_file$/.test(name)) return isYes(value) ? 'file' : 'folder'
+  }
+  for (const key in fields) {
+    const told = fields[key] !== null && fields[key] !== ''
+    if (
+      told &&
+      /^(ext|extension|mime|mime_type|content_type|file_name|filename|size|file_size|md5|hash|folder_id)$/.test(
+        normaliseKey(key)
+      )
+    )
+      return 'file'
+  }
+  return 'folder'
+}
+
+function isYes(value: unknown): boolean {
+  return value === true || value === 1 || value === '1' || value === 'true'
+}
+
+function parentOf(fields: JsonObject): number | null {
+  for (const key in fields) {
+    if (/^(parent|parent_id|pid|parent_folder_id|folder_id)$/.test(normaliseKey(key))) {
+      const value = fields[key]
+      const id = readUint(isObject(value) ? idOf(value) : value)
+      if (id !== null && id > 0) return id
+    }
+  }
+  return null
+}

@@ -1,0 +1,87 @@
+/** Small tools for JSON whose shape is not known. They never recurse over data: an answer may nest as deep as it likes. */
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** An id as the interface has it (uint), also written as a string; null for everything else. */
+export function readUint(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : null
+  if (typeof value !== 'string' || value.length === 0 || value.length > 15) return null
+  for (let at = 0; at < value.length; at++) {
+    const code = value.charCodeAt(at)
+    if (code < 48 || code > 57) return null
+  }
+  return Number(value)
+}
+
+/** Whether the value is an object that stands for a list: keyed by ids (PHP's way of writing a list with gaps). */
+export function isMapById(value: unknown): value is JsonObject {
+  if (!isObject(value)) return false
+  let any = false
+  for (const key in value) {
+    if (readUint(key) === null) return false
+    any = true
+  }
+  return any
+}
+
+/** Deeper than this, JSON is written without line breaks: the indentation alone would outgrow any memory. */
+const MAX_INDENTED_DEPTH = 50
+
+/** Replaces a value by what is to be written instead; gets the key under which it stands (empty for items of lists). */
+export type Replace = (key: string, value: unknown) => unknown
+
+/** The value as formatted JSON, however deep it is nested. */
+export function formatJson(value: unknown, replace: Replace = (_key, item) => item): string {
+  const shallow = !isDeeperThan(value, MAX_INDENTED_DEPTH)
+  if (shallow) return JSON.stringify(value, (key, item: unknown) => replace(key, item), 2) ?? 'null'
+  return writeFlat(value, replace)
+}
+
+/** Whether anything lies below the given depth; looks no deeper than that. */
+export function isDeeperThan(value: unknown, limit: number): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; depth <= limit; depth++) {
+    const below: unknown[] = []
+    for (const item of level) {
+      if (typeof item !== 'object' || item === null) continue
+      for (const child of Array.isArray(item) ? (item as unknown[]) : Object.values(item)) {
+        if (typeof child === 'object' && child !== null) below.push(child)
+      }
+    }
+    if (below.length === 0) return false
+    level = below
+  }
+  return true
+}
+
+/** JSON on one line, with a stack of its own. */
+function writeFlat(root: unknown, replace: Replace): string {
+  const parts: string[] = []
+  const stack: ({ readonly text: string } | { readonly key: string; readonly value: unknown })[] = [
+    { key: '', value: root }
+  ]
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    if ('text' in next) {
+      parts.push(next.text)
+      continue
+    }
+    const value = replace(next.key, next.value)
+    if (typeof value !== 'object' || value === null) {
+      parts.push(JSON.stringify(value) ?? 'null')
+      continue
+    }
+    const list = Array.isArray(value)
+    const children: [string, unknown][] = list ? value.map((item) => ['', item]) : Object.entries(value)
+    stack.push({ text: list ? ']' : '}' })
+    for (let at = children.length - 1; at >= 0; at--) {
+      const [key, item] = children[at] as [string, unknown]
+      stack.push({ key, value: item }, { text: `${at === 0 ? '' : ','}${list ? '' : `${JSON.stringify(key)}:`}` })
+    }
+    parts.push(list ? '[' : '{')
+  }
+  return parts.join('')
+}

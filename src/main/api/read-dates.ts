@@ -1,0 +1,129 @@
+/** Dates in the many ways in which services write them. */
+import type { FieldValue } from '@shared/model/record'
+
+export type DateValue = Extract<FieldValue, { type: 'date' | 'moment' | 'empty' }>
+
+const EMPTY: DateValue = { type: 'empty' }
+const ISO =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?(Z|z|[+-]\d{2}(?::?\d{2})?)?)?$/
+const DOTTED = /^(\d{2})\.(\d{2})\.(\d{4})(?:,?[T ](\d{2}):(\d{2})(?::(\d{2}))?)?$/
+/** "No date" as databases and their libraries write it: MySQL's zero date, PHP's reading of it, .NET's least date. */
+const ZERO = /^(0000-00-00|-0001-11-30|0001-01-01|00\.00\.0000|01\.01\.0001)/
+const ASP = /^\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/$/
+const RFC = /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}/
+
+/** Seconds since 1970 from 1990 to 2100; the same in milliseconds. Outside of it, a number is a number. */
+const FROM = 631_152_000
+const TO = 4_102_444_800
+
+/**
+ * A text as a date. Midnight to the second is how services write a day without a time; such a day floats. A moment
+ * without a zone is the service's local time and stays so. Null when the text is not a date.
+ */
+export function readDateText(text: string): DateValue | null {
+  // Nearly every text fails here: the patterns below are for those that look like a date.
+  const first = text.charCodeAt(0)
+  if (
+    text.length < 8 ||
+    text.length > 40 ||
+    !((first >= 48 && first <= 57) || first === 45 || first === 47 || (first >= 65 && first <= 90))
+  )
+    return null
+  const iso = ISO.exec(text)
+  if (iso !== null && !ZERO.test(text)) {
+    const [, year, month, day, hours, minutes, seconds, fraction, zone] = iso
+    return compose(year, month, day, hours, minutes, seconds, fraction, zone)
+  }
+  if (ZERO.test(text)) return EMPTY
+  const dotted = DOTTED.exec(text)
+  if (dotted !== null) {
+    const [, day, month, year, hours, minutes, seconds] = dotted
+    return compose(year, month, day, hours, minutes, seconds, undefined, undefined)
+  }
+  const asp = ASP.exec(text)
+  if (asp !== null) return { type: 'moment', iso: isoOf(Number(asp[1])) }
+  if (!RFC.test(text)) return null
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? null : { type: 'moment', iso: isoOf(at) }
+}
+
+/**
+ * A number as a moment, for keys that say that they hold one: seconds or milliseconds since 1970. `zone` (IANA) is the
+ * service's, for its day to be the right one; without it the moment is given in UTC. Null when it can't be one.
+ */
+export function readUnix(number: number, zone: string | undefined): DateValue | null {
+  const milliseconds =
+    number >= FROM && number < TO ? number * 1000 : number >= FROM * 1000 && number < TO * 1000 ? number : null
+  if (milliseconds === null) return null
+  return { type: 'moment', iso: zone === undefined ? isoOf(milliseconds) : isoIn(zone, milliseconds) }
+}
+
+function compose(
+  year = '',
+  month = '',
+  day = '',
+  hours: string | undefined,
+  minutes = '00',
+  seconds = '00',
+  fraction: string | undefined,
+  zone: string | undefined
+): DateValue | null {
+  if (!isDay(Number(year), Number(month), Number(day))) return null
+  const date = `${year}-${month}-${day}`
+  if (hours === undefined) return { type: 'date', date }
+  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 60) return null
+  const part = fraction === undefined ? '' : fraction.slice(0, 3).padEnd(3, '0')
+  const rest = Number(part) === 0 ? '' : `.${part}`
+  if (hours === '00' && minutes === '00' && seconds === '00' && rest === '') return { type: 'date', date }
+  return { type: 'moment', iso: `${date}T${hours}:${minutes}:${seconds}${rest}${normalZone(zone)}` }
+}
+
+function isDay(year: number, month: number, day: number): boolean {
+  if (month < 1 || month > 12 || day < 1 || day > 31) return false
+  if (day <= 28) return true
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+function normalZone(zone: string | undefined): string {
+  if (zone === undefined) return ''
+  if (zone === 'Z' || zone === 'z') return 'Z'
+  return `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`
+}
+
+function isoOf(milliseconds: number): string {
+  const date = new Date(milliseconds)
+  return Number.isNaN(date.getTime()) ? String(milliseconds) : date.toISOString().replace('.000Z', 'Z')
+}
+
+const formats = new Map<string, Intl.DateTimeFormat | null>()
+const offsets = new Map<string, string>()
+
+function isoIn(zone: string, milliseconds: number): string {
+  // Offsets change on quarter hours only, so one look-up serves all moments of a quarter.
+  const quarter = Math.floor(milliseconds / 900_000)
+  const key = `${zone} ${quarter}`
+  let offset = offsets.get(key)
+  if (offset === undefined) {
+    if (offsets.size > 10_000) offsets.clear()
+    offsets.set(key, (offset = offsetOf(zone, milliseconds)))
+  }
+  if (offset === 'Z') return isoOf(milliseconds)
+  const sign = offset.startsWith('-') ? -1 : 1
+  const shift = sign * (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4, 6))) * 60_000
+  return isoOf(milliseconds + shift).replace('Z', offset)
+}
+
+function offsetOf(zone: string, milliseconds: number): string {
+  let format = formats.get(zone)
+  if (format === undefined) {
+    try {
+      format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+    } catch {
+      // A zone that this system does not know: UTC, said as such.
+      format = null
+    }
+    formats.set(zone, format)
+  }
+  const name = format?.formatToParts(milliseconds).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
+  return /^GMT([+-]\d{2}:\d{2})/.exec(name)?.[1] ?? 'Z'
+}

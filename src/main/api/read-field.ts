@@ -1,0 +1,234 @@
+/** The value of a field: as a role demands it, or as its name and its own shape tell. */
+import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+import type { Reading } from './aliases'
+import { kindOfName } from './included'
+import { formatJson, isMapById, isObject, readUint, type JsonObject } from './json'
+import type { KeyInfo } from './key-info'
+import { readDateText, readUnix } from './read-dates'
+import { readAmount, readCurrency, readFlag, readIds, readMoneyObject, readReferenceObject } from './read-values'
+
+const EMPTY: FieldValue = { type: 'empty' }
+const YES: FieldValue = { type: 'flag', flag: true }
+const NO: FieldValue = { type: 'flag', flag: false }
+
+/** `null`, `""`, `[]` and `{}`: an empty object may be written as an empty list. */
+export function isNothing(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  if (typeof value === 'string') return value.charCodeAt(0) <= 32 && value.trim() === ''
+  if (typeof value !== 'object') return false
+  if (Array.isArray(value)) return value.length === 0
+  for (const _key in value) return false
+  return true
+}
+
+/** PHP's and others' way of writing a moment as an object. */
+export function isDateObject(object: JsonObject): boolean {
+  return (
+    typeof object['$date'] === 'string' ||
+    (typeof object['date'] === 'string' && ('timezone' in object || 'timezone_type' in object))
+  )
+}
+
+/** The value as a role demands it; null when it can't be read so. */
+export function readAs(
+  reading: Reading,
+  value: unknown,
+  kind: ReferenceKind,
+  zone: string | undefined
+): FieldValue | null {
+  if (isNothing(value)) return EMPTY
+  switch (reading) {
+    case 'id': {
+      const id = readUint(value)
+      return id === null ? null : { type: 'number', number: id }
+    }
+    case 'text':
+      if (typeof value === 'string') return { type: 'text', text: value }
+      return typeof value === 'number' ? { type: 'text', text: String(value) } : null
+    case 'date':
+      return readDate(value, zone, true)
+    case 'money':
+      return readMoney(value)
+    case 'number': {
+      const number = typeof value === 'string' && !/^-?\d+(\.\d+)?$/.test(value) ? null : readAmount(value)
+      return number === null ? null : { type: 'number', number }
+    }
+    case 'flag': {
+      const flag = readFlag(value)
+      if (flag !== null) return flag ? YES : NO
+      // `deleted_at`: a moment means yes, no moment means no.
+      const date = readDate(value, zone, true)
+      return date === null ? null : date.type === 'empty' ? NO : YES
+    }
+    case 'currency': {
+      const currency = readCurrency(value)
+      if (currency !== null) return { type: 'references', kind: 'currency', references: [currency] }
+      return readUint(value) === 0 ? EMPTY : null
+    }
+    case 'reference': {
+      const references = readReferences(value, kind, true)
+      return references !== null && references.type === 'references' && references.references.length > 1
+        ? null
+        : references
+    }
+    case 'references':
+      return readReferences(value, kind, true)
+  }
+}
+
+/** The value as its key and its shape tell; everything has one, at worst as JSON. */
+export function readByShape(value: unknown, info: KeyInfo, dynamic: boolean, zone: string | undefined): FieldValue {
+  if (isNothing(value)) return EMPTY
+  switch (typeof value) {
+    case 'boolean':
+      return value ? YES : NO
+    case 'number':
+      return readNumber(value, info, zone)
+    case 'string':
+      return readText(value, info, zone)
+  }
+  if (Array.isArray(value)) return readList(value, info, dynamic)
+  return readObject(value as JsonObject, info, zone)
+}
+
+function readNumber(number: number, info: KeyInfo, zone: string | undefined): FieldValue {
+  if (info.flag && (number === 0 || number === 1)) return number === 1 ? YES : NO
+  if (info.ids && readUint(number) !== null) return number === 0 ? EMPTY : one({ id: number, label: null }, info.kind)
+  if (info.date) {
+    const date = readUnix(number, zone)
+    if (date !== null) return date
+  }
+  if (info.money) return { type: 'money', amount: number, currency: null }
+  // A number under a person's or a stage's name is an id; under `steps_count` and the like it is not.
+  if (info.kind !== 'unknown' && info.roles.length > 0 && readUint(number) !== null && number > 0)
+    return one({ id: number, label: null }, info.kind)
+  return { type: 'number', number }
+}
+
+function readText(text: string, info: KeyInfo, zone: string | undefined): FieldValue {
+  const date = readDateText(text)
+  if (date !== null) return date
+  if (info.flag) {
+    const flag = readFlag(text)
+    if (flag !== null) return flag ? YES : NO
+  }
+  if (info.ids) {
+    const ids = readIds(text)
+    if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, info.kind)
+  }
+  if (info.date && /^\d{9,13}$/.test(text)) {
+    const unix = readUnix(Number(text), zone)
+    if (unix !== null) return unix
+  }
+  if (info.money) {
+    const amount = readAmount(text)
+    if (amount !== null) return { type: 'money', amount, currency: null }
+  }
+  return { type: 'text', text }
+}
+
+function readList(items: readonly unknown[], info: KeyInfo, dynamic: boolean): FieldValue {
+  // The interface gives dynamic references as lists of ids (section "Project filter body fields").
+  const ids = info.ids || info.kind !== 'unknown' || dynamic ? readIds(items) : null
+  if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, info.kind)
+  const references = readReferences(items, info.kind, false)
+  if (references !== null) return references
+  if (items.every((item) => typeof item === 'string' || typeof item === 'number'))
+    return { type: 'texts', texts: items.map(String) }
+  return { type: 'json', json: formatJson(items) }
+}
+
+function readObject(object: JsonObject, info: KeyInfo, zone: string | undefined): FieldValue {
+  const money = readMoneyObject(object)
+  if (money !== null && (money.currency !== null || info.money)) return { type: 'money', ...money }
+  return (
+    readDate(object, zone, info.date) ??
+    readReferences(object, info.kind, false) ?? { type: 'json', json: formatJson(object) }
+  )
+}
+
+function readDate(value: unknown, zone: string | undefined, told: boolean): FieldValue | null {
+  if (typeof value === 'string') {
+    const date = readDateText(value)
+    if (date !== null) return date
+    return told && /^\d{1,14}$/.test(value) ? readDate(Number(value), zone, told) : null
+  }
+  if (typeof value === 'number') return told && value === 0 ? EMPTY : readUnix(value, zone)
+  if (!isObject(value) || !isDateObject(value)) return null
+  const zoned =
+    typeof value['timezone'] === 'string' && /^[+-]\d{2}:\d{2}$/.test(value['timezone']) ? value['timezone'] : ''
+  return readDateText(String(value['$date'] ?? value['date']) + zoned)
+}
+
+function readMoney(value: unknown): FieldValue | null {
+  if (isObject(value)) {
+    const money = readMoneyObject(value)
+    return money === null ? null : { type: 'money', ...money }
+  }
+  const amount = readAmount(value)
+  return amount === null ? null : { type: 'money', amount, currency: null }
+}
+
+/**
+ * One reference or several: ids, objects with id and label, a map from ids to either, JSON:API's linkage. `told`: the
+ * key says that bare numbers are ids.
+ */
+function readReferences(value: unknown, kind: ReferenceKind, told: boolean): FieldValue | null {
+  if (told) {
+    const ids = readIds(value)
+    if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, kind)
+  }
+  if (isObject(value) && isMapById(value)) return readMap(value, kind, told)
+  if (isObject(value) && 'data' in value) return readReferences(value['data'], kind, false)
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const references: Reference[] = []
+  const seen = new Set<number>()
+  let typed = kind
+  for (const item of items) {
+    const reference = isObject(item) ? readReferenceObject(flattened(item)) : told ? bare(item) : null
+    if (reference === null) return null
+    if (isObject(item) && typeof item['type'] === 'string' && typed === 'unknown') typed = kindOfName(item['type'])
+    if (reference.id === 0 || seen.has(reference.id)) continue
+    seen.add(reference.id)
+    references.push({ id: reference.id, label: reference.label })
+  }
+  return references.length === 0 ? EMPTY : { type: 'references', kind: typed, references }
+}
+
+function bare(item: unknown): Reference | null {
+  const id = readUint(item)
+  return id === null ? null : { id, label: null }
+}
+
+/** A whole JSON:API object in the place of a reference: its label is among its attributes. */
+function flattened(item: JsonObject): JsonObject {
+  return isObject(item['attributes']) ? { ...item['attributes'], ...item } : item
+}
+
+/** `{ "5": "Anna" }`, `{ "5": { "name": "Anna" } }`, `{ "0": 5, "1": 7 }` */
+function readMap(map: JsonObject, kind: ReferenceKind, told: boolean): FieldValue | null {
+  const values = Object.values(map)
+  if (told) {
+    const ids = readIds(values)
+    if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, kind)
+  }
+  const references: Reference[] = []
+  for (const [key, item] of Object.entries(map)) {
+    if (typeof item === 'string') references.push({ id: Number(key), label: item })
+    else if (isObject(item)) {
+      const reference = readReferenceObject(item) ?? readReferenceObject({ id: Number(key), ...item })
+      if (reference === null) return null
+      references.push({ id: reference.id, label: reference.label })
+    } else return null
+  }
+  const real = references.filter(({ id }) => id > 0)
+  return real.length === 0 ? null : { type: 'references', kind, references: real }
+}
+
+function one(reference: Reference, kind: ReferenceKind): FieldValue {
+  return { type: 'references', kind, references: [reference] }
+}
+
+function many(ids: readonly number[], kind: ReferenceKind): FieldValue {
+  return { type: 'references', kind, references: ids.map((id) => ({ id, label: null })) }
+}

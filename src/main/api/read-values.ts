@@ -1,0 +1,166 @@
+/** Single values as what a key or a role says that they are. Each answers null for a value that can't be read so. */
+import type { Reference } from '@shared/model/record'
+import { isObject, readUint, type JsonObject } from './json'
+import { normaliseKey } from './key-names'
+
+/** Names of the label in an object that stands for something else, best first. */
+const LABEL_NAMES: readonly string[] = [
+  ...[
+    'name',
+    'title',
+    'label',
+    'caption',
+    'display_name',
+    'full_name',
+    'fio',
+    'text',
+    'login',
+    'email',
+    'symbol',
+    'code',
+    'value'
+  ],
+  ...['название', 'наименование', 'имя', 'фио']
+]
+const ID_NAMES: readonly string[] = ['id', 'uid', 'pk', 'identifier', 'ident', 'value', 'key', 'code']
+
+/** The keys of an object that stands for something else: where its id and its label are. */
+export interface ReferenceShape {
+  readonly id: string
+  readonly label: string | null
+}
+
+/** What an object with an id stands for: found by its keys, remembered by them, for all alike. */
+export function referenceShape(object: JsonObject): ReferenceShape | null {
+  let id: string | null = null
+  let idRank = Infinity
+  let label: string | null = null
+  let labelRank = Infinity
+  for (const key in object) {
+    const value = object[key]
+    const name = normaliseKey(key)
+    const idAt = ID_NAMES.indexOf(name)
+    if (idAt >= 0 && idAt < idRank && readUint(value) !== null) {
+      id = key
+      idRank = idAt
+    }
+    const labelAt = typeof value === 'string' && value !== '' ? labelRankOf(name) : -1
+    if (labelAt >= 0 && labelAt < labelRank) {
+      label = key
+      labelRank = labelAt
+    }
+  }
+  if (id === null) return null
+  // `{ "value": 5, "label": "Five" }` stands for something; `{ "code": 7, "email": ... }` does not say so.
+  if (idRank >= 5 && (label === null || label === id || labelRank > 3)) return null
+  return { id, label: label === id ? null : label }
+}
+
+function labelRankOf(name: string): number {
+  const at = LABEL_NAMES.indexOf(name)
+  if (at >= 0) return at
+  return /_(name|title|label|fio)$/.test(name) && !/^(first|last|middle|file|user)_/.test(name) ? 50 : -1
+}
+
+/** The reference that an object stands for; a person's label is put together from the parts of the name. */
+export function readReferenceObject(object: JsonObject): (Reference & { readonly shape: ReferenceShape }) | null {
+  const shape = referenceShape(object)
+  if (shape === null) return null
+  const id = readUint(object[shape.id])
+  if (id === null) return null
+  const label = personName(object) ?? (shape.label === null ? null : String(object[shape.label]))
+  return { id, label, shape }
+}
+
+function personName(object: JsonObject): string | null {
+  const parts: string[] = []
+  for (const wanted of ['last_name', 'surname', 'first_name', 'middle_name', 'patronymic']) {
+    for (const key in object) {
+      const value = object[key]
+      if (normaliseKey(key) === wanted && typeof value === 'string' && value !== '') parts.push(value)
+    }
+  }
+  // A surname beside a plain `name` is the given name's other half.
+  return parts.length >= 2 ? parts.join(' ') : null
+}
+
+/** Ids given as a list of numbers, or as one text: `1,2`, `1;2`, `1_2`. Zeros stand for nobody. */
+export function readIds(value: unknown): number[] | null {
+  if (typeof value === 'string' && /^\d{1,15}([,;_| ]+\d{1,15})+$/.test(value)) return readIds(value.split(/[,;_| ]+/))
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const ids = new Set<number>()
+  for (const item of items) {
+    const id = readUint(item)
+    if (id === null) return null
+    if (id > 0) ids.add(id)
+  }
+  return [...ids]
+}
+
+export function readFlag(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value
+  if (value === 1 || value === '1') return true
+  if (value === 0 || value === '0') return false
+  if (typeof value !== 'string' || value.length > 5) return null
+  const word = value.trim().toLowerCase()
+  if (['true', 'yes', 'y', 'да', 'on', 't'].includes(word)) return true
+  if (['false', 'no', 'n', 'нет', 'off', 'f'].includes(word)) return false
+  return null
+}
+
+/** Digits with what people and services put between and around them: `1 500,00 ₽`, `1,500.5`, `RUB 1500`. */
+const AMOUNT = /^([^\d+-]{0,5})([+-]?\d[\d\s\u00a0\u202f'’.,]*)([^\d]{0,6})$/
+
+export function readAmount(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string' || value.length > 40) return null
+  const match = AMOUNT.exec(value.trim())
+  if (match === null) return null
+  const digits = (match[2] as string).replace(/[\s\u00a0\u202f'’]/g, '').replace(/[.,]$/, '')
+  const amount = Number(withPoint(digits))
+  return Number.isFinite(amount) ? amount : null
+}
+
+/** The digits with a point for the decimals: the last separator, unless it groups thousands. */
+function withPoint(digits: string): string {
+  const comma = digits.lastIndexOf(',')
+  const point = digits.lastIndexOf('.')
+  if (comma < 0) return point === digits.indexOf('.') ? digits : digits.replaceAll('.', '')
+  if (point > comma) return digits.replaceAll(',', '')
+  if (point >= 0) return digits.replaceAll('.', '').replace(',', '.')
+  const single = comma === digits.indexOf(',')
+  return single && digits.length - comma !== 4 ? digits.replace(',', '.') : digits.replaceAll(',', '')
+}
+
+/** `{ "amount": "1500.00", "currency": "RUB" }` and the same with an id or an object for the currency. */
+export function readMoneyObject(object: JsonObject): { amount: number; currency: Reference | null } | null {
+  let amount: number | null = null
+  let currency: Reference | null = null
+  for (const key in object) {
+    const name = normaliseKey(key)
+    if (/^(amount|value|sum|price|total)$/.test(name)) amount ??= readAmount(object[key])
+    else if (/^(currency|currency_id|currency_code|cur|curr|unit)$/.test(name)) currency ??= readCurrency(object[key])
+    else return null
+  }
+  return amount === null ? null : { amount, currency }
+}
+
+/**
+ * A currency: an id, an object, or a code of three letters. A code has no id in this interface: it gets the id 0, which
+ * no record bears, and its own letters for a label.
+ */
+export function readCurrency(value: unknown): Reference | null {
+  if (isObject(value)) {
+    const reference = readReferenceObject(value)
+    if (reference !== null) return { id: reference.id, label: reference.label }
+    const code = Object.values(value).find(isCode)
+    return code === undefined ? null : { id: 0, label: code }
+  }
+  const id = readUint(value)
+  if (id !== null) return id === 0 ? null : { id, label: null }
+  return isCode(value) ? { id: 0, label: value } : null
+}
+
+function isCode(value: unknown): value is string {
+  return typeof value === 'string' && /^([A-Z]{3}|[₽$€£¥₸₴₾]|руб\.?|р\.)$/i.test(value.trim())
+}

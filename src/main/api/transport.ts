@@ -1,0 +1,173 @@
+/**
+ * One try of one request over Chromium's network stack: system proxy, the operating system's trusted certificates,
+ * connections that are kept alive. No retries and no meaning here; see http-client.ts for both.
+ */
+import { net, session, type ClientRequest, type IncomingMessage } from 'electron'
+import { DesksideError } from '@shared/ipc/errors'
+import { networkError } from './network-errors'
+
+export interface TransportRequest {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+  readonly signal: AbortSignal
+  /** Milliseconds from the start to the last byte. */
+  readonly deadline: number
+  /** Bytes of the decompressed body. */
+  readonly maxBody: number
+}
+
+export interface TransportResponse {
+  readonly status: number
+  /** Names in lower case; several of one name joined by `, `. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+}
+
+/** Sends one request once. Rejects with `network-*`, `tls-*`, `proxy-login`, `service-redirect`, `service-truncated`, `service-too-large`, `cancelled`. */
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>
+
+/**
+ * A transport on a session of its own. `partition` must not begin with `persist:`: what the network stack remembers
+ * (connections, proxy log-ins) then lives in memory only.
+ */
+export function createTransport(partition: string): Transport {
+  return (request) =>
+    new Promise((resolve, reject) => {
+      new Exchange(request, partition, resolve, reject)
+    })
+}
+
+class Exchange {
+  readonly #request: TransportRequest
+  readonly #resolve: (response: TransportResponse) => void
+  readonly #reject: (error: DesksideError) => void
+  readonly #chunks: Buffer[] = []
+  readonly #wire: ClientRequest
+  readonly #timer: NodeJS.Timeout
+  readonly #onAbort = (): void => this.#fail(cancelled())
+  #received = 0
+  #settled = false
+
+  constructor(
+    request: TransportRequest,
+    partition: string,
+    resolve: (response: TransportResponse) => void,
+    reject: (error: DesksideError) => void
+  ) {
+    this.#request = request
+    this.#resolve = resolve
+    this.#reject = reject
+    const wire = net.request({
+      method: request.method,
+      url: request.url,
+      headers: { ...request.headers },
+      session: session.fromPartition(partition, { cache: false }),
+      // Cookies and HTTP log-ins of the session are not part of the interface and must not stand in for credentials.
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'manual',
+      referrerPolicy: 'no-referrer'
+    })
+    this.#wire = wire
+    this.#timer = setTimeout(() => this.#fail(timeout(request.deadline)), request.deadline)
+    request.signal.addEventListener('abort', this.#onAbort, { once: true })
+
+    // Custom headers survive a redirect to another origin, so none is followed: the error names where it leads.
+    wire.on('redirect', (status, _method, target) => this.#fail(redirected(request.url, status, target)))
+    wire.on('login', (authInfo, callback) => {
+      callback()
+      if (authInfo.isProxy) this.#fail(proxyLogin(authInfo.host, authInfo.port))
+    })
+    wire.on('response', (response) => this.#read(response))
+    wire.on('error', (error) => this.#fail(networkError(error)))
+
+    if (request.signal.aborted) this.#onAbort()
+    else wire.end(request.body ?? undefined)
+  }
+
+  #read(response: IncomingMessage): void {
+    // Proxies that do not raise the log-in event still answer with their own status.
+    if (response.statusCode === 407) return this.#fail(proxyLogin())
+    response.on('data', (chunk) => {
+      this.#received += chunk.length
+      if (this.#received > this.#request.maxBody) this.#fail(tooLarge(this.#request.maxBody))
+      else this.#chunks.push(chunk)
+    })
+    response.on('end', () => {
+      if (this.#settled) return
+      this.#finish()
+      const body = new Uint8Array(Buffer.concat(this.#chunks, this.#received))
+      this.#resolve({ status: response.statusCode, headers: joined(response.headers), body })
+    })
+    response.on('aborted', () => this.#fail(broken()))
+    response.on('error', (error: Error) => this.#fail(networkError(error)))
+  }
+
+  #fail(error: DesksideError): void {
+    if (this.#settled) return
+    this.#finish()
+    this.#chunks.length = 0
+    this.#reject(error)
+    this.#wire.abort()
+  }
+
+  #finish(): void {
+    this.#settled = true
+    clearTimeout(this.#timer)
+    this.#request.signal.removeEventListener('abort', this.#onAbort)
+  }
+}
+
+function joined(headers: Record<string, string | string[]>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name.toLowerCase(),
+      Array.isArray(value) ? value.join(', ') : value
+    ])
+  )
+}
+
+function cancelled(): DesksideError {
+  return new DesksideError('cancelled', 'The request was cancelled.')
+}
+
+function broken(): DesksideError {
+  return new DesksideError('service-truncated', 'The answer broke off before its end.', { retryable: true })
+}
+
+function timeout(deadline: number): DesksideError {
+  return new DesksideError('network-timeout', 'The service did not answer in time.', {
+    retryable: true,
+    details: { seconds: Math.round(deadline / 1000) }
+  })
+}
+
+function tooLarge(maxBody: number): DesksideError {
+  return new DesksideError('service-too-large', 'The answer is larger than the app reads.', {
+    details: { limit: maxBody }
+  })
+}
+
+function proxyLogin(host?: string, port?: number): DesksideError {
+  return new DesksideError('proxy-login', 'A proxy asks for a log-in.', {
+    details: { ...(host === undefined ? {} : { proxy: host }), ...(port === undefined ? {} : { port }) }
+  })
+}
+
+/**
+ * The error of a redirect, which names where it leads (host and path; a query could hold anything). One that leads from
+ * https to plain http on another host is how networks send people to their log-in page.
+ */
+export function redirected(from: string, status: number, target: string): DesksideError {
+  const source = new URL(from)
+  const to = URL.parse(target, from)
+  const details = { status, ...(to === null ? {} : { target: to.host, location: `${to.origin}${to.pathname}` }) }
+  if (to !== null && to.hostname !== source.hostname && source.protocol === 'https:' && to.protocol === 'http:') {
+    return new DesksideError('captive-portal', 'The network wants a log-in first.', { retryable: true, details })
+  }
+  return new DesksideError('service-redirect', `The service sends the request elsewhere: ${to?.host ?? 'nowhere'}.`, {
+    details
+  })
+}

@@ -1,0 +1,76 @@
+/**
+ * Builds the request of an operation, exactly as the interface says, from the table of operations. Pure: what goes on
+ * the wire can be looked at without sending anything.
+ */
+import { DesksideError } from '@shared/ipc/errors'
+import { OPERATIONS, type OperationName, type OperationSpec } from '@shared/service/operations'
+import { PUBLIC_PATH } from './address'
+import { checkBuiltInData } from './built-in-data'
+import { problemOf } from './parameters'
+
+/** A request without its credentials: safe to show, to log and to compare. */
+export interface WireRequest {
+  readonly method: 'GET' | 'POST'
+  /** Relative to `{base_url}`, with the query: `/backend/public/projects?count=10`. */
+  readonly path: string
+  /** The JSON body of a POST. */
+  readonly body: string | null
+}
+
+/**
+ * The request of an operation: `ids` joined by `_`, `flag`s as the strings `"0"`/`"1"`, parameters in the order of the
+ * table; what was not given is not sent. `lookupPath` is the workspace's name of the provider's path segment.
+ *
+ * @throws DesksideError `bad-input` for a missing, unknown or ill-typed parameter
+ */
+export function buildRequest(operation: OperationName, input: object, lookupPath: string): WireRequest {
+  const spec: OperationSpec = OPERATIONS[operation]
+  const given = new Map<string, unknown>(Object.entries(input))
+  const sent: [name: string, value: unknown][] = []
+  for (const [name, parameter] of Object.entries(spec.parameters)) {
+    const value = given.get(name)
+    given.delete(name)
+    if (value === undefined) {
+      if (parameter.required) throw badInput(operation, name, 'is required')
+      continue
+    }
+    const problem = problemOf(parameter, value)
+    if (problem !== null) throw badInput(operation, name, problem)
+    if (name === 'buildin_data') checkBuiltInData(value as Record<string, unknown>, operation)
+    // "None of these ids" can't be said in a joined list; an empty list means that nothing is filtered.
+    if (parameter.type === 'ids' && (value as number[]).length === 0) continue
+    for (const alias of [name, ...(parameter.alsoSentAs ?? [])]) sent.push([alias, value])
+  }
+  for (const [name, value] of given) {
+    if (value !== undefined) throw badInput(operation, name, 'is not a parameter of this operation')
+  }
+
+  const path = PUBLIC_PATH + spec.path.replace('{lookup}', encodeURIComponent(lookupPath))
+  if (spec.method === 'POST') return { method: 'POST', path, body: JSON.stringify(Object.fromEntries(sent)) }
+  const query = sent.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(queryText(value))}`)
+  return { method: 'GET', path: query.length === 0 ? path : `${path}?${query.join('&')}`, body: null }
+}
+
+/**
+ * The headers of a request (interface, "Authentication"). `Accept` is not in the interface; without it, common server
+ * frameworks answer an error as a page for people.
+ */
+export function buildHeaders(
+  method: 'GET' | 'POST',
+  credentials: { readonly token: string; readonly secret: string }
+): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(method === 'POST' ? { 'Content-Type': 'application/json' } : {}),
+    'X-Crypto-Token': credentials.token,
+    'X-Crypto-Secret': credentials.secret
+  }
+}
+
+function queryText(value: unknown): string {
+  return Array.isArray(value) ? value.join('_') : String(value)
+}
+
+function badInput(operation: OperationName, parameter: string, problem: string): DesksideError {
+  return new DesksideError('bad-input', `The parameter ${parameter} ${problem}.`, { details: { operation, parameter } })
+}
