@@ -12,6 +12,7 @@
  * - `unlocked`: as on a desktop after logging in.
  * - `locked`: the same, with the default keyring locked and nobody there to be asked for its password. What `seed`
  *   names was written before it was locked.
+ * - `asking`: locked, and somebody there to be asked, who never answers: the keyring waits for a password.
  * - `empty`: a Secret Service that has no default keyring, and nobody there to be asked for a new one's password.
  * - `absent`: a bus without a Secret Service.
  * - `no-bus`: no session bus at all.
@@ -28,8 +29,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { Bus } from '../../src/main/credentials/dbus.ts'
 
-export type KeyringKind = 'unlocked' | 'locked' | 'empty' | 'absent' | 'no-bus' | 'hanging' | 'refusing'
+export type KeyringKind = 'unlocked' | 'locked' | 'asking' | 'empty' | 'absent' | 'no-bus' | 'hanging' | 'refusing'
 
 export interface Keyring {
   /** What to put into the environment of a process that shall use this keychain. */
@@ -80,7 +82,7 @@ export async function startKeyring(kind: KeyringKind, options: KeyringOptions = 
     }
     if (kind !== 'no-bus') await startBus(parts, env, bus, kind === 'refusing')
     if (kind === 'empty') await startService(parts, env, null)
-    if (kind === 'unlocked' || kind === 'locked' || kind === 'hanging') {
+    if (kind === 'unlocked' || kind === 'locked' || kind === 'asking' || kind === 'hanging') {
       await startService(parts, env, PASSWORD)
       // The first entry makes the default keyring, which there is nothing to lock without.
       await keytar(env, 'setPassword', 'keyring', 'made', 'yes')
@@ -88,7 +90,8 @@ export async function startKeyring(kind: KeyringKind, options: KeyringOptions = 
         await keytar(env, 'setPassword', entry.service, entry.account, entry.value)
       }
     }
-    if (kind === 'locked') {
+    if (kind === 'asking') parts.prompter = await silentPrompter(bus)
+    if (kind === 'locked' || kind === 'asking') {
       await parts.stopService()
       await startService(parts, env, null)
     }
@@ -130,6 +133,7 @@ class Parts {
   readonly folder = mkdtempSync(join(tmpdir(), 'deskside-keyring-'))
   bus: ChildProcess | null = null
   keyring: ChildProcess | null = null
+  prompter: Bus | null = null
   // A test that is interrupted leaves nothing behind either.
   readonly #onExit = () => this.#kill()
 
@@ -149,6 +153,7 @@ class Parts {
 
   async close(): Promise<void> {
     process.off('exit', this.#onExit)
+    this.prompter?.close()
     await Promise.all([end(this.keyring), end(this.bus)])
     rmSync(this.folder, { recursive: true, force: true })
   }
@@ -189,6 +194,20 @@ async function startBus(parts: Parts, env: Record<string, string>, path: string,
   await Promise.race([ready, failure(bus, 'dbus-daemon'), tooLate('dbus-daemon')])
   bus.stdout?.destroy()
   if (refuse) await startService(parts, env, PASSWORD)
+}
+
+/** Takes the name under which a desktop asks for passwords, and keeps silent. */
+async function silentPrompter(path: string): Promise<Bus> {
+  const bus = new Bus(path)
+  await bus.hello()
+  await bus.call({
+    destination: 'org.freedesktop.DBus',
+    path: '/org/freedesktop/DBus',
+    interface: 'org.freedesktop.DBus',
+    member: 'RequestName',
+    body: { signature: 'su', values: ['org.gnome.keyring.SystemPrompter', 0] }
+  })
+  return bus
 }
 
 /** @param password what the login keyring is made or unlocked with; null leaves it as it is. */

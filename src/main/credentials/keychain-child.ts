@@ -6,10 +6,19 @@ import { randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type * as Keytar from 'keytar'
-import type { KeychainCall, KeychainFailure, KeychainReply, KeychainRequest } from './keychain-protocol'
+import { answersPing } from './dbus'
+import type {
+  KeychainCall,
+  KeychainFailure,
+  KeychainReply,
+  KeychainRequest,
+  WaitingQuestion
+} from './keychain-protocol'
 
 // Not `require`: the build gives each module that uses such a name one of its own.
 const native = createRequire(import.meta.url)
+
+const PING_MS = 500
 
 class LoadError extends Error {}
 
@@ -89,6 +98,15 @@ async function answer({ id, service, call }: KeychainRequest): Promise<KeychainR
   }
 }
 
-process.parentPort.on('message', ({ data }: { data: KeychainRequest }) => {
-  void answer(data).then((reply) => process.parentPort.postMessage(reply))
+/**
+ * On Linux a Secret Service that is alive but has not answered is showing its question for a password; one that does
+ * not even answer a ping hangs. Elsewhere the keychain is a part of the system, and only the user makes it wait.
+ */
+async function isWaiting(): Promise<boolean> {
+  return process.platform !== 'linux' || answersPing('org.freedesktop.secrets', process.env, PING_MS)
+}
+
+process.parentPort.on('message', ({ data }: { data: KeychainRequest | WaitingQuestion }) => {
+  const reply = 'question' in data ? isWaiting().then((waiting) => ({ id: data.id, waiting })) : answer(data)
+  void reply.then((message) => process.parentPort.postMessage(message))
 })

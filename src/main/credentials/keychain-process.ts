@@ -3,13 +3,13 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { Log } from '../log'
 import childPath from './keychain-child?modulePath'
 import { keychainError, keychainTimeout } from './keychain-errors'
-import type { KeychainCall, KeychainReply, KeychainRequest } from './keychain-protocol'
+import type { KeychainCall, KeychainReply, KeychainRequest, WaitingAnswer, WaitingQuestion } from './keychain-protocol'
 
 /** The part of a utility process that is used here. */
 export interface ChildHandle {
   readonly pid: number | undefined
-  postMessage(message: KeychainRequest): void
-  on(event: 'message', listener: (message: KeychainReply) => void): unknown
+  postMessage(message: KeychainRequest | WaitingQuestion): void
+  on(event: 'message', listener: (message: KeychainReply | WaitingAnswer) => void): unknown
   on(event: 'exit', listener: (code: number | null) => void): unknown
   on(event: 'error', listener: (kind: unknown) => void): unknown
   kill(): unknown
@@ -19,19 +19,26 @@ export type Fork = (modulePath: string) => ChildHandle
 
 export interface ProcessOptions {
   readonly service: string
+  /** How long a keychain may take that does not wait for its user. */
   readonly timeoutMs: number
+  /** How long one may take that does. */
+  readonly patienceMs: number
   readonly log: Log
   readonly fork?: Fork
 }
 
 /** A process that is not needed is not kept: it would cost some 30 MB all day for a call or two. */
 const IDLE_MS = 5_000
+/** How long the child may take to find out whether the keychain waits for its user. */
+const QUESTION_MS = 1_000
 /** How long a process may take to end before it is killed outright. */
 const KILL_MS = 1_000
 
 interface Pending {
   readonly id: number
   readonly settle: (outcome: KeychainReply | DesksideError) => void
+  /** The answer to the question whether the keychain waits for its user. */
+  readonly onWaiting: (waiting: boolean) => void
 }
 
 /** glib would translate its messages, which are what errors are told by. */
@@ -44,7 +51,8 @@ const forkUtility: Fork = (modulePath) =>
 
 /**
  * The child that speaks to the keychain: started with the first call, ended when idle, killed when it does not answer.
- * Calls wait for each other; each has its own time limit, from its own start.
+ * Calls wait for each other; each has its own time limit, from its own start. A keychain that asks its user for a
+ * password is given the time to type it: ending the child would take the question off the screen.
  */
 export class KeychainProcess {
   readonly #options: ProcessOptions
@@ -87,19 +95,34 @@ export class KeychainProcess {
   }
 
   #exchange(request: KeychainRequest): Promise<KeychainReply | DesksideError> {
-    const { timeoutMs, log } = this.#options
+    const { timeoutMs, patienceMs, log } = this.#options
+    const startedAt = performance.now()
     return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        log.warn('The keychain did not answer; its process is ended.', { call: request.call.kind, timeoutMs })
-        this.#end()
-        settle(keychainTimeout(timeoutMs))
-      }, timeoutMs)
+      let timer: NodeJS.Timeout
       const settle = (outcome: KeychainReply | DesksideError) => {
         clearTimeout(timer)
         this.#pending = null
         resolve(outcome)
       }
-      this.#pending = { id: request.id, settle }
+      const giveUp = () => {
+        const milliseconds = Math.round(performance.now() - startedAt)
+        log.warn('The keychain did not answer; its process is ended.', { call: request.call.kind, milliseconds })
+        this.#end()
+        settle(keychainTimeout(milliseconds))
+      }
+      const ask = () => {
+        if (performance.now() - startedAt >= patienceMs) return giveUp()
+        timer = setTimeout(giveUp, QUESTION_MS)
+        this.#child?.postMessage({ id: request.id, question: 'waiting' })
+      }
+      const onWaiting = (waiting: boolean) => {
+        if (!waiting) return giveUp()
+        log.info('The keychain waits for its user.', { call: request.call.kind })
+        clearTimeout(timer)
+        timer = setTimeout(ask, timeoutMs)
+      }
+      timer = setTimeout(ask, timeoutMs)
+      this.#pending = { id: request.id, settle, onWaiting }
       try {
         this.#child ??= this.#start()
         this.#child.postMessage(request)
@@ -111,13 +134,15 @@ export class KeychainProcess {
 
   #start(): ChildHandle {
     const child = this.#fork(childPath)
-    child.on('message', (reply) => {
-      if (this.#child === child && this.#pending?.id === reply.id) this.#pending.settle(reply)
+    child.on('message', (message) => {
+      // A child that was given up has nothing more to say, and neither has what is known of an earlier call.
+      if (this.#child !== child || this.#pending?.id !== message.id) return
+      if ('waiting' in message) this.#pending.onWaiting(message.waiting)
+      else this.#pending.settle(message)
     })
     // An exit follows; without a listener the event would be thrown here in main.
     child.on('error', (kind) => this.#options.log.error('The keychain’s process failed.', { kind: String(kind) }))
     child.on('exit', (code) => {
-      // One that was given up has nothing more to say.
       if (this.#child !== child) return
       this.#child = null
       this.#pending?.settle(

@@ -12,6 +12,18 @@ export interface KeychainRequest {
   readonly call: KeychainCall
 }
 
+/** Asked while a call takes long: may it be waiting for the user, who has to unlock the keychain or to allow access? */
+export interface WaitingQuestion {
+  /** The call that it is asked about. */
+  readonly id: number
+  readonly question: 'waiting'
+}
+
+export interface WaitingAnswer {
+  readonly id: number
+  readonly waiting: boolean
+}
+
 /** `load`: the native library could not be loaded. `call`: the system's keychain answered with an error. */
 export interface KeychainFailure {
   readonly stage: 'load' | 'call'

@@ -15,7 +15,6 @@ import {
 import type { Log } from '../log'
 import { openKeychain } from './keychain'
 import type { ChildHandle, Fork } from './keychain-process'
-import type { KeychainRequest } from './keychain-protocol'
 import type { CredentialStore } from './types'
 
 vi.mock('electron', () => ({}))
@@ -60,19 +59,20 @@ const forkWith =
     if (child.pid !== undefined) pids.push(child.pid)
     const handle: ChildHandle = {
       pid: child.pid,
-      postMessage: (message: KeychainRequest) => void child.send(message),
+      postMessage: (message) => void child.send(message),
       on: (event: string, listener: (value: never) => void) => child.on(event, listener as (value: unknown) => void),
       kill: () => child.kill()
     }
     return handle
   }
 
-async function given(kind: KeyringKind, options: KeyringOptions & { timeoutMs?: number } = {}) {
-  const keyring = await startKeyring(kind, options)
-  const { timeoutMs = 10_000 } = options
+async function given(kind: KeyringKind, options: KeyringOptions & { timeoutMs?: number; patienceMs?: number } = {}) {
+  const { timeoutMs = 10_000, patienceMs = 120_000, ...rest } = options
+  const keyring = await startKeyring(kind, rest)
   const store = openKeychain({
     service: SERVICE,
     timeoutMs,
+    patienceMs,
     log,
     fork: forkWith(keyring.environment(process.env))
   })
@@ -239,6 +239,19 @@ describe.runIf(keyringSupported)('with a keychain that never answers', () => {
     await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false]), 3_000)
     keyring.thaw()
     expect((await store.get('w1')).credentials).toEqual(CREDENTIALS)
+  })
+
+  it('is told from one that waits for its user, who is given time', async () => {
+    const { store } = await given('asking', {
+      ...seeded('w1/credentials', JSON.stringify({ v: 1, ...CREDENTIALS })),
+      timeoutMs: 300,
+      patienceMs: 1_500
+    })
+    const before = performance.now()
+    await expect(store.get('w1')).rejects.toMatchObject({ code: 'keychain-timeout' })
+    const took = performance.now() - before
+    expect(took).toBeGreaterThan(1_400)
+    expect(took).toBeLessThan(4_000)
   })
 
   it('can be closed at any moment: nothing waits, nothing is left running', async () => {

@@ -7,22 +7,30 @@ import type { CredentialStore } from './types'
 export interface KeychainOptions {
   /** The name that the entries are kept under, as the user sees it in the system's keychain program. */
   readonly service: string
-  /** Time limit of one call in milliseconds. */
+  /** Time limit of one call in milliseconds, for a keychain that does not answer. */
   readonly timeoutMs?: number
+  /** The same for one that is waiting for its user to unlock it or to allow access. */
+  readonly patienceMs?: number
   readonly log: Log
   /** How the child is started; by default as a utility process. */
   readonly fork?: Fork
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000
+const DEFAULT_PATIENCE_MS = 120_000
 
 /**
  * The operating system's keychain, through keytar in a child process. Opening it does nothing yet: the child starts
  * with the first call, so the app starts without a keychain as well. Every value that is read or written is registered
  * with the log's redaction first. Errors as described at `CredentialStore`.
  */
-export function openKeychain({ service, timeoutMs = DEFAULT_TIMEOUT_MS, log, fork }: KeychainOptions): CredentialStore {
-  const child = new KeychainProcess({ service, timeoutMs, log, ...(fork === undefined ? {} : { fork }) })
+export function openKeychain(options: KeychainOptions): CredentialStore {
+  const { log } = options
+  const child = new KeychainProcess({
+    timeoutMs: DEFAULT_TIMEOUT_MS,
+    patienceMs: DEFAULT_PATIENCE_MS,
+    ...options
+  })
   const write = async (account: string, value: string) => {
     await child.call({ kind: 'write', account, value })
   }

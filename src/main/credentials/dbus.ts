@@ -1,0 +1,258 @@
+/**
+ * As much of D-Bus as it takes to ask one question: is the program behind a name alive? keytar (libsecret) has no such
+ * question, and a Secret Service that waits for its user to type a password looks just like one that hangs.
+ */
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+
+const METHOD_CALL = 1
+const METHOD_RETURN = 2
+const ERROR = 3
+const NO_AUTO_START = 2
+const FIELD = { path: 1, interface: 2, member: 3, error: 4, replySerial: 5, destination: 6, signature: 8 } as const
+/** An answer to a ping is some hundred bytes; a peer that sends more than this is not a bus. */
+const MAX_MESSAGE = 64 * 1024
+
+export interface Call {
+  readonly destination: string
+  readonly path: string
+  readonly interface: string
+  readonly member: string
+  /** Written as the body: strings and unsigned integers, with their signature. */
+  readonly body?: { readonly signature: string; readonly values: readonly (string | number)[] }
+}
+
+export interface Message {
+  readonly type: number
+  readonly replySerial: number | null
+  readonly error: string | null
+}
+
+/**
+ * Whether the owner of a name on the session bus answers a ping. False too when there is no bus, no owner, or no answer
+ * within the time limit (milliseconds). Starts no service.
+ */
+export async function answersPing(name: string, environment: NodeJS.ProcessEnv, limitMs: number): Promise<boolean> {
+  const path = busSocket(environment)
+  if (path === null) return false
+  const bus = new Bus(path)
+  try {
+    const ping = { destination: name, path: '/', interface: 'org.freedesktop.DBus.Peer', member: 'Ping' }
+    const answer = await within(
+      limitMs,
+      bus.hello().then(() => bus.call(ping))
+    )
+    if (answer === null) return false
+    // Whoever says that there is nothing at that path is there to say so.
+    return answer.type === METHOD_RETURN || /\.Unknown(Method|Object|Interface)$/.test(answer.error ?? '')
+  } catch {
+    // No connection, refused, closed: nobody answered, which is the answer.
+    return false
+  } finally {
+    bus.close()
+  }
+}
+
+/** The socket of the session bus; null when its address is of a kind that is not a local socket. */
+export function busSocket(environment: NodeJS.ProcessEnv): string | null {
+  const { DBUS_SESSION_BUS_ADDRESS: addresses, XDG_RUNTIME_DIR: runtime } = environment
+  if (addresses === undefined || addresses === '') return runtime ? join(runtime, 'bus') : null
+  for (const address of addresses.split(';')) {
+    const [, kind, value] = /^unix:(?:.*,)?(path|abstract)=([^,]+)/.exec(address) ?? []
+    if (value !== undefined) return (kind === 'abstract' ? '\0' : '') + decodeURIComponent(value)
+  }
+  return null
+}
+
+/** One connection to a bus. */
+export class Bus {
+  readonly #socket: Socket
+  readonly #waiting = new Map<number, { resolve: (message: Message) => void; reject: (error: Error) => void }>()
+  #received = Buffer.alloc(0)
+  /** What was written ahead of the authentication, and would be taken for a part of it; null once that is over. */
+  #held: Buffer[] | null = []
+  #serial = 0
+
+  constructor(path: string) {
+    this.#socket = connect(path)
+    const user = Buffer.from(String(process.getuid?.() ?? 0)).toString('hex')
+    this.#socket.write(`\0AUTH EXTERNAL ${user}\r\n`)
+    this.#socket.on('data', (chunk) => {
+      try {
+        this.#onData(chunk)
+      } catch (error) {
+        // Lengths that lead out of the message: not a bus.
+        this.#fail(error as Error)
+      }
+    })
+    this.#socket.on('error', (error) => this.#fail(error))
+    this.#socket.on('close', () => this.#fail(new Error('the bus closed the connection')))
+  }
+
+  /** The first call on a connection: the bus gives it a name. */
+  hello(): Promise<Message> {
+    const dbus = 'org.freedesktop.DBus'
+    return this.call({ destination: dbus, path: '/org/freedesktop/DBus', interface: dbus, member: 'Hello' })
+  }
+
+  /** Resolves to the reply, an error reply too; rejects when the connection ends. */
+  call(call: Call): Promise<Message> {
+    const serial = ++this.#serial
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(serial, { resolve, reject })
+      const message = encodeCall(serial, call)
+      if (this.#held === null) this.#socket.write(message)
+      else this.#held.push(message)
+    })
+  }
+
+  close(): void {
+    this.#socket.destroy()
+  }
+
+  #onData(chunk: Buffer): void {
+    this.#received = Buffer.concat([this.#received, chunk])
+    if (this.#held !== null && !this.#authenticate(this.#held)) return
+    for (let size = messageSize(this.#received); size !== null; size = messageSize(this.#received)) {
+      if (size > MAX_MESSAGE) return this.#fail(new Error('not a bus'))
+      if (this.#received.length < size) return
+      const message = decodeMessage(this.#received.subarray(0, size))
+      this.#received = this.#received.subarray(size)
+      const { replySerial } = message
+      if (replySerial === null || (message.type !== METHOD_RETURN && message.type !== ERROR)) continue
+      this.#waiting.get(replySerial)?.resolve(message)
+      this.#waiting.delete(replySerial)
+    }
+  }
+
+  #authenticate(held: readonly Buffer[]): boolean {
+    const end = this.#received.indexOf('\r\n')
+    if (end < 0) return false
+    const line = this.#received.subarray(0, end).toString('latin1')
+    this.#received = this.#received.subarray(end + 2)
+    if (!line.startsWith('OK ')) {
+      this.#fail(new Error('the bus refused the connection'))
+      return false
+    }
+    this.#held = null
+    this.#socket.write(Buffer.concat([Buffer.from('BEGIN\r\n'), ...held]))
+    return true
+  }
+
+  #fail(error: Error): void {
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+    this.#socket.destroy()
+  }
+}
+
+/** A method call in the wire format, little-endian. */
+function encodeCall(serial: number, call: Call): Buffer {
+  const body = new Writer()
+  for (const value of call.body?.values ?? []) {
+    if (typeof value === 'number') body.uint32(value)
+    else body.string(value)
+  }
+  const fields = new Writer()
+  const field = (code: number, signature: string, write: () => void) => {
+    fields.align(8).byte(code).signature(signature)
+    write()
+  }
+  field(FIELD.path, 'o', () => fields.string(call.path))
+  field(FIELD.interface, 's', () => fields.string(call.interface))
+  field(FIELD.member, 's', () => fields.string(call.member))
+  field(FIELD.destination, 's', () => fields.string(call.destination))
+  if (call.body) field(FIELD.signature, 'g', () => fields.signature(call.body?.signature ?? ''))
+  const header = new Writer()
+  header.byte('l'.charCodeAt(0)).byte(METHOD_CALL).byte(NO_AUTO_START).byte(1)
+  header.uint32(body.length).uint32(serial).uint32(fields.length)
+  // The fields start at offset 16, so their own alignment is that of the message.
+  return Buffer.concat([new Writer([header.bytes(), fields.bytes()]).align(8).bytes(), body.bytes()])
+}
+
+class Writer {
+  #parts: Buffer[]
+
+  constructor(parts: Buffer[] = []) {
+    this.#parts = parts
+  }
+
+  get length(): number {
+    return this.#parts.reduce((sum, part) => sum + part.length, 0)
+  }
+
+  align(to: number): this {
+    return this.#add(Buffer.alloc((to - (this.length % to)) % to))
+  }
+
+  byte(value: number): this {
+    return this.#add(Buffer.from([value]))
+  }
+
+  uint32(value: number): this {
+    const bytes = Buffer.alloc(4)
+    bytes.writeUInt32LE(value)
+    return this.align(4).#add(bytes)
+  }
+
+  string(value: string): this {
+    return this.uint32(Buffer.byteLength(value)).#add(Buffer.from(`${value}\0`))
+  }
+
+  signature(value: string): this {
+    return this.byte(value.length).#add(Buffer.from(`${value}\0`))
+  }
+
+  bytes(): Buffer {
+    return Buffer.concat(this.#parts)
+  }
+
+  #add(part: Buffer): this {
+    this.#parts.push(part)
+    return this
+  }
+}
+
+/** The whole size of the message that these bytes begin with; null as long as that can't be told. */
+function messageSize(bytes: Buffer): number | null {
+  if (bytes.length < 16) return null
+  const fields = bytes.readUInt32LE(12)
+  return 16 + Math.ceil(fields / 8) * 8 + bytes.readUInt32LE(4)
+}
+
+/** What is needed of a message; buses answer little-endian callers in kind. */
+function decodeMessage(bytes: Buffer): Message {
+  const end = 16 + bytes.readUInt32LE(12)
+  let replySerial: number | null = null
+  let error: string | null = null
+  let at = 16
+  while (at < end) {
+    at = Math.ceil(at / 8) * 8
+    const code = bytes.readUInt8(at)
+    const signature = String.fromCharCode(bytes.readUInt8(at + 2))
+    at += 4
+    if (signature === 'g') {
+      at += bytes.readUInt8(at) + 2
+      continue
+    }
+    const value = bytes.readUInt32LE(at)
+    at += 4
+    if (code === FIELD.replySerial) replySerial = value
+    if (signature === 'u') continue
+    if (code === FIELD.error) error = bytes.toString('utf8', at, at + value)
+    at += value + 1
+  }
+  return { type: bytes.readUInt8(1), replySerial, error }
+}
+
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds)
+  })
+  try {
+    return await Promise.race([promise, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
