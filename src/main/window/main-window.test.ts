@@ -1,4 +1,6 @@
 import type { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Log } from '../log'
 import { createMainWindow, watchBounds } from './main-window'
@@ -92,13 +94,19 @@ describe('the window', () => {
 
   it('shows itself with its first paint, on a background of the theme', () => {
     const window = make('dark')
-    expect(window.options).toMatchObject({ show: false, minWidth: 360, backgroundColor: '#101014' })
+    expect(window.options).toMatchObject({ show: false, minWidth: 360, backgroundColor: '#14171D' })
     expect(window.show).not.toHaveBeenCalled()
     window.emit('ready-to-show')
     expect(window.show).toHaveBeenCalledOnce()
-    expect(make('light').options.backgroundColor).toBe('#ffffff')
+    expect(make('light').options.backgroundColor).toBe('#F7F8FA')
     electron.dark = true
-    expect(make('system').options.backgroundColor).toBe('#101014')
+    expect(make('system').options.backgroundColor).toBe('#14171D')
+  })
+
+  it('has the ground of the page’s own theme behind it', () => {
+    const tokens = readFileSync(resolve(import.meta.dirname, '../../renderer/src/theme/tokens.ts'), 'utf8')
+    const grounds = [...tokens.matchAll(/ground: '(#\w+)'/g)].map((match) => match[1])
+    expect(grounds).toEqual([make('light').options.backgroundColor, make('dark').options.backgroundColor])
   })
 
   it('says so when its page does not load', async () => {

@@ -7,8 +7,8 @@ import { entryUrl } from './origin'
 import { adoptWindow } from './own-windows'
 import { PRELOAD_FILE } from './paths'
 
-/** The page's own background in both themes, so that no white flashes up before its first paint. */
-const BACKGROUND = { light: '#ffffff', dark: '#101014' } as const
+/** The page's own ground in both themes (theme/tokens.ts), so that no other colour flashes up before its first paint. */
+const BACKGROUND = { light: '#F7F8FA', dark: '#14171D' } as const
 const BOUNDS_SETTLE_MS = 500
 
 export interface MainWindowOptions {
