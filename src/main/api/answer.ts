@@ -1,7 +1,7 @@
 /** What an HTTP answer means: an error of the closed set, or a body worth parsing. */
 import { DesksideError } from '@shared/ipc/errors'
 import { OPERATIONS, type OperationName } from '@shared/service/operations'
-import { errorOfBody, errorOfStatus } from './error-body'
+import { errorOfBody, errorOfStatus, saidIn } from './error-body'
 import type { TransportResponse } from './transport'
 
 /** Error bodies are small; looking for one in a large body would mean to parse it twice, here and in its worker. */
@@ -26,8 +26,8 @@ export function errorOfResponse(
     if (status >= 300 && status < 400) {
       return new DesksideError('service-redirect', 'The service sends the request elsewhere.', { details: { status } })
     }
-    const said = html || body.length > LARGEST_ERROR_BODY ? null : saidBy(body, hide)
-    return errorOfStatus(status, section === 'lookup', said === null ? {} : { said })
+    const said = html || body.length > LARGEST_ERROR_BODY ? null : saidIn(parsed(body))
+    return errorOfStatus(status, section === 'lookup', said === null ? {} : { said: hide(said) })
   }
   if (html) return errorOfPage(url, status, body)
   const error = body.length <= LARGEST_ERROR_BODY ? errorOfBody(parsed(body), section === 'lookup') : null
@@ -79,12 +79,6 @@ function errorOfPage(url: string, status: number, body: Uint8Array): DesksideErr
   return new DesksideError('service-html', 'The address answers with a page for people, not with data.', {
     details: { status, ...(title ? { title } : {}) }
   })
-}
-
-function saidBy(body: Uint8Array, hide: (text: string) => string): string | null {
-  const error = errorOfBody(parsed(body), false)
-  const said = error?.details['said']
-  return typeof said === 'string' ? hide(said) : null
 }
 
 function parsed(body: Uint8Array): unknown {

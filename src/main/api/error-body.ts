@@ -48,10 +48,15 @@ export function errorOfBody(body: unknown, lookup: boolean): DesksideError | nul
   const stated = statedError(body)
   if (stated === null) return null
   const status = statusIn(body) ?? (isObject(stated) ? statusIn(stated) : null)
-  const said = textIn(stated) ?? textIn(body)
-  const details = said === null ? {} : { said: said.slice(0, MAX_SAID) }
+  const said = textIn(stated)?.slice(0, MAX_SAID) ?? saidIn(body)
+  const details = said === null ? {} : { said }
   if (status !== null) return errorOfStatus(status, lookup, details)
   return new DesksideError('service-error', 'The service answered with an error.', { details })
+}
+
+/** What the service says in words about a failure; null when it says nothing. */
+export function saidIn(body: unknown): string | null {
+  return textIn(body)?.slice(0, MAX_SAID) ?? null
 }
 
 /** What the body states as its error; null when it does not say that it failed. */

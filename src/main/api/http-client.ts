@@ -187,7 +187,7 @@ class HttpServiceClient implements ServiceClient {
             const sentAt = this.#now()
             const left = TOTAL_DEADLINE - (sentAt - startedAt)
             response = await this.#try(flight, Math.max(1, Math.min(TRY_DEADLINE, left)))
-            return this.#answer(flight, response, sentAt)
+            return this.#answer(flight, response, sentAt, round)
           },
           { priority: rankOf(flight.priority), id: flight.id, signal }
         )
@@ -198,7 +198,6 @@ class HttpServiceClient implements ServiceClient {
         const error = withRetryAfter(asDesksideError(thrown), response, this.#now())
         const pause = this.#pauseAfter(flight, error, retry, startedAt ?? this.#now())
         this.#report(flight, error, pause === null ? null : this.#now() + pause)
-        if (error.code === 'credentials-refused' && round === this.#round) this.#stop(error)
         if (pause === null) throw error
         flight.sending = false
         await sleep(pause, signal)
@@ -222,11 +221,13 @@ class HttpServiceClient implements ServiceClient {
     })
   }
 
-  #answer(flight: Flight, response: TransportResponse, sentAt: number): ServiceAnswer {
+  #answer(flight: Flight, response: TransportResponse, sentAt: number, round: number): ServiceAnswer {
     const { target } = this.#options
     const error = errorOfResponse(flight.operation, target.baseUrl, response, (text) =>
       text.replaceAll(target.token, '…').replaceAll(target.secret, '…')
     )
+    // Before this place in the queue is given to the next request.
+    if (error?.code === 'credentials-refused' && round === this.#round) this.#stop(error)
     if (error !== null) throw error
     const receivedAt = this.#now()
     const milliseconds = receivedAt - sentAt

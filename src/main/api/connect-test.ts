@@ -1,0 +1,171 @@
+/**
+ * Tests a new connection layer by layer, so that a person sees how far it came: from the text of the address to a list
+ * that the service really answers. The layers are told from the outcomes of two real requests, not from probes that a
+ * proxy or a firewall would treat otherwise.
+ */
+import { DesksideError, shapeOf, type ErrorCode, type ErrorShape } from '@shared/ipc/errors'
+import { CONNECT_LAYERS, type ConnectLayer, type LayerResult } from '@shared/model/workspace'
+import { isLiteralHost, isLoopback, parseAddress, parseLookupPath, parseSecretHeader } from './address'
+import { readAnswer } from './envelope'
+import type { ServiceClient, ServiceTarget } from './types'
+
+/** What a person filled in. */
+export interface ConnectTestInput {
+  readonly address: string
+  readonly token: string
+  readonly secret: string
+  readonly lookupPath: string
+}
+
+export interface ConnectTestOptions {
+  /** Called at every step with all layers as they stand, and the one that moved. */
+  readonly onLayers: (layers: readonly LayerResult[], layer: ConnectLayer) => void
+  readonly signal: AbortSignal
+  /** Makes the client to test with; it is closed at the end. */
+  readonly createClient: (target: ServiceTarget) => ServiceClient
+}
+
+export interface ConnectTestResult {
+  readonly layers: readonly LayerResult[]
+  readonly error: ErrorShape | null
+  /** Where and with what to connect, when every layer was passed. */
+  readonly target: ServiceTarget | null
+}
+
+/** The type of `testConnection`, for whoever is given it. */
+export type ConnectionTest = (input: ConnectTestInput, options: ConnectTestOptions) => Promise<ConnectTestResult>
+
+/** Never rejects: whatever goes wrong is the error of a layer. */
+export async function testConnection(input: ConnectTestInput, options: ConnectTestOptions): Promise<ConnectTestResult> {
+  const layers = new Layers(options.onLayers)
+  let client: ServiceClient | null = null
+  try {
+    layers.begin('address')
+    const { baseUrl } = parseAddress(input.address)
+    const lookupPath = parseLookupPath(input.lookupPath)
+    // Looked at before anything is sent; what is wrong with them is still said at their own layer.
+    const { token, secret } = parseCredentials(input)
+    const target: ServiceTarget = { baseUrl, lookupPath, token, secret }
+
+    layers.pass('address')
+    if (isLiteralHost(baseUrl)) layers.skip('name')
+    if (isLoopback(baseUrl) && baseUrl.startsWith('http:')) layers.skip('tls')
+    client = options.createClient(target)
+    const call = { once: true, priority: 'looking', signal: options.signal } as const
+
+    layers.begin(isLiteralHost(baseUrl) ? 'connection' : 'name')
+    const { granted } = await tryModules(() => client?.send('core.modules', {}, call))
+    for (const layer of ['name', 'connection', 'tls', 'service'] as const) layers.pass(layer)
+    if (granted) layers.pass('credentials')
+    else layers.begin('credentials')
+
+    if (granted) layers.begin('list')
+    const list = await client.send('projects.list', { count: 1, offset: 0 }, call)
+    readAnswer(list.body, 'list')
+    layers.pass('credentials')
+    layers.pass('list')
+    return { layers: layers.all, error: null, target }
+  } catch (thrown) {
+    const error = shapeOf(thrown)
+    layers.fail(error)
+    return { layers: layers.all, error, target: null }
+  } finally {
+    client?.close()
+  }
+}
+
+function parseCredentials(input: ConnectTestInput): { token: string; secret: string } {
+  return { token: parseSecretHeader(input.token), secret: parseSecretHeader(input.secret) }
+}
+
+/**
+ * The first request. An account may lack the right to see the modules and still see projects: then the list decides
+ * whether the credentials are any good.
+ */
+async function tryModules(send: () => ReturnType<ServiceClient['send']> | undefined): Promise<{ granted: boolean }> {
+  try {
+    const answer = await send()
+    if (answer !== undefined) readAnswer(answer.body, 'list')
+    return { granted: true }
+  } catch (error) {
+    if (error instanceof DesksideError && error.code === 'forbidden') return { granted: false }
+    throw error
+  }
+}
+
+/** The layer at which an error shows; what the service itself says is the layer `service` until it has answered once. */
+export function layerOf(code: ErrorCode, current: ConnectLayer): ConnectLayer {
+  if (code.startsWith('address-') || code === 'lookup-path-malformed') return 'address'
+  if (code.startsWith('tls-')) return 'tls'
+  switch (code) {
+    case 'network-name':
+      return 'name'
+    case 'network-offline':
+    case 'network-refused':
+    case 'network-reset':
+    case 'network-timeout':
+    case 'network-unreachable':
+    case 'network-other':
+    case 'proxy-login':
+    case 'captive-portal':
+      return 'connection'
+    case 'credentials-refused':
+    case 'credentials-missing':
+    case 'credentials-malformed':
+    case 'forbidden':
+      return 'credentials'
+    case 'cancelled':
+    case 'workspace-closed':
+      return current
+    default:
+      return current === 'list' ? 'list' : 'service'
+  }
+}
+
+class Layers {
+  readonly #states = new Map<ConnectLayer, LayerResult>(
+    CONNECT_LAYERS.map((layer) => [layer, { layer, state: 'waiting', error: null }])
+  )
+  readonly #onLayers: ConnectTestOptions['onLayers']
+  #current: ConnectLayer = 'address'
+
+  constructor(onLayers: ConnectTestOptions['onLayers']) {
+    this.#onLayers = onLayers
+  }
+
+  get all(): readonly LayerResult[] {
+    return [...this.#states.values()]
+  }
+
+  begin(layer: ConnectLayer): void {
+    this.#current = layer
+    this.#set(layer, 'testing')
+  }
+
+  /** Passed, unless it is already, or was not needed. */
+  pass(layer: ConnectLayer): void {
+    const state = this.#states.get(layer)?.state
+    if (state === 'waiting' || state === 'testing') this.#set(layer, 'passed')
+  }
+
+  skip(layer: ConnectLayer): void {
+    this.#set(layer, 'skipped')
+  }
+
+  /** Everything before the failing layer was passed, everything after it was not reached. */
+  fail(error: ErrorShape): void {
+    const at = CONNECT_LAYERS.indexOf(layerOf(error.code, this.#current))
+    const beforeSending = error.code === 'credentials-missing' || error.code === 'credentials-malformed'
+    for (const [index, layer] of CONNECT_LAYERS.entries()) {
+      const state = this.#states.get(layer)?.state
+      if (index === at) this.#set(layer, 'failed', error)
+      else if (index > at || (beforeSending && index > 0)) this.#set(layer, 'skipped')
+      else if (state === 'waiting' || state === 'testing') this.#set(layer, 'passed')
+    }
+  }
+
+  #set(layer: ConnectLayer, state: LayerResult['state'], error: ErrorShape | null = null): void {
+    this.#states.set(layer, { layer, state, error })
+    this.#onLayers(this.all, layer)
+  }
+}

@@ -1,0 +1,63 @@
+/** A server on this machine that records what really arrives on the wire and answers what it is told to. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Recorded {
+  readonly method: string
+  /** Path and query exactly as they were sent. */
+  readonly target: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export type Respond = (request: Recorded, response: ServerResponse) => void
+
+export interface Recorder {
+  readonly baseUrl: string
+  readonly requests: Recorded[]
+  /** How the next requests are answered; an empty list unless told otherwise. */
+  answer(respond: Respond): void
+  close(): Promise<void>
+}
+
+export const json =
+  (value: unknown, status = 200, headers: Record<string, string> = {}): Respond =>
+  (_request, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(value))
+  }
+
+export async function startRecorder(): Promise<Recorder> {
+  const requests: Recorded[] = []
+  let respond: Respond = json([])
+  const server: Server = createServer((request, response) => {
+    void read(request).then((body) => {
+      const recorded: Recorded = {
+        method: request.method ?? '',
+        target: request.url ?? '',
+        headers: request.headers as Record<string, string>,
+        body
+      }
+      requests.push(recorded)
+      respond(recorded, response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    requests,
+    answer(next) {
+      respond = next
+    },
+    close() {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    }
+  }
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
