@@ -105,7 +105,7 @@ describe('the window', () => {
 
   it('has the ground of the page’s own theme behind it', () => {
     const tokens = readFileSync(resolve(import.meta.dirname, '../../renderer/src/theme/tokens.ts'), 'utf8')
-    const grounds = [...tokens.matchAll(/ground: '(#\w+)'/g)].map((match) => match[1])
+    const grounds = [...tokens.matchAll(/^ +ground: '(#\w+)',$/gm)].map((match) => match[1])
     expect(grounds).toEqual([make('light').options.backgroundColor, make('dark').options.backgroundColor])
   })
 
