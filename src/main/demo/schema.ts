@@ -141,15 +141,7 @@ export const SCHEMA: Readonly<Record<Kind, readonly FieldSpec[]>> = {
     { key: 'comment', type: 'text' },
     user
   ],
-  'project-group': [
-    id,
-    name,
-    { key: 'description', type: 'text' },
-    { key: 'projects_count', type: 'integer' },
-    colour,
-    created,
-    deleted
-  ],
+  'project-group': [id, name, { key: 'description', type: 'text' }, colour, created, deleted],
   'user-group': [
     id,
     name,

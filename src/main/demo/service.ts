@@ -1,5 +1,7 @@
 import type { OperationName } from '@shared/service/operations'
 import type { Answer } from './answer'
+import { listCalendar, oneCalendarEvent, searchCalendar } from './answers/calendar'
+import { cloudNode, cloudTree, listFiles, listFolders, oneFile, oneFolder } from './answers/cloud'
 import {
   listCategories,
   listElements,
@@ -9,12 +11,17 @@ import {
   listModules,
   listStages
 } from './answers/core'
+import { listGroups, oneGroup, projectGroups, userGroups } from './answers/groups'
+import { clean, suggest } from './answers/lookup'
 import { filterProjects, listProjects, projectRecord } from './answers/projects'
+import { searchAll } from './answers/search'
+import { listChecklists, listEvents, listGoods, listPayments, listSteps, oneEvent } from './answers/sub-resources'
 import type { Assumptions } from './filter/assumptions'
 import type { Parameters } from './validate'
 import type { World } from './world'
 
-type Handlers = Partial<Record<OperationName, (parameters: Parameters) => Answer>>
+/** One handler for every operation: a missing one does not compile. */
+export type Handlers = Readonly<Record<OperationName, (parameters: Parameters) => Answer>>
 
 /** What every operation answers. Knows nothing of HTTP and of dialects. */
 export function makeService(world: World, assumptions: Assumptions): Handlers {
@@ -28,12 +35,39 @@ export function makeService(world: World, assumptions: Assumptions): Handlers {
       kind: 'project',
       record: projectRecord(world, id(parameters))
     }),
+    'projects.steps': (parameters) => listSteps(world, assumptions, parameters),
+    'projects.actions': (parameters) => listEvents(world, assumptions, parameters),
+    'projects.actions.info': (parameters) => oneEvent(world, id(parameters)),
+    'projects.checklists': (parameters) => listChecklists(world, id(parameters)),
+    'projects.goods': (parameters) => listGoods(world, id(parameters)),
+    'projects.payments': (parameters) => listPayments(world, assumptions, parameters),
+    'projects-groups.list': (parameters) => listGroups('project-group', projectGroups(world), assumptions, parameters),
+    'projects-groups.info': (parameters) => oneGroup('project-group', projectGroups(world), id(parameters)),
+    'projects-groups.search': (parameters) =>
+      listGroups('project-group', projectGroups(world), assumptions, parameters),
+    'groups.list': (parameters) => listGroups('user-group', userGroups(world), assumptions, parameters),
+    'groups.info': (parameters) => oneGroup('user-group', userGroups(world), id(parameters)),
+    'groups.search': (parameters) => listGroups('user-group', userGroups(world), assumptions, parameters),
+    'cloud.tree': () => cloudTree(world.cloud, assumptions),
+    'cloud.node': (parameters) => cloudNode(world.cloud, id(parameters)),
+    'cloud.folders': (parameters) => listFolders(world.cloud, assumptions, parameters),
+    'cloud.folders.info': (parameters) => oneFolder(world.cloud, id(parameters)),
+    'cloud.files': (parameters) => listFiles(world.cloud, assumptions, parameters),
+    'cloud.files.info': (parameters) => oneFile(world.cloud, id(parameters)),
+    'cloud.folders.search': (parameters) => listFolders(world.cloud, assumptions, parameters),
+    'cloud.files.search': (parameters) => listFiles(world.cloud, assumptions, parameters),
+    'calendar.list': (parameters) => listCalendar(world.calendar, parameters),
+    'calendar.info': (parameters) => oneCalendarEvent(world.calendar, id(parameters)),
+    'calendar.search': (parameters) => searchCalendar(world.calendar, assumptions, parameters),
     'core.modules': () => listModules(reference),
     'core.lists': () => listLists(reference),
     'core.lists.info': (parameters) => listElements(reference, String(parameters.name)),
     'core.sales-funnels': () => listFunnels(reference),
     'core.sales-funnels.info': (parameters) => listStages(reference, id(parameters)),
     'core.projects.actions': () => listEventTypes(reference),
-    'core.calendar.categories': () => listCategories(reference)
+    'core.calendar.categories': () => listCategories(reference),
+    'search.all': (parameters) => searchAll(world, assumptions, parameters),
+    'lookup.suggestions': (parameters) => suggest(parameters),
+    'lookup.clean': (parameters) => clean(parameters)
   }
 }

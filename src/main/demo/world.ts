@@ -1,15 +1,39 @@
+import { Calendar } from './data/calendar'
+import { Cloud } from './data/cloud'
+import { company, type Company } from './data/companies'
 import { ProjectTeller } from './data/projects'
 import { makeReference, type Reference } from './data/reference'
-import type { WorldOptions } from './data/story'
+import { companyCount, companyLanguage, type WorldOptions } from './data/story'
 import { ProjectStore } from './projects/store'
 
-/** All data of one installation. */
+/** All data of one installation. What takes time to lay out is laid out when it is first asked for. */
 export class World {
   readonly reference: Reference
   readonly projects: ProjectStore
+  private lazyCloud: Cloud | null = null
+  private lazyCalendar: Calendar | null = null
 
   constructor(readonly options: WorldOptions) {
     this.reference = makeReference(options.seed, options.language)
     this.projects = new ProjectStore(new ProjectTeller(options, this.reference))
+  }
+
+  get cloud(): Cloud {
+    this.lazyCloud ??= new Cloud(this.projects.teller)
+    return this.lazyCloud
+  }
+
+  get calendar(): Calendar {
+    this.lazyCalendar ??= new Calendar(this.projects.teller)
+    return this.lazyCalendar
+  }
+
+  /** The clients as a module of their own; their ids count from 1. */
+  get clients(): { readonly count: number; company(id: number): Company } {
+    const { options } = this
+    return {
+      count: companyCount(options),
+      company: (id) => company(options.seed, id - 1, companyLanguage(options, id - 1))
+    }
   }
 }

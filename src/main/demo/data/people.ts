@@ -13,7 +13,7 @@ export interface Person {
 }
 
 /** Given name, its Latin form. */
-const MALE = [
+export const MALE_NAMES = [
   'Александр',
   'Дмитрий',
   'Сергей',
@@ -35,7 +35,7 @@ const MALE = [
   'Ярослав',
   'Руслан'
 ] as const
-const FEMALE = [
+export const FEMALE_NAMES = [
   'Анна',
   'Мария',
   'Елена',
@@ -57,7 +57,7 @@ const FEMALE = [
   'Алёна',
   'Диана'
 ] as const
-const FATHERS = [
+export const FATHER_STEMS = [
   'Александр',
   'Сергее',
   'Андрее',
@@ -76,7 +76,7 @@ const FATHERS = [
   'Константин'
 ] as const
 /** Surnames that make the female form by adding an `а`, and those in -ий that change. */
-const SURNAMES = [
+export const SURNAMES = [
   'Иванов',
   'Смирнов',
   'Кузнецов',
@@ -264,6 +264,11 @@ export function femaleSurname(surname: string): string {
   return /(ий|ый)$/.test(surname) ? `${surname.slice(0, -2)}ая` : `${surname}а`
 }
 
+/** `Сергее` -> `Сергеевич`, `Иван` -> `Ивановна`. */
+export function patronymicOf(stem: string, female: boolean): string {
+  return `${stem}${stem.endsWith('е') ? 'в' : 'ов'}${female ? 'на' : 'ич'}`
+}
+
 /** The `number`-th person of a seed: always the same one. */
 export function person(seed: number, number: number, language: 'en' | 'ru'): Person {
   const random = new Random(seed, number, PURPOSE.person)
@@ -273,12 +278,10 @@ export function person(seed: number, number: number, language: 'en' | 'ru'): Per
     const surname = random.pick(ENGLISH_SURNAMES)
     return { surname, name, patronymic: '', female, full: `${name} ${surname}`, slug: slugOf(`${name[0]}-${surname}`) }
   }
-  const name = random.pick(female ? FEMALE : MALE)
+  const name = random.pick(female ? FEMALE_NAMES : MALE_NAMES)
   const root = random.pick(SURNAMES)
   const surname = female ? femaleSurname(root) : root
-  const father = random.pick(FATHERS)
-  const soft = father.endsWith('е')
-  const patronymic = `${father}${soft ? 'в' : 'ов'}${female ? 'на' : 'ич'}`
+  const patronymic = patronymicOf(random.pick(FATHER_STEMS), female)
   return {
     surname,
     name,

@@ -63,9 +63,13 @@ export function isDeletedByStory(options: WorldOptions, id: number): boolean {
   return id > 3 && hash(options.seed, id, PURPOSE.deleted) % 100 < 4
 }
 
-/** Deals of one client: on average four. */
+/** A client has four deals on average. */
+export function companyCount(options: WorldOptions): number {
+  return Math.max(6, Math.ceil(options.projects / 4))
+}
+
 export function companyNumberOf(options: WorldOptions, id: number): number {
-  return hash(options.seed, id, PURPOSE.company) % Math.max(6, Math.ceil(options.projects / 4))
+  return hash(options.seed, id, PURPOSE.company) % companyCount(options)
 }
 
 export function companyLanguage(options: WorldOptions, companyNumber: number): 'en' | 'ru' {

@@ -134,7 +134,7 @@ export const NAMED_STYLES = {
     emptyMap: 'array',
     container: 'map',
     envelope: { kind: 'path', path: [], items: 'result', item: 'result', total: null, beside: { success: '1' } },
-    assumptions: { orBindsHaving: true, priceMatch: 'at-least', defaultCount: 20, countCap: 100 }
+    assumptions: { orBindsHaving: true, priceMatch: 'at-least', defaultCount: 20, countCap: 100, treeHasFiles: true }
   },
   camel: {
     ...PLAIN,
@@ -157,7 +157,7 @@ export const NAMED_STYLES = {
       deleted: 'is_deleted'
     },
     envelope: { kind: 'path', path: [], items: 'items', item: null, total: ['totalCount'], beside: {} },
-    assumptions: { emptyIds: 'nothing', filterDate: 'since' }
+    assumptions: { emptyIds: 'nothing', filterDate: 'since', treeHasFiles: true }
   },
   jsonapi: {
     ...PLAIN,

@@ -31,9 +31,10 @@ export function dateIn(style: Style, value: string | null): unknown {
   return style.dates === 'midnight' ? `${value}T00:00:00` : value
 }
 
-/** `value` is `YYYY-MM-DD HH:MM:SS`. */
+/** `value` is `YYYY-MM-DD HH:MM:SS`, or a day alone where no time is meant. */
 export function momentIn(style: Style, value: string | null): unknown {
   if (value === null) return style.noDate === '0000-00-00' ? '0000-00-00 00:00:00' : style.noDate
+  if (value.length === 10) return dateIn(style, value)
   switch (style.moments) {
     case 'sql':
       return value

@@ -82,8 +82,9 @@ export class RecordWriter {
   /** Records inside something else, in the style's container. */
   container(kind: Kind, records: readonly CanonicalRecord[]): unknown {
     const written = records.map((record) => this.record(kind, record))
-    if (this.style.container === 'array') return written
-    if (written.length === 0) return []
+    if (this.style.container === 'array' || written.length === 0) return written
+    // Matches of several modules may share an id, and a map would swallow one of them.
+    if (new Set(records.map((record) => record.id)).size < records.length) return written
     return Object.fromEntries(records.map((record, at) => [String(record.id), written[at]]))
   }
 

@@ -22,6 +22,8 @@ export interface Assumptions {
   readonly defaultOrder: 'id' | 'newest-first'
   /** Where in a text a search term has to stand. */
   readonly searchMatch: 'anywhere' | 'word-start'
+  /** Does the tree of the storage area hold files, or folders only? */
+  readonly treeHasFiles: boolean
 }
 
 export const DEFAULT_ASSUMPTIONS: Assumptions = {
@@ -34,5 +36,6 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = {
   defaultCount: 50,
   filterDate: 'on',
   defaultOrder: 'id',
-  searchMatch: 'anywhere'
+  searchMatch: 'anywhere',
+  treeHasFiles: false
 }

@@ -1,0 +1,160 @@
+import type { CanonicalRecord } from '../schema'
+import { dayText, minuteText, workday } from './days'
+import { PURPOSE, Random } from './random'
+import type { ProjectTeller } from './projects'
+import type { Text } from './text'
+import { languageOf } from './text'
+
+const TITLES: readonly (readonly Text[])[] = [
+  [
+    { en: 'Meeting with {client}', ru: 'Встреча: {client}' },
+    { en: 'Contract talks, {client}', ru: 'Переговоры по договору, {client}' }
+  ],
+  [
+    { en: 'Site visit: {client}', ru: 'Выезд на объект: {client}' },
+    { en: 'Survey, {client}', ru: 'Замер, {client}' }
+  ],
+  [
+    { en: 'Deadline: offer for {client}', ru: 'Срок: КП для {client}' },
+    { en: 'Delivery due, {client}', ru: 'Поставка, {client}' }
+  ],
+  [
+    { en: 'Call {client}', ru: 'Звонок: {client}' },
+    { en: 'Call about payment, {client}', ru: 'Звонок по оплате, {client}' }
+  ],
+  [
+    { en: 'Leave: {user}', ru: 'Отпуск: {user}' },
+    { en: 'Day off: {user}', ru: 'Отгул: {user}' }
+  ],
+  [
+    { en: 'Training: new fan coils', ru: 'Обучение: новые фанкойлы' },
+    { en: 'Safety briefing', ru: 'Инструктаж по технике безопасности' }
+  ]
+]
+/** Categories by how often they are used; positions in the list of categories. */
+const SHARES = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 3, 3, 3, 4, 5] as const
+const DEADLINES = 2
+const LEAVE = 4
+
+interface Entry {
+  readonly category: number
+  readonly allDay: boolean
+  /** Minutes since 1970; of an all-day event, midnight. */
+  readonly start: number
+  /** Of an all-day event, midnight of its last day. */
+  readonly end: number
+  readonly wording: number
+  readonly userId: number
+  readonly projectId: number | null
+}
+
+/** The calendar: busiest around today, thinning out both ways. */
+export class Calendar {
+  /** First and last day of every event, for ranges; row r is the event r + 1. */
+  private readonly firstDay: Int32Array
+  private readonly lastDay: Int32Array
+  private readonly categoryOf: Uint8Array
+
+  constructor(private readonly teller: ProjectTeller) {
+    const { events } = teller.options
+    this.firstDay = new Int32Array(events)
+    this.lastDay = new Int32Array(events)
+    this.categoryOf = new Uint8Array(events)
+    for (let row = 0; row < events; row += 1) {
+      const entry = this.entry(row + 1)
+      this.firstDay[row] = Math.floor(entry.start / 1440)
+      // An event that ends at midnight does not touch the next day.
+      this.lastDay[row] = entry.allDay ? Math.floor(entry.end / 1440) : Math.floor((entry.end - 1) / 1440)
+      this.categoryOf[row] = entry.category + 1
+    }
+  }
+
+  get count(): number {
+    return this.firstDay.length
+  }
+
+  has(id: number): boolean {
+    return Number.isInteger(id) && id >= 1 && id <= this.count
+  }
+
+  /** Ids of events that touch a day from `from` to `to` (both included), in order of their start. */
+  range(from: number, to: number, deleted: boolean, categories: ReadonlySet<number> | null): number[] {
+    const found: number[] = []
+    for (let row = 0; row < this.count; row += 1) {
+      if ((this.firstDay[row] ?? 0) > to || (this.lastDay[row] ?? 0) < from) continue
+      if (categories && !categories.has(this.categoryOf[row] ?? 0)) continue
+      if (this.isDeleted(row + 1) === deleted) found.push(row + 1)
+    }
+    return found.sort((a, b) => this.entry(a).start - this.entry(b).start || a - b)
+  }
+
+  isDeleted(id: number): boolean {
+    return id % 29 === 17
+  }
+
+  name(id: number): string {
+    const entry = this.entry(id)
+    const { options, reference } = this.teller
+    const story = entry.projectId === null ? null : this.teller.story(entry.projectId)
+    const user = reference.users[entry.userId - 1]?.full ?? ''
+    const texts = TITLES[entry.category] ?? []
+    const text =
+      texts[entry.wording % texts.length]?.[story?.language ?? languageOf(options.language, options.seed, 55, id)] ?? ''
+    return text.replace('{client}', story ? this.teller.client(story).short : '').replace('{user}', user)
+  }
+
+  record(id: number): CanonicalRecord {
+    const entry = this.entry(id)
+    const story = entry.projectId === null ? null : this.teller.story(entry.projectId)
+    return {
+      id,
+      name: this.name(id),
+      category_id: entry.category + 1,
+      start: entry.allDay ? dayText(entry.start / 1440) : minuteText(entry.start),
+      end: entry.allDay ? dayText(entry.end / 1440) : minuteText(entry.end),
+      all_day: entry.allDay,
+      user_id: entry.userId,
+      project_id: entry.projectId,
+      place: story && entry.category === 1 ? this.teller.client(story).address : '',
+      description: story ? this.teller.title(story) : '',
+      deleted: this.isDeleted(id)
+    }
+  }
+
+  private entry(id: number): Entry {
+    const { seed, today, events, projects } = this.teller.options
+    const random = new Random(seed, id, PURPOSE.calendar)
+    const category = random.pick(SHARES)
+    const span = Math.min(720, 60 + events / 25)
+    const distance = Math.pow(random.next(), 1.5) * span * (random.chance(0.5) ? 1 : -1)
+    const userId = random.between(1, this.teller.reference.users.length)
+    const wording = random.int(1 << 16)
+    const project = random.between(1, projects)
+    const day = workday(Math.floor(today + 0.5 + distance))
+    if (category === LEAVE) {
+      const days = wording % 2 === 0 ? random.between(5, 14) : 1
+      return {
+        category,
+        allDay: true,
+        start: day * 1440,
+        end: (day + days - 1) * 1440,
+        wording,
+        userId,
+        projectId: null
+      }
+    }
+    const projectId = category === 5 ? null : project
+    if (category === DEADLINES)
+      return { category, allDay: true, start: day * 1440, end: day * 1440, wording, userId, projectId }
+    const start = day * 1440 + 9 * 60 + random.int(18) * 30
+    return {
+      category,
+      allDay: false,
+      start,
+      end: start + random.pick([15, 30, 30, 60, 60, 90, 120, 240]),
+      wording,
+      userId,
+      projectId
+    }
+  }
+}

@@ -1,0 +1,282 @@
+import type { CanonicalRecord } from '../schema'
+import { dayText, minuteText } from './days'
+import { hash, PURPOSE, Random } from './random'
+import type { ProjectTeller } from './projects'
+import { isDeletedByStory } from './story'
+import { languageOf, type Text } from './text'
+
+/** What kind of folder it is decides what its files are called. */
+const enum Folder {
+  Section,
+  Year,
+  Month,
+  Project,
+  Contract,
+  Photos,
+  Drawings,
+  OldVersions
+}
+
+const SECTIONS: readonly Text[] = [
+  { en: 'Projects', ru: 'Проекты' },
+  { en: 'Contracts and templates', ru: 'Договоры и шаблоны' },
+  { en: 'Price lists', ru: 'Прайс-листы' },
+  { en: 'Certificates', ru: 'Сертификаты' },
+  { en: 'Marketing', ru: 'Маркетинг' },
+  { en: 'Photos of sites', ru: 'Фото объектов' },
+  { en: 'Accounting', ru: 'Бухгалтерия' }
+]
+const MONTHS: Readonly<Record<'en' | 'ru', readonly string[]>> = {
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December'
+  ],
+  ru: [
+    'Январь',
+    'Февраль',
+    'Март',
+    'Апрель',
+    'Май',
+    'Июнь',
+    'Июль',
+    'Август',
+    'Сентябрь',
+    'Октябрь',
+    'Ноябрь',
+    'Декабрь'
+  ]
+}
+const INNER: Readonly<Partial<Record<Folder, Text>>> = {
+  [Folder.Contract]: { en: 'Contract', ru: 'Договор' },
+  [Folder.Photos]: { en: 'Photos', ru: 'Фото' },
+  [Folder.Drawings]: { en: 'Drawings', ru: 'Чертежи' },
+  [Folder.OldVersions]: { en: 'Old versions', ru: 'Старые версии' }
+}
+
+type Pattern = readonly [en: string, ru: string, extension: string, kilobytes: number]
+const PAPERS: readonly Pattern[] = [
+  ['Offer {n}', 'КП {n}', 'pdf', 420],
+  ['Invoice {n}', 'Счёт {n}', 'pdf', 90],
+  ['Specification {n}', 'Спецификация {n}', 'xlsx', 60],
+  ['Minutes of {d}', 'Протокол {d}', 'docx', 45],
+  ['Letter to the client {d}', 'Письмо клиенту {d}', 'docx', 38]
+]
+const PATTERNS: Readonly<Record<Folder, readonly Pattern[]>> = {
+  [Folder.Section]: [
+    ['Template {n}', 'Шаблон {n}', 'docx', 70],
+    ['Price list {d}', 'Прайс {d}', 'xlsx', 310],
+    ['Certificate {n}', 'Сертификат {n}', 'pdf', 800],
+    ['Booklet {n}', 'Буклет {n}', 'pdf', 5200]
+  ],
+  [Folder.Year]: [['Summary {d}', 'Сводка {d}', 'xlsx', 120]],
+  [Folder.Month]: [['Report {d}', 'Отчёт {d}', 'xlsx', 95]],
+  [Folder.Project]: PAPERS,
+  [Folder.Contract]: [
+    ['Contract {n}', 'Договор № {n}', 'pdf', 900],
+    ['Supplement {n}', 'Доп. соглашение {n}', 'docx', 60],
+    ['Acceptance certificate {n}', 'Акт {n}', 'pdf', 150],
+    ['Company details', 'Реквизиты', 'docx', 30]
+  ],
+  [Folder.Photos]: [
+    ['IMG_{n}', 'IMG_{n}', 'jpg', 3400],
+    ['Roof {n}', 'Кровля {n}', 'jpg', 2900],
+    ['Plant room {n}', 'Венткамера {n}', 'heic', 2100],
+    ['Video {n}', 'Видео {n}', 'mp4', 48000]
+  ],
+  [Folder.Drawings]: [
+    ['Floor plan {n}', 'План этажа {n}', 'dwg', 1900],
+    ['Duct scheme {n}', 'Схема воздуховодов {n}', 'pdf', 1300],
+    ['Section A-A {n}', 'Разрез А-А {n}', 'dwg', 1100]
+  ],
+  [Folder.OldVersions]: [['Floor plan {n} old', 'План этажа {n} старый', 'dwg', 1800]]
+}
+
+/** The storage area: folders in arrays of numbers, names and files told when asked for. Ids count from 1. */
+export class Cloud {
+  private readonly parents: number[] = []
+  private readonly kinds: Folder[] = []
+  /** The project of a project's folder, the year or month of a year's or month's, the section of a section's. */
+  private readonly subjects: number[] = []
+  private readonly inside: number[][] = []
+  private readonly folderOfFile: Uint32Array
+  private readonly filesInside: number[][]
+
+  constructor(private readonly teller: ProjectTeller) {
+    const { options } = teller
+    SECTIONS.forEach((_, at) => this.addFolder(0, Folder.Section, at))
+    const months = new Map<number, number>()
+    const years = new Map<number, number>()
+    const wanted = Math.min(options.projects, Math.max(12, Math.floor(options.files / 6)))
+    for (let at = 0; at < wanted; at += 1) {
+      // The newest projects have folders, as if the storage area had come later than the rest.
+      const project = options.projects - wanted + 1 + at
+      const [year = 0, month = 1] = dayText(Math.floor(teller.story(project).created / 1440))
+        .split('-')
+        .map(Number)
+      const yearFolder = known(years, year, () => this.addFolder(1, Folder.Year, year))
+      const monthFolder = known(months, year * 12 + month, () => this.addFolder(yearFolder, Folder.Month, month - 1))
+      const folder = this.addFolder(monthFolder, Folder.Project, project)
+      const draw = hash(options.seed, project, PURPOSE.folder)
+      if (draw % 2 === 0) this.addFolder(folder, Folder.Contract, project)
+      if (draw % 3 === 0) this.addFolder(folder, Folder.Photos, project)
+      if (draw % 5 === 0) {
+        const drawings = this.addFolder(folder, Folder.Drawings, project)
+        if (draw % 7 < 3) this.addFolder(drawings, Folder.OldVersions, project)
+      }
+    }
+    this.filesInside = this.parents.map(() => [])
+    this.folderOfFile = new Uint32Array(options.files)
+    for (let file = 1; file <= options.files; file += 1) {
+      const folder = 1 + (hash(options.seed, file, PURPOSE.file) % this.parents.length)
+      this.folderOfFile[file - 1] = folder
+      this.filesInside[folder - 1]?.push(file)
+    }
+  }
+
+  get folderCount(): number {
+    return this.parents.length
+  }
+
+  get fileCount(): number {
+    return this.folderOfFile.length
+  }
+
+  private addFolder(parent: number, kind: Folder, subject: number): number {
+    this.parents.push(parent)
+    this.kinds.push(kind)
+    this.subjects.push(subject)
+    this.inside.push([])
+    const id = this.parents.length
+    this.inside[parent - 1]?.push(id)
+    return id
+  }
+
+  hasFolder(id: number): boolean {
+    return Number.isInteger(id) && id >= 1 && id <= this.folderCount
+  }
+
+  hasFile(id: number): boolean {
+    return Number.isInteger(id) && id >= 1 && id <= this.fileCount
+  }
+
+  /** Folders below one, or the topmost ones for 0; active ones only. */
+  foldersIn(id: number): number[] {
+    const all =
+      id === 0 ? this.parents.flatMap((parent, at) => (parent === 0 ? [at + 1] : [])) : (this.inside[id - 1] ?? [])
+    return all.filter((folder) => !this.isFolderDeleted(folder))
+  }
+
+  filesIn(id: number): number[] {
+    return (this.filesInside[id - 1] ?? []).filter((file) => !this.isFileDeleted(file))
+  }
+
+  /** The folders of deleted projects are deleted, and what is in a deleted folder is deleted with it. */
+  isFolderDeleted(id: number): boolean {
+    const { options } = this.teller
+    const kind = this.kinds[id - 1] ?? Folder.Section
+    if (kind === Folder.OldVersions && hash(options.seed, id, PURPOSE.deleted) % 3 === 0) return true
+    return kind >= Folder.Project && isDeletedByStory(options, this.subjects[id - 1] ?? 0)
+  }
+
+  isFileDeleted(id: number): boolean {
+    return (
+      hash(this.teller.options.seed, id, PURPOSE.file, 2) % 100 < 3 ||
+      this.isFolderDeleted(this.folderOfFile[id - 1] ?? 0)
+    )
+  }
+
+  folderName(id: number): string {
+    const { seed, language } = this.teller.options
+    const subject = this.subjects[id - 1] ?? 0
+    const kind = this.kinds[id - 1] ?? Folder.Section
+    if (kind === Folder.Section) return SECTIONS[subject]?.[languageOf(language, seed, 66, 0)] ?? ''
+    if (kind === Folder.Year) return String(subject)
+    if (kind === Folder.Month)
+      return `${String(subject + 1).padStart(2, '0')} ${MONTHS[languageOf(language, seed, 66, 0)][subject] ?? ''}`
+    const story = this.teller.story(subject)
+    // A name is a path segment for people: no slash in it.
+    return kind === Folder.Project
+      ? this.teller.title(story).replaceAll('/', '-')
+      : (INNER[kind]?.[story.language] ?? '')
+  }
+
+  folder(id: number): CanonicalRecord {
+    const { reference, options } = this.teller
+    const draw = hash(options.seed, id, PURPOSE.folder, 3)
+    return {
+      id,
+      name: this.folderName(id),
+      parent_id: this.parents[id - 1] === 0 ? null : (this.parents[id - 1] ?? null),
+      files_count: this.filesIn(id).length,
+      user_id: 1 + (draw % reference.users.length),
+      created: this.since(id, draw),
+      deleted: this.isFolderDeleted(id)
+    }
+  }
+
+  fileName(id: number): string {
+    const { name, extension } = this.fileTitle(id)
+    return `${name}.${extension}`
+  }
+
+  file(id: number): CanonicalRecord {
+    const { reference, options } = this.teller
+    const folder = this.folderOfFile[id - 1] ?? 1
+    const { name, extension, bytes } = this.fileTitle(id)
+    const draw = hash(options.seed, id, PURPOSE.file, 4)
+    const created = this.since(folder, draw)
+    return {
+      id,
+      name: `${name}.${extension}`,
+      folder_id: folder,
+      size: bytes,
+      extension,
+      url: draw % 4 === 0 ? '' : `https://files.example/d/${draw.toString(36)}/${id}`,
+      user_id: 1 + (draw % reference.users.length),
+      created,
+      updated: created,
+      deleted: this.isFileDeleted(id)
+    }
+  }
+
+  private fileTitle(id: number): { name: string; extension: string; bytes: number } {
+    const { options } = this.teller
+    const random = new Random(options.seed, id, PURPOSE.file)
+    const folder = this.folderOfFile[id - 1] ?? 1
+    const kind = this.kinds[folder - 1] ?? Folder.Section
+    const subject = this.subjects[folder - 1] ?? 0
+    const language =
+      kind >= Folder.Project ? this.teller.story(subject).language : languageOf(options.language, options.seed, 66, 0)
+    const [en, ru, extension, kilobytes] = random.pick(PATTERNS[kind])
+    const name = (language === 'ru' ? ru : en)
+      .replace('{n}', String(random.between(1, 4800)))
+      .replace('{d}', dayText(options.today - random.between(1, 700)))
+    return { name, extension, bytes: Math.round(kilobytes * 1024 * (0.4 + random.next() * 1.6)) }
+  }
+
+  /** A moment after the folder's project began, or some time ago. */
+  private since(folder: number, draw: number): string {
+    const { options } = this.teller
+    const kind = this.kinds[folder - 1] ?? Folder.Section
+    const earliest =
+      kind >= Folder.Project ? this.teller.story(this.subjects[folder - 1] ?? 1).created : (options.today - 900) * 1440
+    const room = Math.max(1, options.today * 1440 - earliest)
+    return minuteText(earliest + (draw % Math.min(room, 60 * 1440)))
+  }
+}
+
+function known(map: Map<number, number>, key: number, make: () => number): number {
+  const value = map.get(key) ?? make()
+  map.set(key, value)
+  return value
+}

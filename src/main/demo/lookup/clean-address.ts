@@ -1,0 +1,86 @@
+import { addressText, postalCode, TYPE_WORDS, type Address } from './address-base'
+import { findAddresses } from './address-search'
+import { addressData } from './suggest-address'
+import { otherLayout, wordsOf } from './text'
+
+/** Type `address` of the provider's standardisation, with its quality codes. */
+export function cleanAddress(source: string): Record<string, unknown> {
+  const read = readAddress(source)
+  if (!read)
+    return {
+      source,
+      result: null,
+      postal_code: null,
+      country: null,
+      qc: 2,
+      qc_complete: 1,
+      qc_house: 10,
+      qc_geo: 5,
+      unparsed_parts: null
+    }
+  const { address, unparsed, alternatives, inRegister } = read
+  const data = addressData(address, true)
+  return {
+    source,
+    result: addressText(address),
+    ...data,
+    fias_level: String(data.fias_level),
+    postal_code: postalCode(address),
+    // Here the code of the coordinates is a number, in suggestions it is a string.
+    qc_geo: Number(data.qc_geo),
+    qc: alternatives ? 3 : unparsed.length > 0 ? 1 : 0,
+    qc_complete: completeness(address, inRegister),
+    qc_house: address.house === null ? 10 : inRegister ? 2 : 10,
+    unparsed_parts: unparsed.length > 0 ? unparsed.join(', ').toUpperCase() : null
+  }
+}
+
+/** 0 can be mailed to; 5 lacks the flat, 9 is a house outside the register; 2, 3, 4 lack city, street, house. */
+function completeness(address: Address, inRegister: boolean): number {
+  switch (address.level) {
+    case 'region':
+      return 2
+    case 'city':
+      return 3
+    case 'street':
+      return 4
+    case 'house':
+      return inRegister ? 5 : 9
+    case 'flat':
+      return 0
+  }
+}
+
+interface ReadAddress {
+  readonly address: Address
+  readonly unparsed: readonly string[]
+  readonly alternatives: boolean
+  readonly inRegister: boolean
+}
+
+/** Reads as many words as the base knows; null when it knows none. */
+function readAddress(source: string): ReadAddress | null {
+  for (const text of [source, otherLayout(source)]) {
+    const words = wordsOf(text).filter((word) => !/^\d{6}$/.test(word))
+    const numbers = words.filter((word) => /^\d{1,3}[а-я]?$/.test(word))
+    const names = words.filter((word) => !TYPE_WORDS.has(word) && !/^\d/.test(word))
+    const known = names.filter((word) => findAddresses([word], word.length >= 5).length > 0)
+    const unparsed = names.filter((word) => !known.includes(word))
+    for (let keep = known.length; keep > 0; keep -= 1) {
+      const places = findAddresses(known.slice(0, keep), true)
+      const street = places.filter((place) => place.street !== null)
+      const best = (street.length > 0 ? street : places)[0]
+      if (!best) continue
+      const alternatives = street.length > 1 && new Set(street.map((place) => place.city)).size > 1
+      return { ...withNumbers(best, numbers), unparsed: [...unparsed, ...known.slice(keep)], alternatives }
+    }
+  }
+  return null
+}
+
+function withNumbers(address: Address, numbers: readonly string[]): { address: Address; inRegister: boolean } {
+  const [house, flat] = numbers
+  if (!address.street || house === undefined) return { address, inRegister: false }
+  const level = flat === undefined ? 'house' : 'flat'
+  return { address: { ...address, house, flat: flat ?? null, level }, inRegister: Number.parseInt(house, 10) <= 60 }
+}

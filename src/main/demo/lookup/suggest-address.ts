@@ -1,0 +1,155 @@
+import { slugOf } from '../data/people'
+import { fold } from '../filter/semantics'
+import { addressText, fiasOf, geoOf, kladrOf, LEVELS, postalCode, type Address } from './address-base'
+import { findAddresses } from './address-search'
+import { asObject, asTexts, type Suggestion } from './provider'
+import { firstThatFinds } from './text'
+
+/** Method `address` (and `fias`) of the provider: suggestions of addresses with their parts and codes. */
+export function suggestAddress(body: Readonly<Record<string, unknown>>, count: number): Suggestion[] {
+  const query = String(body.query ?? '')
+  const trailing = /[\s,]$/.test(query)
+  const keep = (address: Address): boolean =>
+    inBounds(address, body) && inLocations(address, body) && nearby(address, body)
+  const found = firstThatFinds(query, (words, fuzzy) => findAddresses(words, fuzzy, trailing).filter(keep))
+  const boosted = boostTest(body)
+  const sorted = [...found].sort((a, b) => Number(boosted(b)) - Number(boosted(a)))
+  const english = body.language === 'en'
+  return sorted.slice(0, count).map((address) => {
+    const full = addressText(address)
+    const value = body.restrict_value === true ? restricted(address) : full
+    return {
+      value: english ? slugText(value) : value,
+      unrestricted_value: english ? slugText(full) : `${postalCode(address)}, ${full}`,
+      // The provider fills the costly fields only when one suggestion is asked for.
+      data: addressData(address, count === 1)
+    }
+  })
+}
+
+/** What stands below the restriction: the city and what is above it are left out. */
+function restricted(address: Address): string {
+  const full = addressText(address).split(', ')
+  const rest = full.slice(address.city.federal ? 1 : 2)
+  return rest.length > 0 ? rest.join(', ') : full.join(', ')
+}
+
+function slugText(text: string): string {
+  return text
+    .split(', ')
+    .map((part) =>
+      part
+        .split(' ')
+        .map((word) => (/[а-яё]/i.test(word) ? capital(slugOf(word)) : word))
+        .join(' ')
+    )
+    .join(', ')
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+function inBounds(address: Address, body: Readonly<Record<string, unknown>>): boolean {
+  const level = LEVELS.indexOf(address.level)
+  const from = LEVELS.indexOf(String(asObject(body.from_bound).value ?? 'country'))
+  const to = LEVELS.indexOf(String(asObject(body.to_bound).value ?? 'flat'))
+  return level >= Math.max(0, from) && level <= (to < 0 ? LEVELS.length : to)
+}
+
+function inLocations(address: Address, body: Readonly<Record<string, unknown>>): boolean {
+  const locations = Array.isArray(body.locations) ? body.locations.map(asObject) : []
+  return locations.length === 0 || locations.some((location) => inLocation(address, location))
+}
+
+function inLocation(address: Address, location: Readonly<Record<string, unknown>>): boolean {
+  const { city, street } = address
+  const up = (level: 'region' | 'city'): string => fiasOf({ ...address, level, street: null, house: null, flat: null })
+  const tests: Readonly<Record<string, (value: string) => boolean>> = {
+    country_iso_code: (value) => value === '*' || value.toUpperCase() === 'RU',
+    region_iso_code: (value) => value.toUpperCase() === city.iso,
+    // A code ends in zeros for all that lies below it.
+    kladr_id: (value) => kladrOf(address).startsWith(value.replace(/(00)+$/, '') || value.slice(0, 2)),
+    fias_id: (value) => [up('region'), up('city'), fiasOf(address)].includes(value),
+    region_fias_id: (value) => value === up('region'),
+    city_fias_id: (value) => value === up('city'),
+    region: (value) => fold(city.place.region).includes(fold(value)),
+    city: (value) => fold(city.place.city) === fold(value),
+    street: (value) => street !== null && fold(street.name).includes(fold(value))
+  }
+  return Object.entries(location).every(([key, value]) => tests[key]?.(String(value)) ?? true)
+}
+
+function boostTest(body: Readonly<Record<string, unknown>>): (address: Address) => boolean {
+  const boosts = asTexts(
+    Array.isArray(body.locations_boost) ? body.locations_boost.map((entry) => asObject(entry).kladr_id) : []
+  )
+  return (address) => boosts.some((kladr) => inLocation(address, { kladr_id: kladr }))
+}
+
+function nearby(address: Address, body: Readonly<Record<string, unknown>>): boolean {
+  const circles = Array.isArray(body.locations_geo) ? body.locations_geo.map(asObject) : []
+  if (circles.length === 0) return true
+  const { lat, lon } = geoOf(address)
+  return circles.some((circle) => {
+    const radius = Math.min(100_000, Number(circle.radius_meters ?? 100))
+    const north = (Number(circle.lat) - lat) * 111_320
+    const east = (Number(circle.lon) - lon) * 111_320 * Math.cos((lat * Math.PI) / 180)
+    return Math.hypot(north, east) <= radius
+  })
+}
+
+const FIAS_LEVELS = { region: '1', city: '4', street: '7', house: '8', flat: '9' } as const
+
+/** The provider's `data` of an address. `costly` fills what needs a request for one suggestion. */
+export function addressData(address: Address, costly: boolean): Record<string, unknown> {
+  const { city, street, house, flat, level } = address
+  const geo = geoOf(address)
+  const part = (of: 'region' | 'city' | 'street' | 'house'): string =>
+    fiasOf({
+      ...address,
+      level: of,
+      street: of === 'street' || of === 'house' ? street : null,
+      house: of === 'house' ? house : null,
+      flat: null
+    })
+  const hasCity = level !== 'region'
+  return {
+    postal_code: postalCode(address),
+    country: 'Россия',
+    country_iso_code: 'RU',
+    region_fias_id: part('region'),
+    region_kladr_id: `${city.regionCode}00000000000`,
+    region_iso_code: city.iso,
+    region_with_type: city.place.region,
+    region_type: city.federal ? 'г' : (/(обл|край|Респ)/.exec(city.place.region)?.[0] ?? ''),
+    region: city.place.region.replace(/^(г|Респ) | (обл|край)$/g, ''),
+    area: null,
+    area_with_type: null,
+    city_fias_id: hasCity ? part('city') : null,
+    city_with_type: hasCity ? `г ${city.place.city}` : null,
+    city_type: hasCity ? 'г' : null,
+    city: hasCity ? city.place.city : null,
+    city_district: costly && street ? `${street.number % 2 === 0 ? 'Центральный' : 'Северный'} р-н` : null,
+    settlement: null,
+    settlement_with_type: null,
+    street_fias_id: street ? part('street') : null,
+    street_with_type: street?.withType ?? null,
+    street_type: street?.type ?? null,
+    street_type_full: street?.typeFull ?? null,
+    street: street?.name ?? null,
+    house_fias_id: house === null ? null : part('house'),
+    house_type: house === null ? null : 'д',
+    house,
+    flat_type: flat === null ? null : 'кв',
+    flat,
+    fias_id: fiasOf({ ...address, flat: null, level: level === 'flat' ? 'house' : level }),
+    fias_level: FIAS_LEVELS[level],
+    kladr_id: kladrOf(address),
+    geo_lat: String(geo.lat),
+    geo_lon: String(geo.lon),
+    qc_geo: house !== null ? '0' : street ? '2' : '4',
+    beltway_hit: costly && city.federal ? 'IN_MKAD' : null,
+    history_values: street?.name === 'Тверская' ? ['ул Горького'] : null
+  }
+}

@@ -1,0 +1,79 @@
+import { FATHER_STEMS, FEMALE_NAMES, MALE_NAMES, SURNAMES, femaleSurname, patronymicOf } from '../data/people'
+import { fold } from '../filter/semantics'
+import { asTexts, type Suggestion } from './provider'
+import { firstThatFinds } from './text'
+
+/** Method `fio` of the provider: names of people, part by part. */
+
+type Part = 'SURNAME' | 'NAME' | 'PATRONYMIC'
+type Gender = 'MALE' | 'FEMALE' | 'UNKNOWN'
+
+interface Word {
+  readonly text: string
+  readonly folded: string
+  readonly part: Part
+  readonly gender: Gender
+}
+
+const word =
+  (part: Part, gender: Gender) =>
+  (text: string): Word => ({ text, folded: fold(text), part, gender })
+
+/** Every word that the base knows, surnames first as they are typed first. */
+const WORDS: readonly Word[] = [
+  ...SURNAMES.map(word('SURNAME', 'MALE')),
+  ...SURNAMES.map(femaleSurname).map(word('SURNAME', 'FEMALE')),
+  ...MALE_NAMES.map(word('NAME', 'MALE')),
+  ...FEMALE_NAMES.map(word('NAME', 'FEMALE')),
+  ...FATHER_STEMS.map((stem) => patronymicOf(stem, false)).map(word('PATRONYMIC', 'MALE')),
+  ...FATHER_STEMS.map((stem) => patronymicOf(stem, true)).map(word('PATRONYMIC', 'FEMALE'))
+]
+
+/** A word of a name, whole; null when the base does not know it. */
+export function knownNameWords(text: string): readonly Word[] {
+  const folded = fold(text)
+  return WORDS.filter((known) => known.folded === folded)
+}
+
+interface Reading {
+  readonly words: readonly Word[]
+  readonly gender: Gender
+}
+
+export function suggestName(body: Readonly<Record<string, unknown>>, count: number): Suggestion[] {
+  const parts = asTexts(body.parts)
+  const gender = typeof body.gender === 'string' && body.gender !== 'UNKNOWN' ? body.gender : null
+  const found = firstThatFinds(String(body.query ?? ''), (typed) => {
+    let readings: Reading[] = [{ words: [], gender: 'UNKNOWN' }]
+    typed.forEach((text, at) => {
+      const last = at === typed.length - 1
+      readings = readings.flatMap((reading) =>
+        WORDS.filter(
+          (known) =>
+            (last ? known.folded.startsWith(text) : known.folded === text) &&
+            (parts.length === 0 || parts.includes(known.part)) &&
+            (gender === null || known.gender === gender) &&
+            !reading.words.some((before) => before.part === known.part) &&
+            (reading.gender === 'UNKNOWN' || reading.gender === known.gender)
+        ).map((known) => ({ words: [...reading.words, known], gender: known.gender }))
+      )
+    })
+    return readings
+  })
+  return found.slice(0, count).map(({ words, gender: of }) => {
+    const value = words.map((known) => known.text).join(' ')
+    const part = (wanted: Part): string | null => words.find((known) => known.part === wanted)?.text ?? null
+    return {
+      value,
+      unrestricted_value: value,
+      data: {
+        surname: part('SURNAME'),
+        name: part('NAME'),
+        patronymic: part('PATRONYMIC'),
+        gender: of,
+        source: null,
+        qc: '0'
+      }
+    }
+  })
+}

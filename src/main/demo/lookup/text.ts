@@ -1,0 +1,75 @@
+import { fold } from '../filter/semantics'
+import { hash } from '../data/random'
+
+const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
+const CYRILLIC_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
+const TO_CYRILLIC = new Map([...LATIN_KEYS].map((key, at) => [key, CYRILLIC_KEYS[at] ?? key]))
+const TO_LATIN = new Map([...CYRILLIC_KEYS].map((key, at) => [key, LATIN_KEYS[at] ?? key]))
+
+/** The same keys on the other keyboard layout: `vjcrdf` was meant to be `москва`. */
+export function otherLayout(text: string): string {
+  const latin = /[a-z]/i.test(text)
+  const keys = latin ? TO_CYRILLIC : TO_LATIN
+  return [...text.toLowerCase()].map((letter) => keys.get(letter) ?? letter).join('')
+}
+
+/** Folded words and numbers of a text. */
+export function wordsOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []
+}
+
+/**
+ * The provider's matching: every word but the last has to be there in full, the last one may be a beginning.
+ * `fuzzy` forgives one letter in words of five letters and more.
+ */
+export function lastWordMatch(query: readonly string[], words: readonly string[], fuzzy = false): boolean {
+  return query.every((word, at) => {
+    const beginning = at === query.length - 1
+    return words.some(
+      (known) => (beginning ? known.startsWith(word) : known === word) || (fuzzy && nearly(word, known, beginning))
+    )
+  })
+}
+
+function nearly(word: string, known: string, beginning: boolean): boolean {
+  if (word.length < 5) return false
+  return (
+    oneApart(word, known) || (beginning && known.length > word.length && oneApart(word, known.slice(0, word.length)))
+  )
+}
+
+/** Whether one letter put in, left out, or mistaken makes the one of the other. */
+export function oneApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return a === b
+  let from = 0
+  while (from < Math.min(a.length, b.length) && a[from] === b[from]) from += 1
+  let end = 0
+  while (end < Math.min(a.length, b.length) - from && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1
+  return Math.max(a.length, b.length) - from - end <= 1
+}
+
+/**
+ * Tries a query as typed, then on the other layout, then with a slip of the finger: the first that finds something.
+ */
+export function firstThatFinds<T>(
+  query: string,
+  find: (words: readonly string[], fuzzy: boolean) => readonly T[]
+): readonly T[] {
+  for (const fuzzy of [false, true]) {
+    for (const text of [query, otherLayout(query)]) {
+      const words = wordsOf(text)
+      const found = words.length > 0 ? find(words, fuzzy) : []
+      if (found.length > 0) return found
+    }
+  }
+  return []
+}
+
+/** A stable identifier in the shape of a UUID. */
+export function uuidOf(text: string): string {
+  let h = 0
+  for (const letter of text) h = hash(h, letter.codePointAt(0) ?? 0)
+  const part = (n: number): string => hash(h, n).toString(16).padStart(8, '0')
+  const all = part(1) + part(2) + part(3) + part(4)
+  return `${all.slice(0, 8)}-${all.slice(8, 12)}-4${all.slice(13, 16)}-a${all.slice(17, 20)}-${all.slice(20, 32)}`
+}
