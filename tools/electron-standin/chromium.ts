@@ -155,7 +155,12 @@ export async function endChromium(): Promise<void> {
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(resolve, 3000, 'late')
   })
-  const outcome = await Promise.race([browser.context.close().then(() => 'closed' as const), late])
+  const closed = browser.context.close().then(
+    () => 'closed' as const,
+    // It has ended by itself meanwhile.
+    () => 'closed' as const
+  )
+  const outcome = await Promise.race([closed, late])
   clearTimeout(timer)
   if (outcome === 'late' && browser.pid !== undefined) process.kill(browser.pid, 'SIGKILL')
 }

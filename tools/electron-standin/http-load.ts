@@ -80,7 +80,7 @@ export class HttpLoad {
     const request = proxy && this.url.protocol === 'https:' ? await this.throughTunnel(proxy) : this.direct(proxy)
     if (!request) return
     if (this.over) return void request.destroy()
-    this.watch(request, isRepeat)
+    this.watch(request, isRepeat, proxy !== undefined && this.url.protocol === 'http:')
     request.end(this.body)
   }
 
@@ -131,18 +131,19 @@ export class HttpLoad {
     return { ...Object.fromEntries(kept), ...this.headers }
   }
 
-  private watch(request: http.ClientRequest, isRepeat: boolean): void {
+  private watch(request: http.ClientRequest, isRepeat: boolean, isProxied: boolean): void {
     this.current = request
     let stage: Stage = 'connect'
     let fault: Fault | undefined
     request.on('socket', (socket) => {
-      if (!socket.connecting) stage = 'request'
-      socket.once('connect', () => {
-        stage = socket instanceof tls.TLSSocket ? 'tls' : 'request'
-      })
-      socket.once('secureConnect', () => {
-        stage = 'request'
-      })
+      if (socket.connecting) {
+        socket.once('connect', () => {
+          stage = socket instanceof tls.TLSSocket ? 'tls' : 'request'
+        })
+        socket.once('secureConnect', () => {
+          stage = 'request'
+        })
+      } else stage = 'request'
       // Node says only "aborted" of a body that a reset cut short; the socket knows.
       const note = (error: Fault): void => {
         fault = error
@@ -151,6 +152,7 @@ export class HttpLoad {
       request.once('close', () => socket.off('error', note))
     })
     request.on('error', (error: NodeJS.ErrnoException) => {
+      if (stage === 'body') fault ??= error
       if (stage === 'body' || this.over) return
       const stale = request.reusedSocket && !isRepeat && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
       if (stale) {
@@ -158,7 +160,9 @@ export class HttpLoad {
         this.send(true).catch((again: Error) => this.fail(again))
         return
       }
-      this.fail(new Error(/^net::/.test(error.message) ? error.message : chromiumName(innerFault(error), stage)))
+      const name =
+        isProxied && stage === 'connect' ? 'net::ERR_PROXY_CONNECTION_FAILED' : chromiumName(innerFault(error), stage)
+      this.fail(new Error(name))
     })
     request.on('response', (response) => {
       stage = 'body'

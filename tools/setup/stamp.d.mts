@@ -1,7 +1,7 @@
 interface LockFile {
   packages?: Record<
     string,
-    { version?: string; os?: string | string[]; cpu?: string | string[]; libc?: string | string[] }
+    { version?: string; optional?: boolean; os?: string | string[]; cpu?: string | string[]; libc?: string | string[] }
   >
 }
 export function stampOf(lockText: string, platform: string, arch: string, libc: string): string

@@ -21,6 +21,8 @@ function fits(list, value) {
 export function installedMatches(lock, hidden, { platform, arch, libc }) {
   return Object.entries(lock.packages ?? {}).every(([path, wanted]) => {
     if (path === '') return true
+    // Optional packages that name no platform belong to those that do, and are left out with them.
+    if (wanted.optional && !wanted.os && !wanted.cpu) return true
     const isForHere = fits(wanted.os, platform) && fits(wanted.cpu, arch) && (!libc || fits(wanted.libc, libc))
     if (!isForHere) return true
     return hidden.packages?.[path]?.version === wanted.version

@@ -34,6 +34,7 @@ export function typecheck(): Promise<number> {
   ]
   return firstFailure([
     () => runPackage('typescript/bin/tsc', ['-p', 'tsconfig.node.json', ...incremental('tsc')]),
+    () => runPackage('typescript/bin/tsc', ['-p', 'tsconfig.e2e.json', ...incremental('tsc-e2e')]),
     () => runPackage('vue-tsc/bin/vue-tsc.js', ['-p', 'tsconfig.web.json', ...incremental('vue-tsc')])
   ])
 }

@@ -1,0 +1,236 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findChromium, howToInstall } from './find-chromium.mjs'
+import { Fixture, temporaryProfile } from './testing.ts'
+
+// What must fail in Electron fails in the stand-in, and what must work works: tried on a small application of its own.
+const profile = temporaryProfile()
+let app: Fixture
+
+beforeAll(async () => {
+  if (!findChromium()) throw new Error(howToInstall)
+  app = new Fixture(profile.path, ['--lang=ru'], { DESKSIDE_STANDIN_EXTERNAL_LOG: join(profile.path, 'external.log') })
+  await app.event('ready')
+  await app.call('open')
+}, 60_000)
+
+afterAll(async () => {
+  await app?.stop()
+  profile.remove()
+})
+
+describe('IPC', () => {
+  it('shows main the address of the page under its own scheme', async () => {
+    expect(await app.page("fixture.invoke('sender')")).toEqual({
+      url: 'app://fixture/index.html#/start',
+      origin: 'app://fixture',
+      isTop: true,
+      own: true
+    })
+  })
+
+  it('carries what structured cloning carries', async () => {
+    const code = `fixture.invoke('echo', { when: new Date(5), map: new Map([[1, undefined]]), bytes: new Uint8Array([1, 2]), big: 3n, none: undefined, $t: 'own' })
+      .then(({ when, map, bytes, big, $t, ...rest }) => [when.getTime(), map.has(1), bytes[1], String(big), $t, 'none' in rest])`
+    expect(await app.page(code)).toEqual([5, true, 2, '3', 'own', true])
+  })
+
+  it.each(['new Proxy({}, {})', '{ deep: [new Proxy({}, {})] }', 'new WeakMap()'])(
+    'refuses %s from the page',
+    async (value) => {
+      const code = `(async () => fixture.invoke('echo', ${value}))().then(() => 'went through', (error) => error.message)`
+      expect(await app.page(code)).toBe('An object could not be cloned.')
+    }
+  )
+
+  it('refuses a proxy that a handler returns', async () => {
+    const message = await app.page("fixture.invoke('returns-proxy').catch((error) => error.message)")
+    expect(message).toBe("Error invoking remote method 'returns-proxy': Error: An object could not be cloned.")
+  })
+
+  it('refuses a proxy that main sends', async () => {
+    await expect(app.call('sendProxy')).rejects.toThrow('An object could not be cloned.')
+  })
+
+  it('names a handler that is missing or fails as Electron does', async () => {
+    expect(await app.page("fixture.invoke('nobody').catch((error) => error.message)")).toBe(
+      "Error invoking remote method 'nobody': Error: No handler registered for 'nobody'"
+    )
+    expect(await app.page("fixture.invoke('fails').catch((error) => error.message)")).toBe(
+      "Error invoking remote method 'fails': TypeError: broken"
+    )
+  })
+
+  it('delivers events, until the listener is taken off', async () => {
+    await app.page("window.heard = []; window.off = fixture.on('news', (value) => window.heard.push(value)); 1")
+    await app.call('send', 'news', { at: 1 })
+    await app.page('window.off(); 1')
+    await app.call('send', 'news', { at: 2 })
+    await app.page("fixture.invoke('echo', 1)")
+    expect(await app.page('window.heard')).toEqual([{ at: 1 }])
+  })
+})
+
+describe('the bridge', () => {
+  it('is a frozen copy that cannot be replaced', async () => {
+    expect(await app.page('Object.isFrozen(fixture) && Object.isFrozen(fixture.nested.list)')).toBe(true)
+    expect(
+      await app.page("(() => { 'use strict'; try { window.fixture = 1 } catch (error) { return error.name } })()")
+    ).toBe('TypeError')
+  })
+
+  it('hands errors over as plain errors', async () => {
+    const code =
+      '(() => { try { fixture.refuses() } catch (error) { return [error.constructor === Error, error.message] } })()'
+    expect(await app.page(code)).toEqual([true, 'refused'])
+  })
+
+  it('gives the preload nothing of Node', async () => {
+    expect(await app.page('fixture.requireFs()')).toBe('module not found: node:fs')
+    expect(await app.page('typeof require + typeof process + typeof module')).toBe('undefinedundefinedundefined')
+  })
+
+  it('leaves the page no way to main besides it', async () => {
+    const code =
+      "Object.getOwnPropertyNames(window).filter((name) => /^standin/.test(name) && typeof window[name] === 'function').map((name) => { try { return String(window[name]('{}')) } catch (error) { return 'refused' } })"
+    // What is left answers main's messages only; it sends none.
+    expect(await app.page(code)).not.toContain('sent')
+    expect(await app.page('typeof ipcRenderer')).toBe('undefined')
+  })
+
+  it('is not there in a frame inside the page', async () => {
+    const code = `new Promise((resolve) => {
+      const frame = document.createElement('iframe')
+      frame.src = 'frame.html'
+      frame.onload = () => resolve([frame.contentWindow.frameSees, Object.getOwnPropertyNames(frame.contentWindow).some((name) => /^standin/.test(name))])
+      document.body.append(frame)
+    })`
+    expect(await app.page(code)).toEqual(['undefined', false])
+  })
+})
+
+describe('leaving', () => {
+  it('asks main before another origin is loaded, and stays when main says no', async () => {
+    await app.page("location.href = 'https://elsewhere.example/'; 1")
+    expect(await app.event('will-navigate')).toMatchObject({ url: 'https://elsewhere.example/' })
+    expect(await app.call('url')).toBe('app://fixture/index.html#/start')
+    expect(await app.page("fixture.invoke('echo', 'still here')")).toBe('still here')
+  })
+
+  it('asks main about addresses for other programs', async () => {
+    app.events.length = 0
+    await app.page("location.href = 'mailto:someone@elsewhere.example'; 1")
+    expect(await app.event('will-navigate')).toMatchObject({ url: 'mailto:someone@elsewhere.example' })
+  })
+
+  it('opens no window that main denies, and tells main of it', async () => {
+    app.events.length = 0
+    expect(await app.page("window.open('https://elsewhere.example/window') === null")).toBe(true)
+    expect(await app.event('open')).toMatchObject({ url: 'https://elsewhere.example/window' })
+  })
+
+  it('closes what a link with a target opens', async () => {
+    app.events.length = 0
+    await app.page(
+      "document.body.insertAdjacentHTML('beforeend', '<a id=out target=_blank href=\"https://elsewhere.example/link\">x</a>'); document.querySelector('#out').click(); 1"
+    )
+    expect(await app.event('open')).toMatchObject({ url: 'https://elsewhere.example/link' })
+    expect(await app.call('unknown', 'window.constructor.getAllWindows?.().length ?? 1')).toBe(1)
+  })
+
+  it('lets the page reach no network', async () => {
+    expect(await app.page("fetch('https://127.0.0.1:1/').then(() => 'answered', () => 'refused')")).toBe('refused')
+  })
+
+  it('writes down what would leave the app', async () => {
+    await app.call('external', 'https://elsewhere.example/page')
+    expect(readFileSync(join(profile.path, 'external.log'), 'utf8')).toBe('https://elsewhere.example/page\n')
+  })
+})
+
+describe('the page', () => {
+  it('obeys the content security policy of the protocol', async () => {
+    expect(await app.page('[window.scriptRan, window.inlineRan]')).toEqual([true, null])
+    const code = `new Promise((resolve) => {
+      addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), { once: true })
+      const script = document.createElement('script')
+      script.textContent = 'window.injected = true'
+      document.body.append(script)
+    })`
+    expect(await app.page(code)).toBe('script-src-elem')
+    expect(await app.page('window.injected === undefined')).toBe(true)
+  })
+
+  it('has the window size, the language and the colour scheme that main chose', async () => {
+    expect(await app.page('[innerWidth, innerHeight, navigator.language]')).toEqual([700, 500, 'ru'])
+    await app.call('theme', 'dark')
+    expect(await app.page("matchMedia('(prefers-color-scheme: dark)').matches")).toBe(true)
+    await app.call('theme', 'light')
+    expect(await app.page("matchMedia('(prefers-color-scheme: dark)').matches")).toBe(false)
+  })
+
+  it('is as small as main makes it, and no smaller than main allows', async () => {
+    await app.call('bounds', { width: 200, height: 400 })
+    expect(await app.call('bounds')).toMatchObject({ width: 360, height: 400 })
+  })
+
+  it('has the permissions that main grants', async () => {
+    const state = "navigator.permissions.query({ name: 'geolocation' }).then((permission) => permission.state)"
+    await app.call('permission', 'geolocation', false)
+    expect(await app.page(state)).toBe('denied')
+    await app.call('permission', 'geolocation', true)
+    expect(await app.page(state)).toBe('granted')
+  })
+
+  it('may have a second window beside it', async () => {
+    expect(await app.call('second')).toBe(2)
+  })
+})
+
+describe('processes', () => {
+  it('gives worker threads no electron', async () => {
+    expect(await app.call('worker')).toMatch(/^Cannot find module 'electron'/)
+  })
+
+  it('runs a utility process that talks and can be killed', async () => {
+    expect(await app.call('utility', { a: 1 })).toEqual({
+      answer: {
+        echo: { a: 1 },
+        type: 'utility',
+        electron: 'the stand-in has no electron in a utility process or its workers'
+      },
+      code: 15
+    })
+  })
+
+  it('clones what is sent to a utility process', async () => {
+    await expect(app.call('utilityProxy')).rejects.toThrow('could not be cloned')
+  })
+
+  it('tells the first instance of a second one, which gets no lock', async () => {
+    const second = new Fixture(profile.path, ['deskside://open'])
+    expect(await second.event('second')).toMatchObject({ lock: false })
+    expect(await second.ended()).toBe(0)
+    const news = await app.event('second-instance')
+    expect(news['argv']).toContain('deskside://open')
+    expect(news['data']).toEqual({ from: 'second' })
+  })
+})
+
+describe('what the stand-in does not have', () => {
+  it.each([
+    ['app.nothing()', 'the stand-in has no app.nothing'],
+    ['window.nothing', 'the stand-in has no BrowserWindow.nothing'],
+    ['window.webContents.nothing()', 'the stand-in has no webContents.nothing'],
+    ['session.defaultSession.nothing()', 'the stand-in has no session.nothing'],
+    ['session.defaultSession.webRequest.onCompleted(() => 1)', 'the stand-in has no session.webRequest.onCompleted'],
+    ["app.on('nothing', () => 1)", "the stand-in has no event 'nothing' of app"],
+    ["window.webContents.on('nothing', () => 1)", "the stand-in has no event 'nothing' of webContents"],
+    ["app.getPath('nothing')", "the stand-in has no app.getPath('nothing')"],
+    ['(app.nothing = 1)', 'the stand-in has no app.nothing'],
+    ['shell.trashItem("/x")', 'the stand-in has no shell.trashItem']
+  ])('is refused: %s', async (code, message) => {
+    await expect(app.call('unknown', code)).rejects.toThrow(message)
+  })
+})

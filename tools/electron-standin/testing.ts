@@ -1,0 +1,94 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+
+interface FixtureEvent {
+  kind: string
+  [key: string]: unknown
+}
+
+/** The fixture application, running on the stand-in in a process of its own and driven over that process's channel. */
+export class Fixture {
+  readonly events: FixtureEvent[] = []
+  readonly child: ChildProcess
+  readonly profile: string
+  output = ''
+  private readonly waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
+  private last = 0
+
+  constructor(profile: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
+    this.profile = profile
+    this.child = fork(here('./fixture/main.mjs'), [`--user-data-dir=${profile}`, ...args], {
+      execArgv: ['--import', new URL('./register.mjs', import.meta.url).href],
+      env: { ...process.env, ...env },
+      serialization: 'json',
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc']
+    })
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        this.output += String(chunk)
+      })
+    }
+    this.child.on('message', (message: { id?: number; value?: unknown; error?: string } & FixtureEvent) => {
+      if (message.id === undefined) {
+        this.events.push(message)
+        return
+      }
+      const caller = this.waiting.get(message.id)
+      this.waiting.delete(message.id)
+      if (message.error === undefined) caller?.resolve(message.value)
+      else caller?.reject(new Error(message.error))
+    })
+    this.child.on('exit', () => {
+      for (const { reject } of this.waiting.values()) reject(new Error(`the fixture ended: ${this.output}`))
+    })
+  }
+
+  /** Runs one of the fixture's commands. */
+  call(command: string, ...args: unknown[]): Promise<unknown> {
+    const id = ++this.last
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject })
+      this.child.send({ id, command, args })
+    })
+  }
+
+  /** Evaluates an expression in the page. */
+  page(code: string): Promise<unknown> {
+    return this.call('page', code)
+  }
+
+  /** The first event of a kind, waited for. */
+  async event(kind: string, limit = 10_000): Promise<FixtureEvent> {
+    const end = Date.now() + limit
+    for (;;) {
+      const found = this.events.find((event) => event.kind === kind)
+      if (found) return found
+      if (Date.now() > end) throw new Error(`no '${kind}' within ${limit} ms: ${this.output}`)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  /** The exit code, once it has ended. */
+  async ended(): Promise<number | null> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode
+    const [code] = (await once(this.child, 'exit')) as [number | null]
+    return code
+  }
+
+  async stop(): Promise<void> {
+    const ended = this.ended()
+    this.child.kill('SIGTERM')
+    await ended
+  }
+}
+
+export function temporaryProfile(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'standin-test-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }) }
+}
