@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { answerAppRequest, CONTENT_SECURITY_POLICY, fileOf } from './app-protocol'
 
@@ -110,6 +110,13 @@ describe('a file of the page', () => {
     expect(response.status).toBeGreaterThanOrEqual(400)
     expect(await response.text()).toBe('')
     const file = fileOf(root, url)
-    if (file !== null) expect(file.startsWith(root)).toBe(true)
+    if (file !== null) expect(file.startsWith(root + sep)).toBe(true)
   })
+
+  it.each(['..%5coutside.html', 'C:/outside.html', 'index.html%00.js', 'index.html::$DATA', 'a%3Ab.js'])(
+    'has no name that only another system, or the end of a string, understands: %s',
+    (name) => {
+      expect(fileOf(root, `app://deskside/${name}`)).toBeNull()
+    }
+  )
 })

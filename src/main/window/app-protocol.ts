@@ -117,8 +117,8 @@ export function fileOf(root: string, url: string): string | null {
   } catch {
     return null
   }
-  // Encoded separators, drive letters, alternate streams and NUL have no place in the names that our build makes.
-  if (/[\\\0:]/.test(path) || /%2f/i.test(pathname) || path.split('/').includes('..')) return null
+  // Windows' separators, drive letters and alternate streams, and NUL, are in no name that our build makes.
+  if (/[\\\0:]/.test(path)) return null
   const base = resolve(root)
   const file = resolve(join(base, path === '/' || path === '' ? 'index.html' : path))
   return file.startsWith(base + sep) ? file : null
