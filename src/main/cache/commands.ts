@@ -61,13 +61,13 @@ export function writerHandlers(db: Database, decoder: Decoder): Handlers<WriterC
 
 export function readerHandlers(queries: Queries, decoder: Decoder, file: string | null): Handlers<ReaderCommands> {
   return {
-    listProjects: (query) => listProjects(queries, query),
-    getProject: (id) => getProject(queries, decoder, id),
-    funnels: () => funnels(queries),
-    stages: (funnelId) => stages(queries, funnelId),
-    lists: () => lists(queries),
-    cursor: (list) => cursorOf(queries, list),
-    coverage: (list) => coverageOf(queries, list),
-    stats: () => statsOf(queries, file)
+    listProjects: (query) => queries.snapshot(() => listProjects(queries, query)),
+    getProject: (id) => queries.snapshot(() => getProject(queries, decoder, id)),
+    funnels: () => queries.snapshot(() => funnels(queries)),
+    stages: (funnelId) => queries.snapshot(() => stages(queries, funnelId)),
+    lists: () => queries.snapshot(() => lists(queries)),
+    cursor: (list) => queries.snapshot(() => cursorOf(queries, list)),
+    coverage: (list) => queries.snapshot(() => coverageOf(queries, list)),
+    stats: () => queries.snapshot(() => statsOf(queries, file))
   }
 }

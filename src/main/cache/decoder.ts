@@ -6,6 +6,6 @@ import type { RawRecord, ReadAnswer } from '../api/types'
 export interface Decoder {
   readAnswer(body: Uint8Array, answers: 'list' | 'record'): ReadAnswer
   decodeRecord(noun: Noun, raw: RawRecord): DecodedRecord
-  /** The same fields with token-like values masked. */
-  maskSecrets(fields: Readonly<Record<string, unknown>>): unknown
+  /** Formatted JSON with token-like values masked. */
+  maskedJson(value: unknown): string
 }

@@ -7,6 +7,7 @@ import { contentHash, mergeContent, type RawFields, type StoredContent } from '.
 import type { Decoder } from './decoder'
 import { Dictionaries } from './dictionaries'
 import { RecordWriter, type KnownRecord } from './record-writer'
+import { Settling } from './settling'
 import { STATE, stateOfList, type StateCode } from './states'
 import { Sweeps } from './sweeps'
 import type { PageInput, PageOutcome } from './types'
@@ -31,6 +32,7 @@ export class Ingest {
   readonly #decoder: Decoder
   readonly #dictionaries: Dictionaries
   readonly #records: RecordWriter
+  readonly #settling: Settling
   readonly sweeps: Sweeps
   readonly #sql
 
@@ -39,7 +41,8 @@ export class Ingest {
     this.#decoder = decoder
     this.#dictionaries = new Dictionaries(db)
     this.#records = new RecordWriter(db, this.#dictionaries)
-    this.sweeps = new Sweeps(db, this.#dictionaries, this.#records)
+    this.#settling = new Settling(db)
+    this.sweeps = new Sweeps(db, this.#dictionaries, this.#records, this.#settling)
     this.#sql = {
       raw: db.prepare<[number], { json: string; fetchedAt: number }>(
         'SELECT raw.json, records.fetched_at AS fetchedAt FROM raw JOIN records USING (rid) WHERE rid = ?'
@@ -64,8 +67,10 @@ export class Ingest {
    */
   page({ list, body, receivedAt, pass, cursor }: PageInput): PageOutcome {
     const answer = this.#decoder.readAnswer(body, 'list')
-    return this.#transaction((): PageOutcome => {
-      const scope = this.#dictionaries.scope(list)
+    let added = 0
+    let scope = 0
+    const outcome = this.#transaction((): PageOutcome => {
+      scope = this.#dictionaries.scope(list)
       const current = this.sweeps.state(scope, list.deleted)
       // A page that arrives after its sweep was ended or begun anew is news all the same, but not that sweep's.
       const ownPass = current.running && pass === current.pass ? pass : null
@@ -87,6 +92,7 @@ export class Ingest {
         const met = this.#meet(context, { id, fields: raw.fields }, ordinal)
         if (met.first) firstMet += 1
         if (met.changed) changedIds.push(id)
+        if (met.added) added += 1
         if (met.labelsChanged) labelsChanged = true
       })
       this.sweeps.answered(scope, list.deleted, receivedAt, answer.total)
@@ -101,6 +107,8 @@ export class Ingest {
         labelsChanged
       }
     })
+    this.#settling.added(scope, added)
+    return outcome
   }
 
   /**
@@ -118,13 +126,22 @@ export class Ingest {
     if (raw === undefined || (raw.id !== null && raw.id !== id)) {
       throw new DesksideError('not-found', 'The answer does not hold the record that was asked for.')
     }
-    return this.#transaction(() => {
+    let added: number | null = null
+    const outcome = this.#transaction(() => {
       this.#records.learnLabels(answer.labels)
-      return this.#keepInfo(noun, { id, fields: raw.fields }, receivedAt)
+      const kept = this.#keepInfo(noun, { id, fields: raw.fields }, receivedAt)
+      added = kept.addedTo
+      return { changed: kept.changed }
     })
+    if (added !== null) this.#settling.added(added, 1)
+    return outcome
   }
 
-  #keepInfo(noun: Noun, raw: { id: number; fields: RawFields }, receivedAt: number): { changed: boolean } {
+  #keepInfo(
+    noun: Noun,
+    raw: { id: number; fields: RawFields },
+    receivedAt: number
+  ): { changed: boolean; addedTo: number | null } {
     const json = JSON.stringify(raw.fields)
     const hash = contentHash(json)
     const scope = this.#scopeHolding(noun, raw.id)
@@ -148,7 +165,7 @@ export class Ingest {
       this.#sql.putInfo.run(rid, json, hash, receivedAt)
       this.#sql.hasInfo.run(rid)
       this.#records.learn(decoded)
-      return { changed: true }
+      return { changed: true, addedTo: scope }
     }
     const state = claimed ?? known.state
     const changed = earlier?.hash !== hash || state !== known.state
@@ -159,7 +176,7 @@ export class Ingest {
       this.#records.update(known.rid, decoded)
       this.#records.learn(decoded)
     }
-    return { changed }
+    return { changed, addedTo: null }
   }
 
   #moveTo(scope: number, known: KnownRecord, state: StateCode): void {
@@ -179,7 +196,7 @@ export class Ingest {
     { scope, noun, deleted, pass, mark, receivedAt }: PageContext,
     raw: { id: number; fields: RawFields },
     ordinal: number
-  ): { first: boolean; changed: boolean; labelsChanged: boolean } {
+  ): { first: boolean; added: boolean; changed: boolean; labelsChanged: boolean } {
     const json = JSON.stringify(raw.fields)
     const hash = contentHash(json)
     const known = this.#records.find(scope, raw.id)
@@ -199,7 +216,7 @@ export class Ingest {
         fetchedAt: receivedAt,
         ...marks(known, deleted, met, state === stateOfList(deleted))
       })
-      return { first, changed: state !== known.state, labelsChanged: false }
+      return { first, added: false, changed: state !== known.state, labelsChanged: false }
     }
 
     const info = known === null || known.has_info === 0 ? null : (this.#sql.info.get(known.rid) ?? null)
@@ -221,7 +238,7 @@ export class Ingest {
       this.#records.update(rid, decoded)
     }
     this.#records.putRaw(rid, json)
-    return { first, changed: true, labelsChanged: this.#records.learn(decoded) }
+    return { first, added: known === null, changed: true, labelsChanged: this.#records.learn(decoded) }
   }
 
   #stateOf(known: KnownRecord, deleted: boolean, claim: () => boolean | null): StateCode {
@@ -254,8 +271,9 @@ export class Ingest {
   #idOf(noun: Noun, raw: RawRecord): number | null {
     if (raw.id !== null) return Number.isSafeInteger(raw.id) ? raw.id : null
     if (!NAMED.has(noun)) return null
-    const { title } = this.#decoder.decodeRecord(noun, { id: 0, fields: raw.fields })
-    return title === null ? null : this.#dictionaries.numberOfName(noun, title)
+    const { name, title } = this.#decoder.decodeRecord(noun, { id: 0, fields: raw.fields })
+    const known = name ?? title
+    return known === null ? null : this.#dictionaries.numberOfName(noun, known)
   }
 
   #transaction<T>(run: () => T): T {

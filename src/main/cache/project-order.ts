@@ -2,7 +2,7 @@ import type { ProjectQuery } from '@shared/model/project'
 import type { Queries } from '../database/queries'
 import type { Labels } from './labels'
 import { stagePlaces } from './reference'
-import type { Segment } from './window'
+import type { RowSet, Segment } from './window'
 
 /** Names of people in the order of a Russian-English telephone book, ё with е. */
 const byName = new Intl.Collator(['ru', 'en'], { numeric: true, sensitivity: 'base' })
@@ -17,63 +17,55 @@ const COLUMN = { title: 'title_key', created: 'created_key', price: 'price' } as
 export function segmentsOf(
   queries: Queries,
   labels: Labels,
-  scope: number,
-  state: number,
+  rows: RowSet,
   { key, descending }: ProjectQuery['sort'],
   total: number
 ): readonly Segment[] {
   switch (key) {
     case 'id':
-      return [{ where: 'TRUE', values: [], order: ['id'], descending, rows: total }]
+      return [{ where: 'TRUE', values: [], order: ['id'], descending, rows: total, wholeIndex: true }]
     case 'title':
     case 'created':
     case 'price': {
       const column = COLUMN[key]
-      const without = queries.get<{ rows: number }>(
-        `SELECT count(*) AS rows FROM records WHERE scope = ? AND state = ? AND ${column} IS NULL`,
-        scope,
-        state
-      )
-      const rows = without?.rows ?? 0
+      const without = rows.without(column)
       return [
-        { where: `${column} IS NOT NULL`, values: [], order: [column, 'id'], descending, rows: total - rows },
-        { where: `${column} IS NULL`, values: [], order: ['id'], descending: false, rows }
+        { where: `${column} IS NOT NULL`, values: [], order: [column, 'id'], descending, rows: total - without },
+        withoutValue(column, without)
       ]
     }
     case 'stage':
-      return grouped(queries, scope, state, 'stage', descending, stageOrder(queries, labels))
+      return grouped(rows, 'stage', descending, stageOrder(queries, labels))
     case 'responsible':
-      return grouped(queries, scope, state, 'responsible', descending, (a, b) =>
+      return grouped(rows, 'responsible', descending, (a, b) =>
         compareLabels(labels.of('user', a), labels.of('user', b))
       )
   }
 }
 
+const withoutValue = (column: string, rows: number): Segment => ({
+  where: `${column} IS NULL`,
+  values: [],
+  order: ['id'],
+  descending: false,
+  rows
+})
+
 type Compare = (a: number, b: number) => number
 
 function grouped(
-  queries: Queries,
-  scope: number,
-  state: number,
+  rowSet: RowSet,
   column: 'stage' | 'responsible',
   descending: boolean,
   compare: Compare
 ): readonly Segment[] {
-  const groups = queries.all<{ value: number | null; rows: number }>(
-    `SELECT ${column} AS value, count(*) AS rows FROM records WHERE scope = ? AND state = ? GROUP BY ${column}`,
-    scope,
-    state
-  )
+  const groups = rowSet.groups(column)
   const sign = descending ? -1 : 1
-  const segments: Segment[] = groups
-    .flatMap(({ value, rows }) => (value === null ? [] : [{ value, rows }]))
+  const segments: Segment[] = [...groups]
+    .flatMap(([value, rows]) => (value === null ? [] : [{ value, rows }]))
     .sort((a, b) => sign * (compare(a.value, b.value) || a.value - b.value))
     .map(({ value, rows }) => ({ where: `${column} = ?`, values: [value], order: ['id'], descending, rows }))
-  const without = groups.find((group) => group.value === null)
-  if (without !== undefined) {
-    segments.push({ where: `${column} IS NULL`, values: [], order: ['id'], descending: false, rows: without.rows })
-  }
-  return segments
+  return [...segments, withoutValue(column, groups.get(null) ?? 0)]
 }
 
 /** In the order of funnels and of stages within them; stages that no funnel names come after, by name. */

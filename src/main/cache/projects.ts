@@ -6,7 +6,7 @@ import { Labels } from './labels'
 import { segmentsOf } from './project-order'
 import { findScope, stages } from './reference'
 import { stateName, stateOfList } from './states'
-import { windowOf } from './window'
+import { RowSet } from './window'
 
 interface ProjectColumns {
   id: number
@@ -43,8 +43,9 @@ export function listProjects(queries: Queries, query: ProjectQuery): ProjectPage
   )
   const total = counted?.records ?? 0
   const labels = new Labels(queries)
-  const segments = segmentsOf(queries, labels, scope, state, query.sort, total)
-  const rids = windowOf(queries, scope, state, segments, query.offset, query.limit)
+  const rowSet = new RowSet(queries, scope, state)
+  const segments = segmentsOf(queries, labels, rowSet, query.sort, total)
+  const rids = rowSet.window(segments, query.offset, query.limit)
   const columns = rids.flatMap(
     (rid) => queries.get<ProjectColumns>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`, rid) ?? []
   )
@@ -100,7 +101,7 @@ export function getProject(
       stages:
         funnel === null ? [] : stages(queries, funnel.id).map((step) => ({ ...step, current: step.id === stage?.id })),
       fields: decoded.fields.map((field) => ({ ...field, value: labels.value(field.value) })),
-      raw: JSON.stringify(decoder.maskSecrets(content.fields), null, 2)
+      raw: decoder.maskedJson(content.fields)
     }
   }
 }

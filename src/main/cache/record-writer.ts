@@ -40,7 +40,7 @@ const OWN_LABEL: Partial<Record<Noun, ReferenceKind>> = {
   folder: 'folder'
 }
 
-const COLUMNS = `title, title_key, created, created_key, updated, price, currency, funnel, stage, responsible, user_group,
+const COLUMNS = `name, title, title_key, created, created_key, updated, price, currency, funnel, stage, responsible, user_group,
   parent, position`
 
 /** Writes records: every change of `records`, `raw` and `field_values` goes through here, and `counts` follows it. */
@@ -57,14 +57,14 @@ export class RecordWriter {
       ),
       insert: db.prepare(
         `INSERT INTO records (scope, id, state, ordinal, hash, fetched_at, met_active, met_deleted, ${COLUMNS})
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?,  ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?,  ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
       ),
       // Two statements on purpose: one that names no indexed column leaves all indexes alone.
       touch: db.prepare(
         'UPDATE records SET ordinal = ?, hash = ?, fetched_at = ?, met_active = ?, met_deleted = ? WHERE rid = ?'
       ),
       move: db.prepare('UPDATE records SET state = ? WHERE rid = ?'),
-      update: db.prepare(`UPDATE records SET (${COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE rid = ?`),
+      update: db.prepare(`UPDATE records SET (${COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE rid = ?`),
       putRaw: db.prepare(
         'INSERT INTO raw (rid, json) VALUES (?, ?) ON CONFLICT (rid) DO UPDATE SET json = excluded.json'
       ),
@@ -176,6 +176,7 @@ export class RecordWriter {
 
 function columnsOf(record: DecodedRecord): (string | number | null)[] {
   return [
+    record.name,
     record.title,
     titleKey(record.title),
     record.created,

@@ -7,6 +7,7 @@ import type { ListKey } from './types'
 
 interface NamedRow {
   id: number
+  name: string | null
   title: string | null
 }
 
@@ -24,7 +25,7 @@ export function findScope(queries: Queries, list: Pick<ListKey, 'noun' | 'parent
 function inOrder(queries: Queries, scope: number | null): NamedRow[] {
   if (scope === null) return []
   return queries.all<NamedRow>(
-    `SELECT id, title FROM records WHERE scope = ? AND state = ${STATE.active}
+    `SELECT id, name, title FROM records WHERE scope = ? AND state = ${STATE.active}
      ORDER BY position IS NULL, position, ordinal, id`,
     scope
   )
@@ -40,11 +41,12 @@ export function stages(queries: Queries, funnelId: number): readonly Reference[]
   return references(queries, 'stage', stageScope(queries, funnelId))
 }
 
-/** Dynamic lists. Those that have only a name have no id. */
+/** Dynamic lists by the name that the service wants to hear. Those that have only a name have no id. */
 export function lists(queries: Queries): readonly { id: number | null; name: string }[] {
-  return inOrder(queries, findScope(queries, { noun: 'list' })).flatMap(({ id, title }) =>
-    title === null ? [] : [{ id: id < 0 ? null : id, name: title }]
-  )
+  return inOrder(queries, findScope(queries, { noun: 'list' })).flatMap(({ id, name, title }) => {
+    const called = name ?? title
+    return called === null ? [] : [{ id: id < 0 ? null : id, name: called }]
+  })
 }
 
 /** Where each stage stands among all: funnel by funnel, stage by stage. */

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Coverage } from '@shared/model/cached'
 import type { Dictionaries } from './dictionaries'
 import type { RecordWriter } from './record-writer'
+import type { Settling } from './settling'
 import { STATE, stateOfList } from './states'
 import type { ListKey, SweepCursor } from './types'
 
@@ -22,9 +23,11 @@ export class Sweeps {
   readonly #db: Database
   readonly #dictionaries: Dictionaries
   readonly #records: RecordWriter
+  readonly #settling: Settling
   readonly #sql
 
-  constructor(db: Database, dictionaries: Dictionaries, records: RecordWriter) {
+  constructor(db: Database, dictionaries: Dictionaries, records: RecordWriter, settling: Settling) {
+    this.#settling = settling
     this.#db = db
     this.#dictionaries = dictionaries
     this.#records = records
@@ -101,6 +104,7 @@ export class Sweeps {
         const deleted = Number(list.deleted)
         const { pass, running } = this.state(scope, list.deleted)
         if (!running) return 0
+        this.#settling.settle(scope)
         if (!result.complete) {
           this.#sql.incomplete.run(result.obstacle, scope, deleted)
           return 0

@@ -1,8 +1,8 @@
 import type { Queries, SqlValue } from '../database/queries'
 
 /**
- * A run of rows within a sorted list, found by one index: rows of `state` in `scope` that satisfy `where`, ordered by
- * `order`. A sorted list is a few of these one after the other (those with a value, then those without).
+ * A run of rows within a sorted list, found by one index: rows of a list that satisfy `where`, ordered by `order`. A
+ * sorted list is a few of these one after the other (those with a value, then those without).
  */
 export interface Segment {
   readonly where: string
@@ -10,6 +10,8 @@ export interface Segment {
   readonly order: readonly string[]
   readonly descending: boolean
   readonly rows: number
+  /** Its index holds all rows, also those that are not settled. */
+  readonly wholeIndex?: boolean
 }
 
 /** Which rows of which segments make up the window `offset` to `offset + limit`. */
@@ -33,26 +35,70 @@ export function cut(
   return cuts
 }
 
-/**
- * The `rid`s of a window, in order. Only the index is walked, and from its nearer end: the rows themselves are fetched
- * afterwards for the window alone, so that row 99,000 costs little more than row 0.
- */
-export function windowOf(
-  queries: Queries,
-  scope: number,
-  state: number,
-  segments: readonly Segment[],
-  offset: number,
-  limit: number
-): number[] {
-  return cut(segments, offset, limit).flatMap(({ segment, skip, take }) => {
-    const after = segment.rows - skip - take
-    const fromEnd = after < skip
-    const direction = segment.descending === fromEnd ? 'ASC' : 'DESC'
-    const order = segment.order.map((column) => `${column} ${direction}`).join(', ')
-    const sql = `SELECT rid FROM records WHERE scope = ? AND state = ? AND ${segment.where} ORDER BY ${order} LIMIT ? OFFSET ?`
-    const rows = queries.all<{ rid: number }>(sql, scope, state, ...segment.values, take, fromEnd ? after : skip)
-    const rids = rows.map((row) => row.rid)
-    return fromEnd ? rids.reverse() : rids
-  })
+/** Rows in the sorted indexes (1), those not yet in them (0, see `settling.ts`), or all by an index that has both. */
+type Part = 1 | 0 | 'all'
+
+const source = (part: Part): string =>
+  `FROM records WHERE scope = ? AND state = ?${part === 'all' ? '' : ` AND settled = ${part}`}`
+
+/** The rows of one state in one scope. Those that are not in the sorted indexes yet are asked for apart and merged. */
+export class RowSet {
+  readonly #queries: Queries
+  readonly #list: readonly [scope: number, state: number]
+  readonly #parts: readonly Part[]
+
+  constructor(queries: Queries, scope: number, state: number) {
+    this.#queries = queries
+    this.#list = [scope, state]
+    this.#parts = queries.get(`SELECT 1 ${source(0)} LIMIT 1`, scope, state) === undefined ? [1] : [1, 0]
+  }
+
+  /** How many rows have no value in a column. */
+  without(column: string): number {
+    return this.#parts.reduce((sum: number, part) => {
+      const sql = `SELECT count(*) AS rows ${source(part)} AND ${column} IS NULL`
+      return sum + (this.#queries.get<{ rows: number }>(sql, ...this.#list)?.rows ?? 0)
+    }, 0)
+  }
+
+  /** The values of a column and how many rows have each. */
+  groups(column: string): ReadonlyMap<number | null, number> {
+    const groups = new Map<number | null, number>()
+    for (const part of this.#parts) {
+      const sql = `SELECT ${column} AS value, count(*) AS rows ${source(part)} GROUP BY ${column}`
+      for (const { value, rows } of this.#queries.all<{ value: number | null; rows: number }>(sql, ...this.#list)) {
+        groups.set(value, (groups.get(value) ?? 0) + rows)
+      }
+    }
+    return groups
+  }
+
+  /**
+   * The `rid`s of a window, in order. Only the index is walked, and from its nearer end: the rows themselves are
+   * fetched afterwards for the window alone, so that row 99,000 costs little more than row 0.
+   */
+  window(segments: readonly Segment[], offset: number, limit: number): number[] {
+    return cut(segments, offset, limit).flatMap(({ segment, skip, take }) => {
+      const after = segment.rows - skip - take
+      const fromEnd = after < skip
+      const parts = segment.wholeIndex ? (['all'] as const) : this.#parts
+      const rows = this.#queries.all<{ rid: number }>(
+        windowSql(segment, segment.descending !== fromEnd, parts),
+        ...parts.flatMap(() => [...this.#list, ...segment.values]),
+        take,
+        fromEnd ? after : skip
+      )
+      const rids = rows.map((row) => row.rid)
+      return fromEnd ? rids.reverse() : rids
+    })
+  }
+}
+
+/** Exported for the test that looks at its plan. */
+export function windowSql(segment: Segment, descending: boolean, parts: readonly Part[]): string {
+  const columns = ['rid', ...segment.order].join(', ')
+  const selects = parts.map((part) => `SELECT ${columns} ${source(part)} AND ${segment.where}`)
+  const direction = descending ? 'DESC' : 'ASC'
+  const order = segment.order.map((column) => `${column} ${direction}`).join(', ')
+  return `${selects.join(' UNION ALL ')} ORDER BY ${order} LIMIT ? OFFSET ?`
 }

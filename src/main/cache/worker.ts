@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { decodeRecord } from '../api/decode'
 import { readAnswer } from '../api/envelope'
-import { maskSecrets } from '../api/mask'
+import { maskedJson } from '../api/mask'
 import { migrate } from '../database/migrate'
 import { Queries } from '../database/queries'
 import { isCorruption } from '../database/sqlite-errors'
@@ -21,7 +21,7 @@ import type { Decoder } from './decoder'
 import { CACHE_MIGRATIONS } from './migrations'
 import { openOrRebuild } from './recovery'
 
-const decoder: Decoder = { readAnswer, decodeRecord, maskSecrets }
+const decoder: Decoder = { readAnswer, decodeRecord, maskedJson }
 const { role, file, key } = workerData as CacheWorkerData
 
 function openDatabase(): { db: Database; ready: WriterReady } {

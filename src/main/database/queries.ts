@@ -32,6 +32,11 @@ export class Queries {
     return this.#timed(sql, values, (statement) => statement.get(...values) as Row | undefined)
   }
 
+  /** Several reads of one and the same state of the data, whatever is written meanwhile. */
+  snapshot<T>(read: () => T): T {
+    return this.#db.transaction(read).deferred()
+  }
+
   #timed<T>(sql: string, values: SqlValue[], run: (statement: Statement<SqlValue[]>) => T): T {
     let statement = this.#statements.get(sql)
     if (statement === undefined) {

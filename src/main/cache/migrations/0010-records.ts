@@ -22,9 +22,11 @@ export const migration0010: Migration = {
 
       CREATE TABLE records (
         rid INTEGER PRIMARY KEY,
-        scope INTEGER NOT NULL REFERENCES scopes,
+        scope INTEGER NOT NULL,
         id INTEGER NOT NULL,
         state INTEGER NOT NULL,
+        -- what other operations call it: of modules and dynamic lists
+        name TEXT,
         title TEXT,
         title_key TEXT,
         created TEXT,
@@ -45,25 +47,28 @@ export const migration0010: Migration = {
         -- the pass of the active and of the deleted list that met it last; negative when a look outside the sweep did
         met_active INTEGER,
         met_deleted INTEGER,
-        has_info INTEGER NOT NULL DEFAULT 0
+        has_info INTEGER NOT NULL DEFAULT 0,
+        settled INTEGER NOT NULL DEFAULT 0
       );
       CREATE UNIQUE INDEX records_identity ON records (scope, id);
       -- Each ends in the id: it settles ties, and lets a window far down be found in the index alone.
       CREATE INDEX records_by_id ON records (scope, state, id);
-      CREATE INDEX records_by_title ON records (scope, state, title_key, id);
-      CREATE INDEX records_by_created ON records (scope, state, created_key, id);
-      CREATE INDEX records_by_price ON records (scope, state, price, id);
-      CREATE INDEX records_by_stage ON records (scope, state, stage, id);
-      CREATE INDEX records_by_responsible ON records (scope, state, responsible, id);
+      -- New rows enter the sorted indexes thousands at a time, see settling.ts.
+      CREATE INDEX records_by_title ON records (scope, state, title_key, id) WHERE settled = 1;
+      CREATE INDEX records_by_created ON records (scope, state, created_key, id) WHERE settled = 1;
+      CREATE INDEX records_by_price ON records (scope, state, price, id) WHERE settled = 1;
+      CREATE INDEX records_by_stage ON records (scope, state, stage, id) WHERE settled = 1;
+      CREATE INDEX records_by_responsible ON records (scope, state, responsible, id) WHERE settled = 1;
+      CREATE INDEX records_unsettled ON records (scope, state) WHERE settled = 0;
 
       -- the answers of lists; rows come in the order of rid, so a sweep appends
       CREATE TABLE raw (
-        rid INTEGER PRIMARY KEY REFERENCES records,
+        rid INTEGER PRIMARY KEY,
         json TEXT NOT NULL
       );
       -- the answers of /info, apart: a sweep must not replace the fuller answer, nor rewrite what it did not change
       CREATE TABLE raw_info (
-        rid INTEGER PRIMARY KEY REFERENCES records,
+        rid INTEGER PRIMARY KEY,
         json TEXT NOT NULL,
         hash INTEGER NOT NULL,
         fetched_at INTEGER NOT NULL
@@ -79,8 +84,8 @@ export const migration0010: Migration = {
         UNIQUE (noun, key)
       );
       CREATE TABLE field_values (
-        rid INTEGER NOT NULL REFERENCES records,
-        field INTEGER NOT NULL REFERENCES fields,
+        rid INTEGER NOT NULL,
+        field INTEGER NOT NULL,
         n INTEGER NOT NULL,
         number NUMERIC,
         text TEXT,

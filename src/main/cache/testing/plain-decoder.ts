@@ -73,7 +73,8 @@ export const plainDecoder: Decoder = {
       noun,
       id: id ?? 0,
       deleted: typeof fields.deleted === 'boolean' ? fields.deleted : null,
-      title: text(fields.name),
+      name: noun === 'list' || noun === 'module' ? text(fields.name) : null,
+      title: text(fields.title ?? fields.name),
       created: text(fields.created),
       updated: text(fields.updated),
       price: number(fields.price),
@@ -93,5 +94,5 @@ export const plainDecoder: Decoder = {
     }
   },
 
-  maskSecrets: (fields) => ({ ...fields, ...('token' in fields ? { token: '***' } : {}) })
+  maskedJson: (value) => JSON.stringify(value, (key, item: unknown) => (key === 'token' ? '***' : item), 2)
 }

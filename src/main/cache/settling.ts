@@ -1,0 +1,41 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+
+/**
+ * How many new records of a scope may stand outside the sorted indexes. Reading sorts them on the spot, so the number
+ * is bounded by what a list may take; writing gets cheaper the higher it is.
+ */
+const MOST_UNSETTLED = 10_000
+
+/**
+ * New records enter the sorted indexes in bulk. Titles and prices come in no order: indexed page by page, 500 of them
+ * would touch 500 leaves of each index, and each touched leaf is encrypted and written anew. Measured with 100,000
+ * projects in pages of 500: 9.8 s of processor time for the sweep, 5.0 s with the indexes fed 10,000 at a time.
+ */
+export class Settling {
+  readonly #unsettled = new Map<number, number>()
+  readonly #settle
+
+  constructor(db: Database) {
+    const left = db
+      .prepare<[], { scope: number; rows: number }>(
+        'SELECT scope, count(*) AS rows FROM records WHERE settled = 0 GROUP BY scope'
+      )
+      .all()
+    for (const { scope, rows } of left) this.#unsettled.set(scope, rows)
+    this.#settle = db.prepare('UPDATE records SET settled = 1 WHERE scope = ? AND settled = 0')
+  }
+
+  /** After a page was committed. */
+  added(scope: number, rows: number): void {
+    const unsettled = (this.#unsettled.get(scope) ?? 0) + rows
+    this.#unsettled.set(scope, unsettled)
+    if (unsettled >= MOST_UNSETTLED) this.settle(scope)
+  }
+
+  /** Puts all new records of a scope into the indexes; at the end of each pass, and when there are many. */
+  settle(scope: number): void {
+    if ((this.#unsettled.get(scope) ?? 0) === 0) return
+    this.#settle.run(scope)
+    this.#unsettled.delete(scope)
+  }
+}
