@@ -1,8 +1,7 @@
 /**
- * Recognises a whole configuration in pasted text, however the administrator wrote it down: an address and two lines,
- * lines with names, header lines, or JSON.
+ * Reads a whole configuration from one pasted text, as people keep it: in an e-mail, a note, a `.env` file, JSON, the
+ * headers of a request or a curl command. Pure; whether the parts are any good is decided where they are used.
  */
-
 export interface PastedConfiguration {
   readonly address?: string
   readonly token?: string
@@ -11,79 +10,125 @@ export interface PastedConfiguration {
 }
 
 type Part = keyof PastedConfiguration
+type Found = { [K in Part]?: string }
 
-/** Names that administrators give the parts, reduced to their letters. Order matters: "token secret" is a secret. */
-const NAMES: readonly (readonly [RegExp, Part])[] = [
-  [/lookup|dadata|подсказ/, 'lookupPath'],
-  [/secret|секрет/, 'secret'],
-  [/token|apikey|токен|ключ/, 'token'],
-  [/address|baseurl|^url$|^host$|server|адрес|сервер/, 'address']
+/** A longer text is a document, in which any line could be mistaken for a part. */
+const MAX_TEXT = 20_000
+
+/** What the parts are called, brought to lower case without anything but letters; first match wins. */
+const NAMES: readonly (readonly [part: Part, name: RegExp])[] = [
+  ['lookupPath', /(lookup|provider|dadata|подсказ)/],
+  // "token secret" is a secret.
+  ['secret', /(secret|секрет)/],
+  ['token', /(token|apikey|токен|ключ)/],
+  ['address', /(address|baseurl|url|host|server|site|адрес|сервер|сайт)/]
 ]
 
-/** Longer text is a document, not a configuration. */
-const LONGEST = 10_000
-
 /**
- * Reads `text`; null unless it holds at least two parts, so that a lone address or a lone token stays what it is: the
- * paste of one field.
+ * The parts that the text holds; null unless they are at least two, so that a lone address or a lone token stays what it
+ * is: the paste of one field.
  */
 export function readConfiguration(text: string): PastedConfiguration | null {
-  if (text.length > LONGEST) return null
-  const found = readJson(text) ?? readLines(text)
+  if (text.length > MAX_TEXT) return null
+  const found = fromJson(text) ?? fromLines(text)
   return Object.keys(found).length >= 2 ? found : null
+}
+
+function fromJson(text: string): Found | null {
+  const trimmed = text.trim().replace(/,$/, '')
+  if (!trimmed.startsWith('{') && !trimmed.startsWith('[')) return null
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(trimmed)
+  } catch {
+    // Braces that are not JSON: read like any other text.
+    return null
+  }
+  const found: Found = {}
+  collect(parsed, found, 0)
+  return found
+}
+
+function collect(value: unknown, found: Found, depth: number): void {
+  if (depth > 4 || typeof value !== 'object' || value === null) return
+  for (const [key, item] of Object.entries(value)) {
+    const part = partOf(key)
+    if (typeof item === 'string' && part !== null) keep(found, part, item)
+    else collect(item, found, depth + 1)
+  }
+}
+
+function fromLines(text: string): Found {
+  const found: Found = {}
+  const nameless: string[] = []
+  for (const line of linesOf(text)) {
+    const named = namedIn(line)
+    if (named !== null) keep(found, named[0], named[1])
+    else nameless.push(unquoted(line))
+  }
+  const address = nameless.find(isAddress)
+  if (address !== undefined) keep(found, 'address', address)
+  // An address and two lines, in the order in which the interface names them.
+  const values = nameless.filter((line) => line !== address && isCredential(line))
+  if (address !== undefined && values.length === nameless.length - 1 && values.length > 0 && values.length <= 2) {
+    if (found.token === undefined) keep(found, 'token', values.shift())
+    if (found.secret === undefined) keep(found, 'secret', values.shift())
+  }
+  return found
+}
+
+/** Lines, with the headers and the address of a curl command set apart. */
+function linesOf(text: string): string[] {
+  const apart = /(^|\s)curl\s/.test(text)
+    ? text
+        .replace(/\\\r?\n/g, ' ')
+        .replace(/(?:-H|--header)[\s=]+(["'])(.*?)\1/g, '\n$2\n')
+        .replace(/["']?(https?:\/\/[^\s"']+)["']?/g, '\n$1\n')
+        .replace(/(^|\s)(curl|-X|--request|GET|POST|-s|-L|-i|--url)(?=\s)/g, '\n')
+    : text
+  return apart
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^(#|\/\/|;|```)/.test(line))
+}
+
+/** `name: value`, `NAME=value`, `export NAME="value"`, `- name → value`, `name<tab>value`. */
+function namedIn(line: string): [Part, string] | null {
+  const match =
+    /^(?:export\s+|set\s+|const\s+|[-*•]\s*)?["'`]?([\p{L}][\p{L}\p{N} _.-]{0,40}?)["'`]?\s*(?::(?!\/\/)|=|→|\t)\s*(.+)$/u.exec(
+      line
+    )
+  if (match === null) return null
+  const part = partOf(match[1] as string)
+  const value = unquoted(match[2] as string)
+  return part === null || value === '' ? null : [part, value]
 }
 
 function partOf(name: string): Part | null {
   const letters = name.toLowerCase().replace(/[^\p{L}]/gu, '')
-  return NAMES.find(([pattern]) => pattern.test(letters))?.[1] ?? null
+  return NAMES.find(([, pattern]) => pattern.test(letters))?.[0] ?? null
 }
 
-function readJson(text: string): PastedConfiguration | null {
-  if (!text.trim().startsWith('{')) return null
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    // Not JSON after all; the lines may still say something.
-    return null
-  }
-  if (typeof value !== 'object' || value === null) return null
-  const found: { -readonly [P in Part]?: string } = {}
-  for (const [name, entry] of Object.entries(value)) {
-    const part = partOf(name)
-    if (part !== null && typeof entry === 'string' && entry.trim() !== '') found[part] ??= entry.trim()
-  }
-  return found
+function unquoted(text: string): string {
+  const bare = text.trim().replace(/[,;]$/, '').trim()
+  return /^(["'`]).*\1$/.test(bare) ? bare.slice(1, -1) : bare
 }
 
-const isAddress = (line: string): boolean => /^https?:\/\/\S+$/i.test(line)
-/** `name: value`, `name = value`; not the colon of `https://`. */
-const NAMED = /^["']?([\p{L}][\p{L}\p{N} _.-]{1,40}?)["']?\s*(?:[:=]\s*(?!\/\/)|\t)\s*["']?(.+?)["']?[,;]?$/u
-/** What a token or a secret looks like when nobody says that it is one: one word of some length. */
-const isKeyLike = (line: string): boolean => /^[\x21-\x7e]{8,}$/.test(line)
+function isAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text) || /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?(\/\S*)?$/u.test(text)
+}
 
-function readLines(text: string): PastedConfiguration {
-  const found: { -readonly [P in Part]?: string } = {}
-  const nameless: string[] = []
-  for (const raw of text.split(/\r?\n/)) {
-    const line = raw
-      .trim()
-      .replace(/^-H\s+/, '')
-      .replace(/^['"]|['"]\s*\\?$/g, '')
-      .trim()
-    if (line === '') continue
-    if (isAddress(line)) {
-      found.address ??= line
-      continue
-    }
-    const named = NAMED.exec(line)
-    const part = named === null ? null : partOf(named[1] ?? '')
-    if (part !== null && named?.[2] !== undefined) found[part] ??= named[2].trim()
-    else if (isKeyLike(line)) nameless.push(line)
-  }
-  // An address and two lines: token first, as the headers are always given. Any other number would be a guess.
-  if (found.address !== undefined && nameless.length === 2 && found.token === undefined && found.secret === undefined) {
-    ;[found.token, found.secret] = nameless as [string, string]
-  }
-  return found
+/** What could be a token: one word, long enough not to be a greeting. */
+function isCredential(text: string): boolean {
+  return /^[\x21-\x7e]{6,}$/.test(text)
+}
+
+function keep(found: Found, part: Part, value: string | undefined): void {
+  const text = value?.trim() ?? ''
+  if (text !== '' && found[part] === undefined) found[part] = part === 'address' ? withoutEndpoint(text) : text
+}
+
+/** The address of a whole request (from curl) ends where the interface's own paths begin. */
+function withoutEndpoint(address: string): string {
+  return address.replace(/(\/backend\/public)\/.*$/i, '$1')
 }
