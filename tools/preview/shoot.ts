@@ -1,11 +1,12 @@
 /**
  * Pictures of every screen, wide, half and narrow, light and dark, in both languages, from a folder that
  * tools/preview/vite.config.ts has built: `node tools/preview/shoot.ts <built> <pictures> [part of a name]`.
- * The page is served by the browser's own interception: nothing listens anywhere.
+ * Each is also checked by axe, for console messages and for sideways scrolling. The page is served by the browser's own interception: nothing listens anywhere.
  */
 import { mkdir, readFile } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
+import { violations } from './axe.ts'
 
 const [built, pictures, only = ''] = process.argv.slice(2)
 if (!built || !pictures) throw new Error('Usage: node tools/preview/shoot.ts <built> <pictures> [part of a name]')
@@ -123,6 +124,7 @@ for (const mode of MODES) {
     await shot.act?.(page, mode.language)
     const overflow: unknown = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
     if (overflow) problems.push('scrolls sideways')
+    problems.push(...(await violations(page)))
     await page.screenshot({ path: join(pictures, `${name}.png`) })
     await page.close()
     console.log(name, problems.length > 0 ? problems : '')

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sourceStamp } from './build.ts'
+import { isRemembered } from './electron-binary.ts'
+import { exitCode, lastLine, nothing, sum, tallyOfExit, tallyOfPlaywright, tallyOfVitest } from './summary.ts'
+import { complaint } from './system-packages.ts'
+
+describe('the sum of all runners', () => {
+  const file = (status: string, ...tests: string[]): object => ({
+    status,
+    assertionResults: tests.map((test) => ({ status: test }))
+  })
+  const vitest = (passed: number, failed: number, testResults: object[] = []): object => ({
+    numPassedTests: passed,
+    numFailedTests: failed,
+    numPendingTests: 1,
+    testResults
+  })
+  const playwright = (expected: number, unexpected: number, flaky = 0, errors: unknown[] = []): object => ({
+    stats: { expected, unexpected, flaky, skipped: 2 },
+    errors
+  })
+
+  it('adds up, and its last line is as short as it can be', () => {
+    const total = sum([tallyOfExit(0), tallyOfVitest(vitest(10, 0), 0), tallyOfPlaywright(playwright(5, 0), 0)])
+    expect(total).toEqual({ passed: 16, failed: 0, skipped: 3 })
+    expect(lastLine(total)).toBe('16 passed, 0 failed')
+    expect(exitCode(total)).toBe(0)
+  })
+
+  it('counts a program that says no as one failure', () => {
+    expect(tallyOfExit(2)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+
+  it('counts a test file that could not be run', () => {
+    const report = vitest(3, 1, [file('failed', 'failed'), file('failed'), file('passed', 'passed')])
+    expect(tallyOfVitest(report, 1).failed).toBe(2)
+  })
+
+  it('counts what went wrong outside of every test', () => {
+    expect(tallyOfVitest(vitest(3, 0), 1).failed).toBe(1)
+    expect(tallyOfPlaywright(playwright(3, 0, 0, [new Error('global')]), 1).failed).toBe(1)
+  })
+
+  it('calls a test that passed only when repeated a failure', () => {
+    expect(tallyOfPlaywright(playwright(3, 0, 1), 0).failed).toBe(1)
+  })
+
+  it('fails when nothing ran', () => {
+    expect(tallyOfVitest(vitest(0, 0), 0).failed).toBe(1)
+    expect(tallyOfPlaywright(playwright(0, 0), 0).failed).toBe(1)
+    expect(exitCode(nothing)).toBe(1)
+  })
+})
+
+describe('the memory of a download that failed', () => {
+  const now = Date.UTC(2026, 0, 2)
+  const outcome = (version: string, hoursAgo: number): { version: string; at: number } => ({
+    version,
+    at: now - hoursAgo * 3_600_000
+  })
+
+  it('lasts a day, for the same version', () => {
+    expect(isRemembered(outcome('45.0.0', 1), '45.0.0', now)).toBe(true)
+    expect(isRemembered(outcome('45.0.0', 25), '45.0.0', now)).toBe(false)
+    expect(isRemembered(outcome('44.0.0', 1), '45.0.0', now)).toBe(false)
+    expect(isRemembered(undefined, '45.0.0', now)).toBe(false)
+  })
+
+  it('is not trusted when it comes from the future, because the clock was moved', () => {
+    expect(isRemembered(outcome('45.0.0', -1), '45.0.0', now)).toBe(false)
+  })
+})
+
+describe('the stamp of a build', () => {
+  let folder: string
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'deskside-build-'))
+    mkdirSync(join(folder, 'src', 'main'), { recursive: true })
+    writeFileSync(join(folder, 'src', 'main', 'index.ts'), 'one')
+    writeFileSync(join(folder, 'package.json'), '{}')
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('stays while the sources stay, and does not mind tests', () => {
+    const before = sourceStamp(folder)
+    writeFileSync(join(folder, 'src', 'main', 'index.test.ts'), 'a test')
+    expect(sourceStamp(folder)).toBe(before)
+  })
+
+  it.each([
+    ['a changed file', 'src/main/index.ts'],
+    ['a new file', 'src/main/other.ts'],
+    ['a changed configuration', 'package.json']
+  ])('changes with %s', (_what, path) => {
+    const before = sourceStamp(folder)
+    writeFileSync(join(folder, path), 'two')
+    expect(sourceStamp(folder)).not.toBe(before)
+  })
+})
+
+it('says in one line what a system lacks', () => {
+  const line = complaint([
+    { what: 'Chromium', debian: 'chromium' },
+    { what: 'Xvfb', debian: 'xvfb' }
+  ])
+  expect(line).toContain('Please install Chromium, Xvfb first')
+  expect(line).toContain('sudo apt-get install chromium xvfb')
+  expect(line).not.toContain('\n')
+})
