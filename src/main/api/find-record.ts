@@ -1,6 +1,6 @@
 /** Finds the one record that an `/info` answer is about, and brings what stands beside it in the envelope along. */
 import { SIDE_NAMES } from './envelope-names'
-import { idOf } from './find-records'
+import { idKeyOf, idOf } from './find-records'
 import { isMapById, isObject, type JsonObject } from './json'
 import { normaliseKey } from './key-names'
 import type { RawRecord } from './types'
@@ -22,7 +22,7 @@ export function findRecord(root: unknown): RawRecord | null {
         continue
       }
       if (!isObject(value)) continue
-      const id = idOf(value)
+      const id = isWrapping(value) ? null : idOf(value)
       if (id !== null && !isRpcEnvelope(value)) return { id, fields: withSiblings(value, parent, key) }
       if (richness(value) > (richest === null ? 0 : richness(richest))) richest = value
       for (const name in value) {
@@ -44,6 +44,15 @@ function richness(value: JsonObject): number {
     if ((typeof item !== 'object' || item === null) && !SIDE_NAMES.has(normaliseKey(key))) plain++
   }
   return plain
+}
+
+/** `{ "data": { "id": 1, ... }, "success": true }`: nothing of its own but what envelopes say; the record is inside. */
+function isWrapping(value: JsonObject): boolean {
+  const path = idKeyOf([value])
+  if (path === null || path.length < 2) return false
+  return Object.entries(value).every(
+    ([key, item]) => SIDE_NAMES.has(normaliseKey(key)) || (typeof item === 'object' && item !== null)
+  )
 }
 
 /** An envelope whose `id` is the request's own. */
