@@ -36,6 +36,12 @@ export default defineConfig({
   renderer: {
     root: resolve(import.meta.dirname, 'src/renderer'),
     resolve: { alias: { ...shared, '@renderer': resolve(import.meta.dirname, 'src/renderer/src') } },
+    // Parts of vue-i18n that we don't use stay out of the bundle.
+    define: {
+      __VUE_I18N_FULL_INSTALL__: 'false',
+      __VUE_I18N_LEGACY_API__: 'false',
+      __INTLIFY_PROD_DEVTOOLS__: 'false'
+    },
     plugins: [vue()],
     build: {
       minify: true,

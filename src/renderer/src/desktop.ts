@@ -3,15 +3,7 @@
  * errors, and makes inputs plain once, because a reactive proxy can't cross.
  */
 import { isProxy, toRaw } from 'vue'
-import type {
-  Bridge,
-  EventMessage,
-  EventName,
-  Events,
-  RequestInput,
-  RequestOutput,
-  Route
-} from '@shared/ipc/contract'
+import type { Bridge, EventMessage, EventName, Events, RequestInput, RequestOutput, Route } from '@shared/ipc/contract'
 import { DesksideError, errorFromShape } from '@shared/ipc/errors'
 
 declare global {
@@ -79,6 +71,8 @@ export function on<E extends EventName>(event: E, listener: Listener<E>): () => 
 /** Whatever was thrown, as a `DesksideError`, so that the screen can say it in its own language. */
 export function asError(thrown: unknown): DesksideError {
   if (thrown instanceof DesksideError) return thrown
+  // A mistake of ours: the screen says so in a sentence, the console (and with it the log) keeps what it was.
+  reportError(thrown)
   return new DesksideError('internal', 'Something unexpected happened inside the app.', {
     cause: thrown,
     details: { name: thrown instanceof Error ? thrown.name : typeof thrown }

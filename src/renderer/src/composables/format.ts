@@ -121,7 +121,22 @@ export function formatDateShort(text: string, now = new Date()): string {
   const read = readDate(text)
   if (!read) return text
   const sameYear = read.date.getFullYear() === now.getFullYear()
-  return dates({ day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) }).format(read.date)
+  return formatDay(read.date.getTime(), !sameYear)
+}
+
+/** `14 Mar` or `14 Mar 2024`. Russian adds `г.` to a year, which a short date does without. */
+function formatDay(at: number, withYear: boolean): string {
+  const text = dates({ day: 'numeric', month: 'short', ...(withYear ? { year: 'numeric' } : {}) }).format(at)
+  return text.replace(/\s*г\.$/u, '')
+}
+
+/** Short with its time: `14 Mar, 14:02`; a day without one stays a day. What can't be read is returned as it is. */
+export function formatDateTime(text: string, now = new Date()): string {
+  const read = readDate(text)
+  if (!read) return text
+  return read.hasTime
+    ? `${formatDateShort(text, now)}, ${formatClock(read.date.getTime())}`
+    : formatDateShort(text, now)
 }
 
 /** Full, for a hover: `Thursday, 14 March 2024` and the time when there is one. */
@@ -132,9 +147,10 @@ export function formatDateFull(text: string): string {
   return read.hasTime ? `${day}, ${formatClock(read.date.getTime())}` : day
 }
 
-/** `14:02` (or as the system's region writes it). Epoch milliseconds. */
+/** `14:02`, `09:05` (or `9:05 AM`, as the system's region writes it). Epoch milliseconds. */
 export function formatClock(at: number): string {
-  return dates({ hour: 'numeric', minute: '2-digit' }).format(at)
+  const halves = dates({ hour: 'numeric' }).resolvedOptions().hour12
+  return dates({ hour: halves ? 'numeric' : '2-digit', minute: '2-digit' }).format(at)
 }
 
 /** A moment, full: `14 March 2024, 14:02:31`. Epoch milliseconds. */
@@ -151,8 +167,7 @@ export function formatNear(at: number, now = Date.now()): string {
   if (days === 0) return formatClock(at)
   if (days === 1) return `${relatives({ numeric: 'auto' }).format(-1, 'day')}, ${formatClock(at)}`
   const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
-  if (!sameYear) return dates({ day: 'numeric', month: 'short', year: 'numeric' }).format(at)
-  return `${dates({ day: 'numeric', month: 'short' }).format(at)}, ${formatClock(at)}`
+  return sameYear ? `${formatDay(at, false)}, ${formatClock(at)}` : formatDay(at, true)
 }
 
 /** `5 minutes ago`, `in 20 seconds`. Epoch milliseconds. */

@@ -28,7 +28,8 @@ export const useSettings = defineStore('settings', () => {
 
   const languageForced = computed(() => !languageChosen.value && info.value?.forcedLanguage != null)
   const language = computed<Language>(() => {
-    const systemLanguages = info.value?.languages ?? []
+    // Until main has answered (or when it can't), what the page itself knows.
+    const systemLanguages = info.value?.languages ?? navigator.languages
     if (languageForced.value && info.value?.forcedLanguage) return info.value.forcedLanguage
     return settings.value.language === 'system' ? systemLanguage(systemLanguages) : settings.value.language
   })
@@ -77,5 +78,13 @@ export const useSettings = defineStore('settings', () => {
     }
   }
 
-  return { settings: shallowReadonly(settings), info: shallowReadonly(info), language, languageForced, scheme, load, update }
+  return {
+    settings: shallowReadonly(settings),
+    info: shallowReadonly(info),
+    language,
+    languageForced,
+    scheme,
+    load,
+    update
+  }
 })

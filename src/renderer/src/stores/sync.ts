@@ -113,8 +113,7 @@ export const useSync = defineStore('sync', () => {
   /** Sweeps one list, or all of them, now; also the way to retry at once. A failure is shown, not thrown. */
   const refresh = (list: SyncList | null): Promise<void> =>
     ask((workspaceId) => request('sync.refresh', { workspaceId, list }))
-  const pause = (paused: boolean): Promise<void> =>
-    ask((workspaceId) => request('sync.pause', { workspaceId, paused }))
+  const pause = (paused: boolean): Promise<void> => ask((workspaceId) => request('sync.pause', { workspaceId, paused }))
 
   return { status: shallowReadonly(status), summary, panelOpen, follow, reload, refresh, pause }
 })

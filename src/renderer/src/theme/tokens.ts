@@ -22,7 +22,7 @@ export const type = {
 } as const
 
 /** One step for emphasis, never two. */
-export const weight = { regular: 420, strong: 580 } as const
+export const weight = { regular: 420, strong: 560 } as const
 
 export const font = {
   text: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
@@ -33,7 +33,15 @@ export const font = {
 export const row = { comfortable: 36, compact: 28 } as const
 
 /** Fixed measures of the shell and of controls, px. */
-export const measure = { rail: 56, header: 48, bottomBar: 56, control: 32, controlLarge: 36, target: 44, icon: 18 } as const
+export const measure = {
+  rail: 56,
+  header: 48,
+  bottomBar: 56,
+  control: 32,
+  controlLarge: 36,
+  target: 44,
+  icon: 18
+} as const
 
 /** Under this width the rail becomes a bottom bar, and list and detail become a stack. */
 export const NARROW = 720
@@ -52,6 +60,8 @@ export interface Palette {
   readonly raised: string
   readonly sunken: string
   readonly line: string
+  /** Edges of buttons, which their words already tell from the ground. */
+  readonly 'line-strong': string
   /** Borders of controls: 3:1 against what they stand on. */
   readonly 'line-control': string
   readonly hover: string
@@ -89,6 +99,7 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
     raised: '#FFFFFF',
     sunken: '#F1F3F7',
     line: '#E4E7ED',
+    'line-strong': '#C9CFDA',
     'line-control': '#878FA0',
     hover: '#F1F3F7',
     pressed: '#E8EBF1',
@@ -101,7 +112,7 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
     ok: '#1B7A48',
     'ok-soft': '#E8F5EE',
     attention: '#8F5B00',
-    'attention-soft': '#FDF3DF',
+    'attention-soft': '#FBF3E2',
     danger: '#BE2F2A',
     'danger-hover': '#A32520',
     'danger-soft': '#FCECEB',
@@ -121,6 +132,7 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
     raised: '#232833',
     sunken: '#171B22',
     line: '#2C323E',
+    'line-strong': '#454D5C',
     'line-control': '#6E788A',
     hover: '#242A35',
     pressed: '#2B323F',

@@ -4,26 +4,34 @@ import type { ErrorCode } from '@shared/ipc/errors'
 export const errors: Record<ErrorCode, string> = {
   'network-offline': 'This computer has no network. Connect it and try again.',
   'network-name': 'No server has this name. Check the address, or whether your network needs a VPN.',
-  'network-refused': 'The server refuses the connection. Check the port in the address, or ask whether the service is running.',
+  'network-refused':
+    'The server refuses the connection. Check the port in the address, or ask whether the service is running.',
   'network-reset': 'The connection broke off in the middle. Try again.',
   'network-timeout': 'The service did not answer in time. Try again, or ask whether it is running.',
   'network-unreachable': 'There is no way to this server from here. Check your network or VPN.',
   'network-other': 'The network failed in a way we don’t know. Try again; the technical details name it.',
   'proxy-login': 'The proxy of your network asks for a sign-in. Sign in to it, then try again.',
   'captive-portal': 'This network wants you to sign in first. Open a browser, sign in, then try again.',
-  'tls-untrusted': 'The server’s certificate is not trusted by this computer. Ask who runs the service to install its authority here.',
-  'tls-expired': 'The server’s certificate has expired, or this computer’s clock is wrong. Check the clock, then ask who runs the service.',
+  'tls-untrusted':
+    'The server’s certificate is not trusted by this computer. Ask who runs the service to install its authority here.',
+  'tls-expired':
+    'The server’s certificate has expired, or this computer’s clock is wrong. Check the clock, then ask who runs the service.',
   'tls-name': 'The server’s certificate belongs to another name. Check the address.',
-  'tls-other': 'No secure connection could be made. Check that the address begins with https and that its port speaks it.',
-  'credentials-refused': 'The service refuses the token or the secret. Check both, and that they belong to this address.',
+  'tls-other':
+    'No secure connection could be made. Check that the address begins with https and that its port speaks it.',
+  'credentials-refused':
+    'The service refuses the token or the secret. Check both, and that they belong to this address.',
   forbidden: 'The service knows you but does not allow this. Ask who runs it for the right to do it.',
   'lookup-quota': 'The lookup provider’s quota is used up. Try again when it is renewed.',
   'service-not-found': 'The server answers, but there is no such service there. Check the address.',
-  'service-redirect': 'The service sends us to another address. For safety we don’t follow; enter that address if you trust it.',
-  'service-html': 'A web page came instead of data. Check the address: it should be the service’s own, without a page’s path.',
+  'service-redirect':
+    'The service sends us to another address. For safety we don’t follow; enter that address if you trust it.',
+  'service-html':
+    'A web page came instead of data. Check the address: it should be the service’s own, without a page’s path.',
   'service-not-json': 'The answer can’t be read as data. Check the address, or ask who runs the service.',
   'service-truncated': 'The answer ended too early. Try again.',
-  'service-unreadable': 'The answer is data, but no records could be found in it. Ask who runs the service whether it was changed.',
+  'service-unreadable':
+    'The answer is data, but no records could be found in it. Ask who runs the service whether it was changed.',
   'service-error': 'The service reports an error of its own. Try again later; the technical details say what it said.',
   'service-busy': 'The service asks us to slow down. We wait as long as it wishes and go on by ourselves.',
   'service-unavailable': 'The service is out of order for now. We try again by ourselves.',
@@ -34,14 +42,16 @@ export const errors: Record<ErrorCode, string> = {
   'address-has-credentials': 'Leave name and password out of the address. Token and secret have their own fields.',
   'address-has-query': 'Leave out what follows “?” or “#” in the address.',
   'lookup-path-malformed': 'The lookup path is one word: letters, digits, hyphen or underscore.',
-  'credentials-malformed': 'Token and secret are needed, in plain letters without spaces or line breaks. Copy them again.',
+  'credentials-malformed':
+    'Token and secret are needed, in plain letters without spaces or line breaks. Copy them again.',
   'keychain-absent': 'This computer has no keychain that we can use.',
   'keychain-locked': 'The keychain is locked. Unlock it and try again.',
   'keychain-timeout': 'The keychain does not answer. It may be waiting for your password in another window.',
   'keychain-refused': 'The keychain refuses us. Allow Deskside to use it and try again.',
   'keychain-failed': 'The keychain failed. Try again; the technical details say how.',
   'credentials-missing': 'Token and secret of this workspace are not in the keychain. Enter them again.',
-  'credentials-altered': 'What the keychain holds for this workspace was changed by something else. Enter token and secret again.',
+  'credentials-altered':
+    'What the keychain holds for this workspace was changed by something else. Enter token and secret again.',
   'disk-full': 'The disk is full. Free some space; nothing was deleted.',
   'disk-read-only': 'The profile’s folder can’t be written to. Check its rights.',
   'cache-busy': 'The cache is busy. Try again in a moment.',

@@ -42,6 +42,7 @@ export const settings = {
   removeTitle: 'Remove {name}?',
   removeLead: 'This goes from this computer for good; at the service nothing changes:',
   removeCache: 'the cache: {records}, {size}',
+  removeCacheSize: 'the cache: {size}',
   removeKey: 'the key that the cache is encrypted with',
   removeCredentials: 'token and secret in the keychain',
   removeCredentialsSession: 'token and secret in memory',

@@ -18,6 +18,7 @@ export const shell = {
   notices: 'Messages',
   failedToStart: 'Deskside could not start.',
   startAgain: 'Try again',
+  pageMissingTitle: 'Not found',
   pageMissing: 'There is nothing at this address.',
   pageMissingAction: 'Go to Projects',
   screenFailed: 'This screen stopped working.',

@@ -43,6 +43,7 @@ export const settings: (typeof en)['settings'] = {
   removeTitle: 'Удалить «{name}»?',
   removeLead: 'С этого компьютера исчезнет навсегда; на сервисе ничего не изменится:',
   removeCache: 'кэш: {records}, {size}',
+  removeCacheSize: 'кэш: {size}',
   removeKey: 'ключ, которым кэш зашифрован',
   removeCredentials: 'токен и секрет в хранилище ключей',
   removeCredentialsSession: 'токен и секрет в памяти',

@@ -19,6 +19,7 @@ export const shell: (typeof en)['shell'] = {
   notices: 'Сообщения',
   failedToStart: 'Deskside не удалось запустить.',
   startAgain: 'Попробовать ещё раз',
+  pageMissingTitle: 'Не найдено',
   pageMissing: 'По этому адресу ничего нет.',
   pageMissingAction: 'Перейти к проектам',
   screenFailed: 'Этот экран перестал работать.',

@@ -1,0 +1,193 @@
+import { computed, onScopeDispose, reactive, ref, shallowRef } from 'vue'
+import type { ErrorCode, ErrorShape } from '@shared/ipc/errors'
+import { CONNECT_LAYERS, type ConnectInput, type ConnectOutcome, type LayerResult } from '@shared/model/workspace'
+import { readConfiguration } from '@shared/rules/paste-configuration'
+import { asError, on, request } from '../desktop'
+import { t, tn, type MessageKey } from '../locales'
+
+export type ConnectField = 'address' | 'token' | 'secret' | 'lookupPath' | 'name'
+export type ConnectValues = Record<ConnectField, string>
+export type ConnectPhase = 'editing' | 'testing' | 'failed' | 'keychain-unusable' | 'connected'
+
+/** The order in which fields stand, and in which the first wrong one is looked for. */
+export const CONNECT_FIELDS: readonly ConnectField[] = ['address', 'token', 'secret', 'lookupPath', 'name']
+
+/** Longer than any address or key: most likely something else was pasted. */
+const LONGEST: Readonly<Record<ConnectField, number>> = {
+  address: 2048,
+  token: 1024,
+  secret: 1024,
+  lookupPath: 128,
+  name: 200
+}
+
+/** Errors that are about one field stand at that field. */
+const FIELD_OF: Partial<Record<ErrorCode, ConnectField>> = {
+  'address-empty': 'address',
+  'address-malformed': 'address',
+  'address-not-https': 'address',
+  'address-has-credentials': 'address',
+  'address-has-query': 'address',
+  'lookup-path-malformed': 'lookupPath',
+  'credentials-malformed': 'token'
+}
+
+/** The origin of an address as typed (without a scheme it is https); null while it is none. */
+export function originOf(address: string): string | null {
+  const text = address.trim()
+  if (text === '' || text.length > LONGEST.address) return null
+  try {
+    return new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`).origin
+  } catch {
+    return null
+  }
+}
+
+const untested = (): LayerResult[] => CONNECT_LAYERS.map((layer) => ({ layer, state: 'waiting', error: null }))
+
+export interface ConnectFormOptions {
+  readonly initial: Partial<ConnectValues>
+  /** Whether token and secret may stay empty because the ones at hand still hold. */
+  readonly mayKeepSecrets: (values: ConnectValues) => boolean
+  readonly send: (input: ConnectInput) => Promise<ConnectOutcome>
+}
+
+/** State and rules of the connection form, without its looks. */
+export function useConnectForm(options: ConnectFormOptions) {
+  const values = reactive<ConnectValues>({
+    address: '',
+    token: '',
+    secret: '',
+    lookupPath: 'lookup',
+    name: '',
+    ...options.initial
+  })
+  const problems = ref<Partial<Record<ConnectField, string>>>({})
+  const phase = ref<ConnectPhase>('editing')
+  const layers = shallowRef<readonly LayerResult[]>(untested())
+  const error = shallowRef<ErrorShape | null>(null)
+  let attempt: string | null = null
+
+  const stopListening = on('connect', (progress) => {
+    if (progress.attempt === attempt) layers.value = progress.layers
+  })
+
+  /** What can be seen without asking anybody; the first wrong field, or null. */
+  function check(): ConnectField | null {
+    const found: Partial<Record<ConnectField, string>> = {}
+    if (values.address.trim() === '') found.address = t('errors.address-empty')
+    if (!options.mayKeepSecrets(values) || values.token !== '' || values.secret !== '') {
+      if (values.token.trim() === '') found.token = t('connect.tokenEmpty')
+      if (values.secret.trim() === '') found.secret = t('connect.secretEmpty')
+    }
+    for (const field of CONNECT_FIELDS) {
+      if (values[field].length > LONGEST[field]) found[field] = tn('connect.tooLong', values[field].length)
+    }
+    problems.value = found
+    return firstProblem()
+  }
+
+  const firstProblem = (): ConnectField | null => CONNECT_FIELDS.find((field) => problems.value[field]) ?? null
+
+  /** Tests and, when all is well, stores. Resolves with the field that is wrong, if one is. */
+  async function submit(keep: ConnectInput['keep'] = 'keychain'): Promise<ConnectField | null> {
+    if (phase.value === 'testing') return null
+    const wrong = check()
+    if (wrong) return wrong
+    phase.value = 'testing'
+    error.value = null
+    layers.value = untested()
+    const mine = crypto.randomUUID()
+    attempt = mine
+    try {
+      const outcome = await options.send({
+        attempt: mine,
+        address: values.address.trim(),
+        token: values.token.trim(),
+        secret: values.secret.trim(),
+        lookupPath: values.lookupPath.trim() === '' ? 'lookup' : values.lookupPath.trim(),
+        name: values.name.trim(),
+        keep
+      })
+      if (attempt === mine) settle(outcome)
+    } catch (thrown) {
+      if (attempt === mine) fail(asError(thrown).toShape())
+    }
+    return firstProblem()
+  }
+
+  function settle(outcome: ConnectOutcome): void {
+    layers.value = outcome.layers
+    if (outcome.state === 'connected') {
+      phase.value = 'connected'
+      forgetSecrets()
+    } else if (outcome.state === 'keychain-unusable') {
+      phase.value = 'keychain-unusable'
+      error.value = outcome.error
+    } else {
+      fail(outcome.error)
+    }
+  }
+
+  function fail(shape: ErrorShape): void {
+    if (shape.code === 'cancelled') {
+      phase.value = 'editing'
+      return
+    }
+    phase.value = 'failed'
+    error.value = shape
+    const field = FIELD_OF[shape.code]
+    if (field) problems.value = { [field]: t(`errors.${shape.code}`) }
+  }
+
+  /** Ends the test that runs now; the form can be edited again at once. */
+  async function cancel(): Promise<void> {
+    const running = attempt
+    attempt = null
+    phase.value = 'editing'
+    if (running !== null) await request('workspaces.cancelConnect', { attempt: running })
+  }
+
+  /**
+   * Takes a whole configuration apart when one is pasted. Returns whether it was one: a single value is an ordinary
+   * paste into its own field.
+   */
+  function paste(text: string): boolean {
+    const parts = readConfiguration(text)
+    if (!parts) return false
+    const found = CONNECT_FIELDS.filter((field) => field !== 'name' && parts[field] !== undefined)
+    if (found.length < 2) return false
+    for (const field of found) values[field] = (field === 'name' ? undefined : parts[field]) ?? values[field]
+    problems.value = {}
+    pasted.value = found
+    return true
+  }
+  const pasted = ref<readonly ConnectField[]>([])
+  const pastedWords = computed(() => {
+    const names = pasted.value.map((field) => t(`connect.${field}` satisfies MessageKey))
+    return names.length === 0 ? '' : t('connect.pasted', { fields: names.join(', ') })
+  })
+
+  /** An edited field is no longer wrong until it is checked again. */
+  function edited(field: ConnectField): void {
+    if (!problems.value[field]) return
+    const { [field]: _gone, ...rest } = problems.value
+    problems.value = rest
+  }
+
+  function forgetSecrets(): void {
+    values.token = ''
+    values.secret = ''
+  }
+
+  // A secret stays here no longer than the form needs it: until the service has accepted it, or the form is left.
+  onScopeDispose(() => {
+    stopListening()
+    forgetSecrets()
+    if (phase.value === 'testing') void cancel()
+  })
+
+  return { values, problems, phase, layers, error, pastedWords, submit, cancel, paste, edited }
+}
+
+export type ConnectForm = ReturnType<typeof useConnectForm>

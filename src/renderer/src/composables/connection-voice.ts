@@ -1,0 +1,26 @@
+import { watch } from 'vue'
+import { t } from '../locales'
+import { useNotices } from '../stores/notices'
+import { useSync } from '../stores/sync'
+import { useWorkspaces } from '../stores/workspaces'
+
+/** Says changes of the connection to screen readers: trouble, recovery, and a sweep that has ended. */
+export function useConnectionVoice(): void {
+  const sync = useSync()
+  const workspaces = useWorkspaces()
+  const notices = useNotices()
+
+  watch(
+    () => [workspaces.activeId, sync.summary.state] as const,
+    ([workspace, state], [workspaceBefore, stateBefore]) => {
+      if (workspace !== workspaceBefore || state === stateBefore) return
+      const calm = state === 'online' || state === 'syncing'
+      if (calm && stateBefore === 'syncing') notices.say(t('sync.announce.done'))
+      else if (calm && stateBefore !== 'unknown' && stateBefore !== 'online' && stateBefore !== 'paused') {
+        notices.say(t('sync.announce.back'))
+      } else if (!calm && state !== 'unknown') {
+        notices.say(t('sync.announce.changed', { state: t(`sync.state.${state}`) }))
+      }
+    }
+  )
+}

@@ -1,0 +1,11 @@
+import { t, tn } from '../locales'
+import type { SyncSummary } from '../stores/sync'
+import { formatPercent } from './format'
+
+/** The state of connection and sweeps in words: `Online`, `Syncing 42%`, `No network`. */
+export function syncWords(summary: SyncSummary): string {
+  if (summary.state !== 'syncing') return t(`sync.state.${summary.state}`)
+  return summary.fraction === null
+    ? tn('sync.state.syncingCount', summary.done)
+    : t('sync.state.syncing', { percent: formatPercent(summary.fraction) })
+}
