@@ -27,11 +27,19 @@ export const CONTENT_NAMES: ReadonlySet<string> = new Set([
   'options',
   'node',
   'nodes',
-  'edges',
-  'projects',
+  'edges'
+])
+
+/** Lists called by what they hold. */
+export const NOUN_NAMES: ReadonlySet<string> = new Set([
   'project',
+  'projects',
   'steps',
   'stages',
+  'groups',
+  'folders',
+  'files',
+  'events',
   'suggestions'
 ])
 

@@ -22,9 +22,9 @@ describe('the record of an /info answer', () => {
   })
 
   it('drops no plain value that stands beside a nested record', () => {
-    expect(findRecord({ item: { id: 7 }, comment: 'call first' })?.fields).toEqual({
-      item: { id: 7 },
-      comment: 'call first'
+    expect(findRecord({ item: { id: 7 }, comment: 'call first' })).toEqual({
+      id: 7,
+      fields: { id: 7, comment: 'call first' }
     })
   })
 

@@ -1,6 +1,6 @@
 /** Finds the one record that an `/info` answer is about, and brings what stands beside it in the envelope along. */
-import { SIDE_NAMES } from './envelope-names'
-import { idKeyOf, idOf } from './find-records'
+import { CONTENT_NAMES, NOUN_NAMES, SIDE_NAMES } from './envelope-names'
+import { idOf } from './find-records'
 import { isMapById, isObject, type JsonObject } from './json'
 import { normaliseKey } from './key-names'
 import type { RawRecord } from './types'
@@ -22,8 +22,13 @@ export function findRecord(root: unknown): RawRecord | null {
         continue
       }
       if (!isObject(value)) continue
-      const id = isWrapping(value) ? null : idOf(value)
-      if (id !== null && !isRpcEnvelope(value)) return { id, fields: withSiblings(value, parent, key) }
+      const id = idOf(value)
+      if (id !== null && !isRpcEnvelope(value)) {
+        // What says more than this and stands above it is the record, which does not repeat its id, and this a part of it.
+        const part = richest !== null && richness(richest) >= richness(value) && !holdsContent(key)
+        if (part && richest !== null) return { id: null, fields: richest }
+        return { id, fields: withSiblings(value, parent, key) }
+      }
       if (richness(value) > (richest === null ? 0 : richness(richest))) richest = value
       for (const name in value) {
         const item = value[name]
@@ -40,19 +45,15 @@ export function findRecord(root: unknown): RawRecord | null {
 function richness(value: JsonObject): number {
   let plain = 0
   for (const key in value) {
-    const item = value[key]
-    if ((typeof item !== 'object' || item === null) && !SIDE_NAMES.has(normaliseKey(key))) plain++
+    const name = normaliseKey(key)
+    if (typeof value[key] !== 'object' && !SIDE_NAMES.has(name) && !CONTENT_NAMES.has(name)) plain++
   }
   return plain
 }
 
-/** `{ "data": { "id": 1, ... }, "success": true }`: nothing of its own but what envelopes say; the record is inside. */
-function isWrapping(value: JsonObject): boolean {
-  const path = idKeyOf([value])
-  if (path === null || path.length < 2) return false
-  return Object.entries(value).every(
-    ([key, item]) => SIDE_NAMES.has(normaliseKey(key)) || (typeof item === 'object' && item !== null)
-  )
+function holdsContent(key: string): boolean {
+  const name = normaliseKey(key)
+  return CONTENT_NAMES.has(name) || NOUN_NAMES.has(name)
 }
 
 /** An envelope whose `id` is the request's own. */
@@ -64,13 +65,11 @@ function isRpcEnvelope(value: JsonObject): boolean {
 function withSiblings(record: JsonObject, parent: JsonObject | null, key: string): JsonObject {
   if (parent === null) return record
   const siblings = Object.entries(parent).filter(
-    ([name, item]) =>
-      name !== key &&
-      !(name in record) &&
-      typeof item === 'object' &&
-      item !== null &&
-      !SIDE_NAMES.has(normaliseKey(name)) &&
-      Object.keys(item).length > 0
+    ([name, item]) => name !== key && !(name in record) && !SIDE_NAMES.has(normaliseKey(name)) && !isNothing(item)
   )
   return siblings.length === 0 ? record : { ...record, ...Object.fromEntries(siblings) }
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
 }

@@ -2,7 +2,7 @@
  * Finds the records in an answer whose envelope nobody has described: the outermost array (or map) of objects that bear
  * ids, wherever it lies and whatever its key is called.
  */
-import { CONTENT_NAMES, OWN_ID_NAMES, SIDE_NAMES } from './envelope-names'
+import { CONTENT_NAMES, NOUN_NAMES, OWN_ID_NAMES, SIDE_NAMES } from './envelope-names'
 import { isMapById, isObject, readUint, type JsonObject } from './json'
 import { normaliseKey } from './key-names'
 import type { RawRecord } from './types'
@@ -47,8 +47,9 @@ export function findList(root: unknown): FoundList {
       else if (candidate !== null) fallback = better(fallback, candidate)
       below.push(...placesWithin(place))
     }
-    // A list of names (CONTENT_NAMES) that is empty beats a filled list that only ever stands beside one.
-    if (best !== null && !(fallback?.rank === RANK.emptyContent && isSide(best.place.key))) return landed(best)
+    // An empty list where lists usually lie, and one of people beside it: the answer is the empty one.
+    if (best !== null && !(fallback?.rank === RANK.emptyContent && !isContent(best.place.key))) return landed(best)
+    if (best !== null) break
     level = below
   }
   return fallback === null ? { records: [], above: [] } : landed(fallback)
@@ -64,6 +65,11 @@ function better(kept: Candidate | null, other: Candidate): Candidate {
   return kept === null || other.rank > kept.rank ? other : kept
 }
 
+function isContent(key: string): boolean {
+  const name = normaliseKey(key)
+  return CONTENT_NAMES.has(name) || NOUN_NAMES.has(name)
+}
+
 function isSide(key: string): boolean {
   return SIDE_NAMES.has(normaliseKey(key))
 }
@@ -71,7 +77,7 @@ function isSide(key: string): boolean {
 /** Among lists at one depth: its name first, then how much its items say. */
 function preference(place: Place, items: readonly unknown[]): number {
   const name = normaliseKey(place.key)
-  const named = SIDE_NAMES.has(name) ? -50 : CONTENT_NAMES.has(name) ? 50 : 0
+  const named = SIDE_NAMES.has(name) ? -50 : isContent(name) ? 50 : 0
   let keys = 0
   const sample = items.slice(0, 3)
   for (const item of sample) if (isObject(item)) keys += Object.keys(item).length
@@ -95,8 +101,8 @@ function listAt(place: Place): Candidate | null {
   }
   if (!isObject(value)) return null
   if (isMapById(value)) return mapById(place, value)
-  const ownId = idKeyOf([value])
-  if (ownId !== null) return { rank: RANK.one, place, read: () => [record(value, ownId)] }
+  const ownId = idOf(value)
+  if (ownId !== null) return { rank: RANK.one, place, read: () => [{ id: ownId, fields: value }] }
   if (Object.keys(value).length === 0) return empty(place)
   return mapOfNames(place, value)
 }
@@ -175,18 +181,18 @@ function placesWithin({ key, value, above }: Place): Place[] {
   if (Array.isArray(value)) {
     // `[{ "items": [...] }]`: wrapped once more. The insides of an ordinary list's items are theirs.
     if (value.length > 3) return []
-    return value.filter(isObject).flatMap((item) => (idKeyOf([item]) === null ? within(key, item, above) : []))
+    return value.filter(isObject).flatMap((item) => (idKeyOf([item]) === null ? within(item, above) : []))
   }
   if (!isObject(value)) return []
-  const places = within('', value, above)
+  const places = within(value, above)
   if (key !== '' && isMapById(value)) return []
-  if (idKeyOf([value]) === null) return places
+  if (idOf(value) === null) return places
   const lists = places.filter((place) => Array.isArray(place.value) || isMapById(place.value))
-  const named = lists.filter((place) => CONTENT_NAMES.has(normaliseKey(place.key)))
+  const named = lists.filter((place) => isContent(place.key))
   return named.length > 0 ? named : lists.length === 1 ? lists : []
 }
 
-function within(_key: string, value: JsonObject, above: readonly JsonObject[]): Place[] {
+function within(value: JsonObject, above: readonly JsonObject[]): Place[] {
   const places: Place[] = []
   for (const key in value) {
     const item = value[key]
@@ -259,18 +265,18 @@ function areDistinct(sample: readonly JsonObject[], key: string): boolean {
   return true
 }
 
-/** The id that an object bears by itself. */
+/** The id that an object bears itself, not one of its parts. */
 export function idOf(item: JsonObject): number | null {
-  const path = idKeyOf([item])
-  return path === null ? null : valueAt(item, path)
+  const key = directIdKey(item, [item])
+  return key === null ? null : readUint(item[key])
 }
 
-function valueAt(item: JsonObject, path: readonly string[]): number | null {
-  let value: unknown = item
-  for (const key of path) value = isObject(value) ? value[key] : undefined
-  return readUint(value)
-}
-
-function record(fields: JsonObject, idKey: readonly string[] | null): RawRecord {
-  return { id: idKey === null ? null : valueAt(fields, idKey), fields }
+function record(item: JsonObject, path: readonly string[] | null): RawRecord {
+  if (path === null) return { id: null, fields: item }
+  const [outer, inner] = path as [string, string | undefined]
+  if (inner === undefined) return { id: readUint(item[outer]), fields: item }
+  const part = item[outer]
+  if (!isObject(part)) return { id: null, fields: item }
+  // Nothing but a wrapping: the record is what is in it.
+  return { id: readUint(part[inner]), fields: Object.keys(item).length === 1 ? part : item }
 }

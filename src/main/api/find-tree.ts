@@ -25,6 +25,13 @@ export function findTree(root: unknown): RawRecord[] {
       continue
     }
     if (!isObject(value)) continue
+    if (isMapById(value)) {
+      const items = Object.entries(value).map(([key, item]) =>
+        isObject(item) && idOf(item) === null ? { id: Number(key), ...item } : item
+      )
+      stack.push({ value: items, parentId, group })
+      continue
+    }
     const id = idOf(value)
     const children: Step[] = []
     const own: [string, unknown][] = []
@@ -101,11 +108,14 @@ function isYes(value: unknown): boolean {
 
 function parentOf(fields: JsonObject): number | null {
   for (const key in fields) {
-    if (/^(parent|parent_id|pid|parent_folder_id|folder_id)$/.test(normaliseKey(key))) {
-      const value = fields[key]
-      const id = readUint(isObject(value) ? idOf(value) : value)
+    const value = fields[key]
+    const name = normaliseKey(key)
+    if (/^(parent|parent_id|pid|parent_folder_id|folder_id)$/.test(name)) {
+      const id = readUint(isObject(value) ? idOf(isObject(value['data']) ? value['data'] : value) : value)
       if (id !== null && id > 0) return id
     }
+    const within = (name === 'attributes' || name === 'relationships') && isObject(value) ? parentOf(value) : null
+    if (within !== null) return within
   }
   return null
 }
