@@ -36,7 +36,8 @@ const service: Workspace = {
   credentials: 'stored',
   credentialProblem: null,
   storage: 'disk',
-  active: true
+  active: true,
+  waitingForKeychain: false
 }
 
 export function workspacesOf(scenario: Scenario): Workspace[] {

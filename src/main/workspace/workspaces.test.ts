@@ -20,7 +20,9 @@ const nobody: Log = {
   redact: () => undefined
 }
 
-function store(kind: CredentialStore['kind']): CredentialStore & { fail: DesksideError | null; kept: Map<string, WorkspaceSecrets> } {
+function store(
+  kind: CredentialStore['kind']
+): CredentialStore & { fail: DesksideError | null; kept: Map<string, WorkspaceSecrets> } {
   const kept = new Map<string, WorkspaceSecrets>()
   const self = {
     kind,
@@ -86,7 +88,9 @@ function world() {
       }
       return {
         opened: { rebuilt: null },
-        sweep: { coverage: async () => ({ state: 'complete', cached: 0, total: 0, sweptAt: Date.now(), obstacle: null }) },
+        sweep: {
+          coverage: async () => ({ state: 'complete', cached: 0, total: 0, sweptAt: Date.now(), obstacle: null })
+        },
         stats: async () => ({ bytes: 5, records: 7 }),
         close: async () => void (entry.open = false)
       } as unknown as Cache
@@ -155,7 +159,14 @@ describe('connecting', () => {
     })
     expect(given.keychain.kept.get(id)?.cacheKey).toMatch(/^[0-9a-f]{64}$/)
     expect(await given.workspaces.list()).toMatchObject([
-      { id, name: 'crm.example.org', address: 'https://crm.example.org/sub', credentials: 'stored', storage: 'disk', active: true }
+      {
+        id,
+        name: 'crm.example.org',
+        address: 'https://crm.example.org/sub',
+        credentials: 'stored',
+        storage: 'disk',
+        active: true
+      }
     ])
     expect(given.targets.at(-1)?.baseUrl).toBe('https://crm.example.org/sub')
     await given.workspaces.close()
@@ -239,7 +250,10 @@ describe('changing a workspace', () => {
   it('uses the kept secrets for the same origin', async () => {
     const given = world()
     const id = await connected(given)
-    await given.workspaces.update(id, input({ address: 'https://crm.example.org/crm', token: '', secret: '', name: 'Ours' }))
+    await given.workspaces.update(
+      id,
+      input({ address: 'https://crm.example.org/crm', token: '', secret: '', name: 'Ours' })
+    )
     expect(given.tested.at(-1)).toMatchObject({ token: 'token-1', secret: 'secret-1' })
     expect(await given.workspaces.list()).toMatchObject([{ name: 'Ours', address: 'https://crm.example.org/crm' }])
     await given.workspaces.close()
@@ -252,11 +266,14 @@ describe('changing a workspace', () => {
     await given.workspaces.update(id, input({ address: 'https://evil.example.net', token: '', secret: '' }))
     expect(given.tested.at(-1)).toMatchObject({ address: 'https://evil.example.net', token: '', secret: '' })
     given.refuse(null)
-    await given.workspaces.update(id, input({ address: 'https://new.example.net', token: 'token-2', secret: 'secret-2' }))
-    expect(given.targets.at(-1)).toMatchObject({ baseUrl: 'https://new.example.net', token: 'token-2' })
-    expect(given.targets.filter((target) => !target.baseUrl.includes('crm.')).every((target) => target.token === 'token-2')).toBe(
-      true
+    await given.workspaces.update(
+      id,
+      input({ address: 'https://new.example.net', token: 'token-2', secret: 'secret-2' })
     )
+    expect(given.targets.at(-1)).toMatchObject({ baseUrl: 'https://new.example.net', token: 'token-2' })
+    expect(
+      given.targets.filter((target) => !target.baseUrl.includes('crm.')).every((target) => target.token === 'token-2')
+    ).toBe(true)
     await given.workspaces.close()
   })
 

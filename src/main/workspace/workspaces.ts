@@ -16,9 +16,11 @@ import type { EmbeddedDemo } from '../demo/embedded'
 import type { Log } from '../log'
 import type { UserData, WorkspaceEntry } from '../user-data/types'
 import { cacheFileOf, openWorkspace, removeWorkspaceFiles, type OpenWorkspace } from './open-workspace'
-import { findSecrets, newCacheKey, type Stores } from './secrets'
+import { findSecrets, newCacheKey, type FoundSecrets, type Stores } from './secrets'
 
 export const DEMO_ID = 'demo'
+/** Milliseconds; a keychain that answers at once is not worth a word. */
+const TELL_WAITING_AFTER = 400
 
 export interface WorkspacesOptions {
   readonly userDataDir: string
@@ -52,6 +54,7 @@ export class Workspaces {
   #activeId: string | null = null
   #opening: Promise<OpenWorkspace> | null = null
   #demo: EmbeddedDemo | null = null
+  #waitingId: string | null = null
   #closed = false
 
   constructor(options: WorkspacesOptions) {
@@ -86,7 +89,8 @@ export class Workspaces {
       credentials: demo ? 'none-needed' : (known?.credentials ?? 'stored'),
       credentialProblem: known?.problem ?? null,
       storage: demo ? 'memory' : (known?.storage ?? 'disk'),
-      active: entry.id === this.#activeId
+      active: entry.id === this.#activeId,
+      waitingForKeychain: entry.id === this.#waitingId
     }
   }
 
@@ -139,7 +143,7 @@ export class Workspaces {
 
   async #openNow(entry: WorkspaceEntry): Promise<OpenWorkspace> {
     const { userDataDir, openCache, createClient, emit, log, now, random, networkIsUp } = this.#options
-    const found = entry.id === DEMO_ID ? await this.#demoSecrets() : await findSecrets(entry, this.#options.stores)
+    const found = entry.id === DEMO_ID ? await this.#demoSecrets() : await this.#secretsOf(entry)
     if (found.credentials !== null) {
       log.redact(found.credentials.token)
       log.redact(found.credentials.secret)
@@ -166,6 +170,20 @@ export class Workspaces {
     })
     this.#known.set(workspaceId, { credentials: found.state, problem: found.problem, storage: open.storage })
     return open
+  }
+
+  /** The keychain may take as long as a person takes to type a password: the screen says what it waits for. */
+  async #secretsOf(entry: WorkspaceEntry): Promise<FoundSecrets> {
+    const slow = setTimeout(() => {
+      this.#waitingId = entry.id
+      this.#options.emit('workspaces', undefined)
+    }, TELL_WAITING_AFTER)
+    try {
+      return await findSecrets(entry, this.#options.stores)
+    } finally {
+      clearTimeout(slow)
+      this.#waitingId = null
+    }
   }
 
   async #demoSecrets(): Promise<{

@@ -17,6 +17,8 @@ export interface Workspace {
   /** `memory`: no cache on disk, because no keychain could keep its key ("until I quit"), or because it is the demo. */
   readonly storage: 'disk' | 'memory'
   readonly active: boolean
+  /** It is being opened, and the keychain has not answered yet: the system may be asking for a password. */
+  readonly waitingForKeychain: boolean
 }
 
 /** The layers that a connection is tested by, in order. */
