@@ -3,6 +3,7 @@ import { mkdirSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'rolldown'
 import type { Plugin } from 'vite'
+import type {} from 'vitest/config'
 
 const SUFFIX = '?modulePath'
 
@@ -41,6 +42,10 @@ export function modulePath(options: {
   return {
     name: 'deskside:module-path',
     enforce: 'pre',
+    configureVitest({ defineCacheKeyGenerator }) {
+      // The path never changes, what lies there does: from vitest's cache, yesterday's worker would be tested.
+      defineCacheKeyGenerator(({ id }) => (id.endsWith(SUFFIX) ? false : null))
+    },
     async resolveId(id, importer) {
       if (!id.endsWith(SUFFIX)) return null
       const resolved = await this.resolve(id.slice(0, -SUFFIX.length), importer)

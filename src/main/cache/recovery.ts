@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
@@ -39,7 +39,7 @@ export function openOrRebuild(file: string, key: string, migrations: readonly Mi
     }
   }
   try {
-    if (!isMarkedDamaged(file)) {
+    if (!isMarkedDamaged(file) && !isEmptied(file)) {
       try {
         return { db: open(), outcome: { rebuilt: null }, unclean }
       } catch (thrown) {
@@ -53,6 +53,10 @@ export function openOrRebuild(file: string, key: string, migrations: readonly Mi
     throw sqliteCodeOf(thrown) === 'SQLITE_CANTOPEN' || isDenied(thrown) ? whyNotOpened(file, thrown) : thrown
   }
 }
+
+/** A file that was a cache (its key was noted) and holds nothing: SQLite would take it for a new one and say nothing. */
+const isEmptied = (file: string): boolean =>
+  existsSync(file) && sizeOf(file) === 0 && existsSync(cacheFiles(file).keyMark)
 
 const isDenied = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && ['EACCES', 'EROFS', 'EPERM'].includes(String(thrown.code))

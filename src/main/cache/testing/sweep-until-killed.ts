@@ -1,0 +1,24 @@
+// A process of its own for tests: sweeps pages of 50 projects, one line on stdout for each page, until it is killed.
+import { openOrRebuild } from '../recovery'
+import { CACHE_MIGRATIONS } from '../migrations'
+import { writerHandlers } from '../commands'
+import { readerHandlers } from '../commands'
+import { Queries } from '../../database/queries'
+import { ACTIVE, page } from './engine'
+import { plainDecoder } from './plain-decoder'
+
+const PAGE = 50
+const [file = '', key = ''] = process.argv.slice(2)
+const { db } = openOrRebuild(file, key, CACHE_MIGRATIONS)
+const writer = writerHandlers(db, plainDecoder)
+const reader = readerHandlers(new Queries(db, () => undefined), plainDecoder, file)
+
+let cursor = reader.cursor(ACTIVE) ?? writer.beginSweep({ list: ACTIVE, pageSize: PAGE, at: 1 })
+
+function next(): void {
+  const items = Array.from({ length: PAGE }, (_, index) => ({ id: cursor.offset + index + 1, name: `Deal ${index}` }))
+  cursor = { ...cursor, offset: cursor.offset + PAGE, done: cursor.done + PAGE }
+  writer.ingestPage(page(items, { pass: cursor.pass, cursor }))
+  process.stdout.write('page\n', () => setImmediate(next))
+}
+next()
