@@ -10,6 +10,8 @@ export function titleKey(title: string | null): string | null {
   if (title === null) return null
   const plain = title
     .slice(0, 4 * LENGTH)
+    // The number sign is no word, but its compatible form is: "No".
+    .replaceAll('№', ' ')
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('ё', 'е')

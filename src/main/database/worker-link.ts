@@ -33,6 +33,7 @@ export class WorkerLink<C extends CommandMap<C>> {
   /** What opening came to; rejects when the database could not be opened. */
   readonly ready: Promise<unknown>
   #settleReady: Pending | null = null
+  #closing: Promise<void> | null = null
 
   constructor(options: LinkOptions) {
     this.#options = options
@@ -50,7 +51,12 @@ export class WorkerLink<C extends CommandMap<C>> {
   }
 
   /** Lets what was asked finish, closes the database and ends the worker. May be called twice. */
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    this.#closing ??= this.#close()
+    return this.#closing
+  }
+
+  async #close(): Promise<void> {
     if (this.#state === 'running') {
       const closed = this.#send('close', undefined, [])
       this.#state = 'closing'

@@ -1,0 +1,36 @@
+// A worker for tests of the link: it answers, fails, and dies on demand.
+import { parentPort, workerData } from 'node:worker_threads'
+import { DesksideError } from '@shared/ipc/errors'
+import { serve } from '../worker-host'
+
+export interface FragileCommands {
+  echo: { in: string; out: string }
+  refuse: { in: undefined; out: void }
+  blunder: { in: undefined; out: void }
+  crash: { in: undefined; out: void }
+}
+
+const { refuseToOpen = false } = (workerData ?? {}) as { refuseToOpen?: boolean }
+if (parentPort === null) throw new Error('This runs in a thread of its own.')
+
+serve<FragileCommands>(
+  parentPort,
+  () => {
+    if (refuseToOpen) throw new DesksideError('disk-full', 'No room to open.')
+    return {
+      value: 'opened',
+      handlers: {
+        echo: (text) => text,
+        refuse: () => {
+          throw new DesksideError('cache-busy', 'Not now.', { retryable: true, details: { tries: 3 } })
+        },
+        blunder: () => {
+          throw new TypeError('SELECT secret FROM somewhere')
+        },
+        crash: () => process.exit(3)
+      },
+      close: () => undefined
+    }
+  },
+  (_thrown, host) => host.notice('failed', 'told')
+)
