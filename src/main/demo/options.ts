@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { localToday } from './data/days'
 import type { WorldOptions } from './data/story'
+import type { FaultSpec } from './faults/faults'
+import type { Certificate } from './tls'
 import { DEMO_LANGUAGES, type DemoLanguage } from './data/text'
 
 /** How a demo service is started; everything has a default. */
@@ -22,8 +24,14 @@ export interface DemoServiceOptions {
   readonly secret?: string
   /** The path segment of the lookup provider. */
   readonly lookupPath?: string
-  /** Milliseconds before every answer. */
+  /** Faults that are on from the start, as objects or as the command line has them. */
+  readonly faults?: readonly (FaultSpec | string)[]
+  /** Milliseconds before every answer: a shorthand for the fault. */
   readonly latency?: number
+  /** Open the door for tests in other processes: see http/control.ts. */
+  readonly control?: boolean
+  /** Speak TLS with this certificate. */
+  readonly tls?: Certificate
   /** Serialise all projects at the start: serving them then costs next to nothing. */
   readonly preserialise?: boolean
 }
@@ -34,7 +42,9 @@ export interface ResolvedOptions extends WorldOptions {
   readonly token: string
   readonly secret: string
   readonly lookupPath: string
-  readonly latency: number
+  readonly faults: readonly (FaultSpec | string)[]
+  readonly control: boolean
+  readonly tls: Certificate | null
   readonly preserialise: boolean
 }
 
@@ -47,6 +57,7 @@ export function resolveOptions(options: DemoServiceOptions): ResolvedOptions {
   const lookupPath = options.lookupPath ?? 'lookup'
   if (!/^[A-Za-z0-9._~-]+$/.test(lookupPath))
     throw new RangeError(`The lookup path has to be one path segment, not ${lookupPath}`)
+  const latency = whole('latency', options.latency ?? 0, 0, 600_000)
   return {
     port: whole('port', options.port ?? 0, 0, 65_535),
     projects,
@@ -59,7 +70,12 @@ export function resolveOptions(options: DemoServiceOptions): ResolvedOptions {
     token: options.token ?? randomBytes(16).toString('hex'),
     secret: options.secret ?? randomBytes(24).toString('hex'),
     lookupPath,
-    latency: whole('latency', options.latency ?? 0, 0, 600_000),
+    faults: [
+      ...(latency > 0 ? [{ name: 'latency', argument: String(latency) } as const] : []),
+      ...(options.faults ?? [])
+    ],
+    control: options.control ?? false,
+    tls: options.tls ?? null,
     preserialise: options.preserialise ?? false
   }
 }

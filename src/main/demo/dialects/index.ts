@@ -2,6 +2,7 @@ import { DYNAMIC_FIELDS } from '../data/lists'
 import { languageOf } from '../data/text'
 import type { World } from '../world'
 import { Dialect } from './dialect'
+import { randomStyle } from './random-style'
 import { NAMED_STYLES, type Style } from './style'
 
 export { Dialect } from './dialect'
@@ -14,7 +15,9 @@ export const DIALECT_NAMES = Object.keys(NAMED_STYLES) as (keyof typeof NAMED_ST
  */
 export function styleOf(name: string): Style {
   if (Object.hasOwn(NAMED_STYLES, name)) return NAMED_STYLES[name as keyof typeof NAMED_STYLES]
-  throw new RangeError(`Unknown dialect ${name}: use ${DIALECT_NAMES.join(', ')}`)
+  const seed = /^random:(\d{1,9})$/.exec(name)?.[1]
+  if (seed !== undefined) return randomStyle(Number(seed))
+  throw new RangeError(`Unknown dialect ${name}: use ${DIALECT_NAMES.join(', ')} or random:SEED`)
 }
 
 export function makeDialect(name: string, world: World): Dialect {

@@ -9,7 +9,8 @@ export interface LoggedRequest {
   /** As sent, without the question mark. */
   readonly query: string
   readonly headers: IncomingHttpHeaders
-  readonly body: string
+  /** Empty until it has arrived whole. */
+  body: string
   /** Epoch milliseconds. */
   readonly at: number
   /** Requests that were being answered when this one came, itself included. */

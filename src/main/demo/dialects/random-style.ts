@@ -1,0 +1,162 @@
+import { DYNAMIC_FIELDS } from '../data/lists'
+import { PURPOSE, Random } from '../data/random'
+import { SCHEMA, type Kind } from '../schema'
+import { EVERY_LABEL, NO_LABELS, PLAIN, type Envelope, type Style } from './style'
+
+/**
+ * A dialect that nobody has thought of: names, nesting and representations drawn by a seed. What matters (titles, dates,
+ * money, people, references) is called by names that some real service uses, so that a tolerant reader can recognise it;
+ * what matters little may be called anything.
+ */
+
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  name: ['name', 'title', 'caption', 'subject', 'label'],
+  created: ['created', 'created_at', 'date_create', 'date_created', 'create_date', 'created_on', 'added_at'],
+  updated: ['updated', 'updated_at', 'date_update', 'modified', 'changed_at', 'last_modified'],
+  sales_funnel_id: ['sales_funnel_id', 'funnel_id', 'pipeline_id'],
+  step_id: ['step_id', 'stage_id', 'current_stage_id'],
+  user_id: ['user_id', 'responsible_id', 'manager_id', 'owner_id', 'responsible_user_id', 'assignee_id'],
+  group_id: ['group_id', 'user_group_id', 'department_id'],
+  'project.price': ['price', 'amount', 'sum', 'cost', 'total_price'],
+  currency_id: ['currency_id', 'currency'],
+  participants_user_id: ['participants_user_id', 'participants', 'participant_ids', 'members', 'users'],
+  participants_group_id: ['participants_group_id', 'participant_groups', 'groups'],
+  projects_group_id: ['projects_group_id', 'project_groups', 'project_group_ids'],
+  actions_type_id: ['actions_type_id', 'event_types', 'action_types'],
+  good_id: ['good_id', 'goods', 'products'],
+  deleted: ['deleted', 'is_deleted', 'removed', 'in_trash'],
+  data: ['data', 'fields', 'custom_fields', 'properties', 'additional'],
+  start: ['start', 'date_start', 'begin', 'starts_at', 'start_date'],
+  end: ['end', 'date_end', 'finish', 'ends_at', 'end_date'],
+  category_id: ['category_id', 'calendar_id', 'category'],
+  parent_id: ['parent_id', 'parent', 'folder_id'],
+  size: ['size', 'filesize', 'file_size', 'length'],
+  children: ['children', 'folders', 'items', 'nodes', 'childs'],
+  files: ['files', 'documents'],
+  sum: ['sum', 'amount', 'total'],
+  'event.date': ['date', 'event_date', 'action_date'],
+  'payment.date': ['date', 'payment_date', 'paid_at'],
+  // Of little matter to anybody: these may have names that say nothing.
+  color: ['color', 'colour', 'clr', 'x_c', 'style'],
+  position: ['position', 'sort', 'ord', 'n', 'weight'],
+  unit: ['unit', 'ed_izm', 'measure', 'u'],
+  days: ['days', 'duration', 'd', 'cnt_days'],
+  steps_count: ['steps_count', 'cnt', 'qty_steps', 'zz1'],
+  files_count: ['files_count', 'cnt', 'f', 'qty'],
+  elements_count: ['elements_count', 'cnt', 'len'],
+  description: ['description', 'descr', 'note', 'about'],
+  place: ['place', 'location', 'where', 'addr'],
+  comment: ['comment', 'note', 'remark', 'purpose']
+}
+
+const PATHS: readonly (readonly string[])[] = [
+  [],
+  [],
+  ['response'],
+  ['result'],
+  ['response', 'result'],
+  ['d'],
+  ['payload', 'body'],
+  ['answer', 'content', 'page']
+]
+const ITEMS = ['data', 'items', 'list', 'rows', 'records', 'results', 'objects', 'elements'] as const
+const TOTALS: readonly (readonly string[] | null)[] = [
+  null,
+  ['total'],
+  ['count'],
+  ['totalCount'],
+  ['meta', 'total'],
+  ['pagination', 'total_count'],
+  ['paging', 'all']
+]
+const BESIDE: readonly Readonly<Record<string, unknown>>[] = [
+  {},
+  {},
+  { success: true },
+  { status: 'ok' },
+  { error: null, code: 0 },
+  { ok: 1, time: 0.0123 }
+]
+
+/** The style that a seed draws. */
+export function randomStyle(seed: number): Style {
+  const random = new Random(seed, 0, PURPOSE.wire)
+  const casing = random.pick(['snake', 'snake', 'camel', 'pascal', 'kebab'] as const)
+  const strings = random.chance(0.3)
+  const dynamic = random.pick(['map', 'list', 'flat', 'map-of-objects'] as const)
+  const labelled = random.chance(0.75) ? EVERY_LABEL : NO_LABELS
+  return {
+    ...PLAIN,
+    name: `random:${seed}`,
+    casing,
+    names: drawNames(random, dynamic === 'flat'),
+    ids: random.pick(['number', 'number', 'string'] as const),
+    numbers: strings ? 'string' : 'number',
+    flags: strings ? 'string' : random.pick(['boolean', 'number', 'string'] as const),
+    moments: random.pick(['sql', 'sql', 'iso', 'iso-zone', 'unix', 'dotted'] as const),
+    dates: random.pick(['sql', 'sql', 'dotted', 'midnight'] as const),
+    noDate: random.pick([null, '', '0000-00-00'] as const),
+    noText: random.pick([null, ''] as const),
+    noReference: random.pick([null, 0, '0'] as const),
+    reference: random.pick(['id', 'nested', 'beside'] as const),
+    labelled,
+    references: random.pick(['ids', 'nested', 'joined', 'map'] as const),
+    dynamic,
+    emptyMap: random.pick(['object', 'array'] as const),
+    container: random.pick(['array', 'array', 'array', 'map'] as const),
+    envelope: drawEnvelope(random),
+    assumptions: {
+      createdEndInclusive: random.chance(0.5),
+      orBindsHaving: random.chance(0.5),
+      textMatch: random.pick(['exact', 'contains'] as const),
+      priceMatch: random.pick(['equal', 'at-least'] as const),
+      emptyIds: random.pick(['no-condition', 'nothing'] as const),
+      countCap: random.pick([null, null, 50, 100, 250]),
+      defaultCount: random.pick([10, 20, 50, 100]),
+      filterDate: random.pick(['on', 'since'] as const),
+      defaultOrder: random.pick(['id', 'newest-first'] as const),
+      searchMatch: random.pick(['anywhere', 'word-start'] as const),
+      treeHasFiles: random.chance(0.5)
+    }
+  }
+}
+
+function drawEnvelope(random: Random): Envelope {
+  const draw = random.next()
+  if (draw < 0.15) return { kind: 'bare' }
+  if (draw < 0.25) return { kind: 'jsonapi' }
+  const items = random.pick(ITEMS)
+  const path = random.pick(PATHS)
+  return {
+    kind: 'path',
+    path,
+    items,
+    item: random.pick([items, 'item', null]),
+    total: random.pick(TOTALS),
+    beside: random.pick(BESIDE)
+  }
+}
+
+/** A name for every field of every kind; two fields of one record never share one. */
+function drawNames(random: Random, flat: boolean): Record<string, string> {
+  const names: Record<string, string> = {}
+  for (const kind of Object.keys(SCHEMA) as Kind[]) {
+    const taken = new Set<string>(flat && kind === 'project' ? DYNAMIC_FIELDS.map((field) => field.name) : [])
+    const keys = SCHEMA[kind].map((field) => field.key)
+    if (kind === 'folder') keys.push('children', 'files')
+    // Also what a nested or labelled reference would be called must stay free.
+    const clashes = (name: string): boolean =>
+      [name, name.replace(/_ids?$/, ''), `${name.replace(/_ids?$/, '')}_name`].some((form) => taken.has(form))
+    for (const key of keys) {
+      const pool = SYNONYMS[`${kind}.${key}`] ?? SYNONYMS[key] ?? [key]
+      const drawn = random.pick(pool)
+      // A module and a list are asked for by their name: that one keeps it.
+      const keeps = key === 'name' && (kind === 'module' || kind === 'list')
+      const chosen = keeps || (clashes(drawn) && drawn !== key) || (drawn !== key && keys.includes(drawn)) ? key : drawn
+      taken.add(chosen)
+      taken.add(chosen.replace(/_ids?$/, ''))
+      if (chosen !== key) names[`${kind}.${key}`] = chosen
+    }
+  }
+  return names
+}

@@ -1,0 +1,129 @@
+import type { Answer, ListAnswer } from '../answer'
+import type { World } from '../world'
+import { WHOLE, type FaultDefinition } from './fault'
+
+/** What goes wrong with the data: paging that does not keep its word, and records that are not whole. */
+
+function ofList(answer: Answer, change: (list: ListAnswer) => ListAnswer): Answer {
+  return answer.shape === 'list' ? change(answer) : answer
+}
+
+/** Walks a JSON value and changes its objects, inside first. */
+function eachObject(value: unknown, change: (object: Record<string, unknown>) => Record<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((item) => eachObject(item, change))
+  if (typeof value !== 'object' || value === null) return value
+  return change(Object.fromEntries(Object.entries(value).map(([key, item]) => [key, eachObject(item, change)])))
+}
+
+const isIdKey = (key: string): boolean => /^id$/i.test(key)
+const isAnyIdKey = (key: string): boolean => /(^|[_-])ids?$|Ids?$/i.test(key)
+
+function asText(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asText)
+  return typeof value === 'number' ? String(value) : value
+}
+
+/** One change to the projects, another one each time: deleted, added, renamed with a new price. */
+function stir(world: World, turn: number): void {
+  const { projects } = world
+  if (turn % 3 === 1) {
+    const first = Array.from({ length: world.options.projects }, (_, at) => at + 1).find(
+      (id) => projects.record(id)?.deleted === false
+    )
+    if (first !== undefined) projects.setDeleted(first, true)
+  } else if (turn % 3 === 2) projects.add({ name: `Added while reading ${turn}` })
+  else {
+    const id = 1 + (turn % world.options.projects)
+    if (projects.has(id)) projects.update(id, { name: `Changed while reading ${turn}`, price: turn })
+  }
+}
+
+/** Turns are counted per installation, so that its changes do not depend on what else runs in this process. */
+const turns = new WeakMap<World, number>()
+
+export const DATA_FAULTS = {
+  'page-cap': {
+    summary: 'bring at most so many records, whatever was asked',
+    argument: { meaning: 'records', fallback: '20', pattern: WHOLE },
+    parameters: (parameters, _, argument) => ({
+      ...parameters,
+      count: Math.min(Number(parameters.count ?? argument), Number(argument))
+    })
+  },
+  'ignore-count': {
+    summary: 'bring all records, whatever was asked',
+    parameters: (parameters) => ({ ...parameters, count: Number.MAX_SAFE_INTEGER })
+  },
+  'ignore-offset': {
+    summary: 'bring the first page, whatever was asked',
+    parameters: (parameters) => ({ ...parameters, offset: 0 })
+  },
+  'ignore-order': {
+    summary: 'keep the own order, whatever was asked',
+    parameters: ({ order_by: _order, reverse: _reverse, ...parameters }) => parameters
+  },
+  overlap: {
+    summary: 'begin every page so many records too early',
+    argument: { meaning: 'records', fallback: '1', pattern: WHOLE },
+    parameters: (parameters, _, argument) => ({
+      ...parameters,
+      offset: Math.max(0, Number(parameters.offset ?? 0) - Number(argument))
+    })
+  },
+  duplicates: {
+    summary: 'bring the first records of a page twice',
+    argument: { meaning: 'records', fallback: '1', pattern: WHOLE },
+    answer: (answer, argument) =>
+      ofList(answer, (list) => ({ ...list, ids: [...list.ids, ...list.ids.slice(0, Number(argument))] }))
+  },
+  'wrong-total': {
+    summary: 'say a wrong total',
+    argument: { meaning: 'the total', fallback: '7', pattern: WHOLE },
+    answer: (answer, argument) => ofList(answer, (list) => ({ ...list, total: Number(argument) }))
+  },
+  changes: {
+    summary: 'change the projects before every page of them: one deleted, one added, one renamed, in turn',
+    parameters(parameters, { operation, world }) {
+      if (operation === 'projects.list' || operation === 'projects.filter') {
+        const turn = (turns.get(world) ?? 0) + 1
+        turns.set(world, turn)
+        stir(world, turn)
+      }
+      return parameters
+    }
+  },
+  'missing-ids': {
+    summary: 'leave out the id of every so-many-th object',
+    argument: { meaning: 'every how many', fallback: '3', pattern: /^[1-9]\d{0,5}$/ },
+    wire(value, argument) {
+      let met = 0
+      return eachObject(value, (object) => {
+        const key = Object.keys(object).find(isIdKey)
+        if (key === undefined) return object
+        met += 1
+        if (met % Number(argument) !== 0) return object
+        const { [key]: _, ...rest } = object
+        return rest
+      })
+    }
+  },
+  nulls: {
+    summary: 'null in place of every value but ids',
+    wire: (value) =>
+      eachObject(value, (object) =>
+        Object.fromEntries(
+          Object.entries(object).map(([key, item]) => [
+            key,
+            isIdKey(key) || (typeof item === 'object' && item !== null) ? item : null
+          ])
+        )
+      )
+  },
+  'string-ids': {
+    summary: 'ids as strings',
+    wire: (value) =>
+      eachObject(value, (object) =>
+        Object.fromEntries(Object.entries(object).map(([key, item]) => [key, isAnyIdKey(key) ? asText(item) : item]))
+      )
+  }
+} as const satisfies Record<string, FaultDefinition>

@@ -1,0 +1,151 @@
+import type { FaultContext, FaultDefinition } from './fault'
+import { CONNECTION_FAULTS } from './connection-faults'
+import { DATA_FAULTS } from './data-faults'
+import { REPLY_FAULTS } from './reply-faults'
+import type { Answer } from '../answer'
+import type { Parameters } from '../validate'
+
+/** The one registry of all faults. */
+export const FAULTS = { ...CONNECTION_FAULTS, ...REPLY_FAULTS, ...DATA_FAULTS }
+export type FaultName = keyof typeof FAULTS
+export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[]
+
+/** A fault that is switched on, and for which requests. */
+export interface FaultSpec {
+  readonly name: FaultName
+  readonly argument?: string | undefined
+  /** Only for paths that contain this, e.g. `/projects/info`. */
+  readonly path?: string | undefined
+  /** Only for every so-many-th of the requests that it is for. */
+  readonly every?: number | undefined
+  /** Only so many times. */
+  readonly times?: number | undefined
+}
+
+interface Switched {
+  readonly spec: FaultSpec
+  readonly definition: FaultDefinition
+  readonly argument: string
+  met: number
+  done: number
+}
+
+/**
+ * `NAME[:ARGUMENT][;path=TEXT][;every=N][;times=N]`, as the command line has it.
+ * @throws RangeError when it is not that.
+ */
+export function parseFault(text: string): FaultSpec {
+  const [head = '', ...options] = text.split(';')
+  const colon = head.indexOf(':')
+  const name = colon < 0 ? head : head.slice(0, colon)
+  const found = new Map(
+    options.map((option) => [option.slice(0, option.indexOf('=')), option.slice(option.indexOf('=') + 1)])
+  )
+  for (const key of found.keys())
+    if (!['path', 'every', 'times'].includes(key)) throw new RangeError(`A fault has no option ${key}`)
+  const number = (key: string): number | undefined => (found.has(key) ? Number(found.get(key)) : undefined)
+  return check({
+    name: name as FaultName,
+    argument: colon < 0 ? undefined : head.slice(colon + 1),
+    path: found.get('path'),
+    every: number('every'),
+    times: number('times')
+  })
+}
+
+/** @throws RangeError for a fault that is none. */
+export function check(spec: FaultSpec): FaultSpec {
+  if (!Object.hasOwn(FAULTS, spec.name))
+    throw new RangeError(`There is no fault ${spec.name}: use ${FAULT_NAMES.join(', ')}`)
+  const { argument }: FaultDefinition = FAULTS[spec.name]
+  if (spec.argument !== undefined && !argument) throw new RangeError(`The fault ${spec.name} takes no argument`)
+  if (spec.argument !== undefined && !argument?.pattern.test(spec.argument)) {
+    throw new RangeError(`The fault ${spec.name} takes ${argument?.meaning ?? ''}, not ${spec.argument}`)
+  }
+  for (const key of ['every', 'times'] as const) {
+    const value = spec[key]
+    if (value !== undefined && (!Number.isInteger(value) || value < 1))
+      throw new RangeError(`${key} has to be a whole number from 1`)
+  }
+  return spec
+}
+
+/** The faults of one service, switched on and off while it runs. */
+export class Faults {
+  private switched: Switched[] = []
+
+  /** @throws RangeError for a fault that is none. */
+  add(fault: FaultSpec | string): void {
+    const spec = typeof fault === 'string' ? parseFault(fault) : check(fault)
+    const definition: FaultDefinition = FAULTS[spec.name]
+    this.switched.push({
+      spec,
+      definition,
+      argument: spec.argument ?? definition.argument?.fallback ?? '',
+      met: 0,
+      done: 0
+    })
+  }
+
+  /** Switches off one fault, or all of them. */
+  clear(name?: FaultName): void {
+    this.switched = name === undefined ? [] : this.switched.filter((fault) => fault.spec.name !== name)
+  }
+
+  list(): FaultSpec[] {
+    return this.switched.map((fault) => fault.spec)
+  }
+
+  /** The faults that this request meets. Counts, so ask once for each request. */
+  forRequest(path: string): ActiveFaults {
+    const active = this.switched.filter((fault) => {
+      const { spec } = fault
+      if (spec.path !== undefined && !path.includes(spec.path)) return false
+      fault.met += 1
+      if (spec.every !== undefined && fault.met % spec.every !== 0) return false
+      if (spec.times !== undefined && fault.done >= spec.times) return false
+      fault.done += 1
+      return true
+    })
+    return new ActiveFaults(active)
+  }
+}
+
+/** The faults of one request, in the order in which they were switched on. */
+export class ActiveFaults {
+  constructor(private readonly active: readonly Switched[]) {}
+
+  async before(context: FaultContext): Promise<boolean> {
+    for (const { definition, argument } of this.active) if (await definition.before?.(context, argument)) return true
+    return false
+  }
+
+  parameters(parameters: Parameters, context: FaultContext): Parameters {
+    return this.active.reduce(
+      (value, { definition, argument }) => definition.parameters?.(value, context, argument) ?? value,
+      parameters
+    )
+  }
+
+  answer(answer: Answer): Answer {
+    return this.active.reduce(
+      (value, { definition, argument }) => definition.answer?.(value, argument) ?? value,
+      answer
+    )
+  }
+
+  /** Whether the JSON value has to be made, because a fault changes it. */
+  get changesWire(): boolean {
+    return this.active.some(({ definition }) => definition.wire !== undefined)
+  }
+
+  wire(value: unknown): unknown {
+    return this.active.reduce((json, { definition, argument }) => definition.wire?.(json, argument) ?? json, value)
+  }
+
+  async deliver(body: Buffer, context: FaultContext): Promise<boolean> {
+    for (const { definition, argument } of this.active)
+      if (await definition.deliver?.(body, context, argument)) return true
+    return false
+  }
+}

@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { JSON_TYPE, type FaultContext, type FaultDefinition } from './fault'
+
+/** What goes wrong with the reply as a whole: other statuses, other contents, another place. */
+
+const HTML = `<!DOCTYPE html>
+<html><head><title>Sign in</title></head><body><h1>Sign in</h1><form action="/login"><input name="login"></form></body></html>
+`
+
+function refuse(
+  { dialect, send }: FaultContext,
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {}
+): true {
+  send(
+    status,
+    { ...JSON_TYPE, ...headers },
+    Buffer.from(JSON.stringify(dialect.error(status, `status_${status}`, message)))
+  )
+  return true
+}
+
+/** The bytes of windows-1251, which old installations still send. */
+export function windows1251(text: string): Buffer {
+  const special: Readonly<Record<string, number>> = {
+    Ё: 0xa8,
+    ё: 0xb8,
+    '№': 0xb9,
+    '«': 0xab,
+    '»': 0xbb,
+    '—': 0x97,
+    '–': 0x96,
+    '…': 0x85
+  }
+  return Buffer.from(
+    [...text].map((letter) => {
+      const code = letter.codePointAt(0) ?? 0x3f
+      if (code < 0x80) return code
+      if (code >= 0x410 && code <= 0x44f) return code - 0x410 + 0xc0
+      return special[letter] ?? 0x3f
+    })
+  )
+}
+
+export const REPLY_FAULTS = {
+  status: {
+    summary: 'refuse with a status',
+    argument: { meaning: 'the status', fallback: '500', pattern: /^[2-5]\d\d$/ },
+    before: (context, argument) => refuse(context, Number(argument), 'The service is not well')
+  },
+  'retry-after': {
+    summary: 'refuse with a status and Retry-After, in seconds or (with `,date`) as a date',
+    argument: { meaning: 'STATUS,SECONDS[,date]', fallback: '429,1', pattern: /^[45]\d\d,\d{1,6}(,date)?$/ },
+    before(context, argument) {
+      const [status, seconds, form] = argument.split(',')
+      const after = form === 'date' ? new Date(Date.now() + Number(seconds) * 1000).toUTCString() : String(seconds)
+      return refuse(context, Number(status), 'Too many requests', { 'Retry-After': after })
+    }
+  },
+  quota: {
+    summary: 'the lookup provider’s daily quota is used up: 403 on its two operations',
+    before: (context) =>
+      context.operation?.startsWith('lookup.') === true ? refuse(context, 403, 'The daily quota is used up') : false
+  },
+  'error-200': {
+    summary: 'an error body with status 200',
+    before({ dialect, send }) {
+      send(200, JSON_TYPE, Buffer.from(JSON.stringify(dialect.error(500, 'internal', 'Something went wrong'))))
+      return true
+    }
+  },
+  html: {
+    summary: 'an HTML page instead of an answer',
+    argument: { meaning: 'the status', fallback: '200', pattern: /^[2-5]\d\d$/ },
+    before({ send }, argument) {
+      send(Number(argument), { 'Content-Type': 'text/html; charset=utf-8' }, Buffer.from(HTML))
+      return true
+    }
+  },
+  garbage: {
+    summary: 'bytes that are not JSON',
+    before({ send }) {
+      send(200, JSON_TYPE, Buffer.from([0x00, 0xff, 0xfe, 0x7b, 0x22, 0x80, 0x0a, 0x9d, 0x7d, 0x5d]))
+      return true
+    }
+  },
+  empty: {
+    summary: 'no body at all',
+    before({ send }) {
+      send(200, JSON_TYPE, Buffer.alloc(0))
+      return true
+    }
+  },
+  redirect: {
+    summary: 'redirect to another address',
+    argument: { meaning: 'the whole address', fallback: 'http://127.0.0.1:9/', pattern: /^https?:\/\/.+/ },
+    before({ send }, argument) {
+      send(302, { Location: argument }, Buffer.alloc(0))
+      return true
+    }
+  },
+  truncate: {
+    summary: 'a body that ends in the middle, in a complete reply',
+    argument: { meaning: 'the per cent that is sent', fallback: '60', pattern: /^\d{1,2}$/ },
+    deliver(body, { send }, argument) {
+      send(200, JSON_TYPE, body.subarray(0, Math.floor((body.length * Number(argument)) / 100)))
+      return true
+    }
+  },
+  'wrong-charset': {
+    summary: 'windows-1251 bytes that say they are UTF-8',
+    deliver(body, { send }) {
+      send(200, JSON_TYPE, windows1251(body.toString('utf8')))
+      return true
+    }
+  },
+  bom: {
+    summary: 'a byte order mark before the JSON',
+    deliver(body, { send }) {
+      send(200, JSON_TYPE, Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), body]))
+      return true
+    }
+  },
+  huge: {
+    summary: 'a list of so many megabytes',
+    argument: { meaning: 'megabytes', fallback: '50', pattern: /^\d{1,4}$/ },
+    async deliver(_, { response }, argument) {
+      const bytes = Number(argument) * 1024 * 1024
+      response.writeHead(200, JSON_TYPE)
+      const filler = 'x'.repeat(4096)
+      response.write('{"data":[{"id":1,"name":"1"}')
+      let sent = 0
+      for (let id = 2; sent < bytes && !response.destroyed; id += 1) {
+        const record = `,{"id":${id},"name":"${id}","notes":"${filler}"}`
+        sent += record.length
+        if (!response.write(record)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+      }
+      response.end(']}')
+      return true
+    }
+  }
+} as const satisfies Record<string, FaultDefinition>

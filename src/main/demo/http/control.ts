@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FaultName, FaultSpec, Faults } from '../faults/faults'
+import { FAULT_NAMES } from '../faults/faults'
+import { asObject } from '../lookup/provider'
+import type { CanonicalRecord } from '../schema'
+import type { World } from '../world'
+import { readBody } from './read-body'
+import type { RequestLog } from './request-log'
+
+/**
+ * A door for tests in other processes, beside the interface: `/control/faults`, `/control/log`, `/control/change`.
+ * It is there only when asked for, and takes no credentials: whoever reaches the loopback address may use it.
+ */
+export const CONTROL = '/control/'
+
+interface Controlled {
+  readonly world: World
+  readonly faults: Faults
+  readonly log: RequestLog
+}
+
+export async function control(
+  installation: Controlled,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL
+): Promise<void> {
+  try {
+    const text = await readBody(request)
+    const body: unknown = text === '' ? null : JSON.parse(text)
+    reply(response, 200, run(installation, `${request.method ?? ''} ${url.pathname}`, url, body))
+  } catch (error) {
+    reply(response, 400, { error: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+function reply(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' })
+  response.end(JSON.stringify(value))
+}
+
+function run({ world, faults, log }: Controlled, request: string, url: URL, body: unknown): unknown {
+  switch (request) {
+    case 'GET /control/faults':
+      return { faults: faults.list(), known: FAULT_NAMES }
+    case 'POST /control/faults':
+      for (const fault of Array.isArray(body) ? body : [body]) faults.add(fault as FaultSpec | string)
+      return { faults: faults.list() }
+    case 'DELETE /control/faults':
+      faults.clear((url.searchParams.get('name') ?? undefined) as FaultName | undefined)
+      return { faults: faults.list() }
+    case 'GET /control/log':
+      return { dropped: log.dropped, requests: log.requests }
+    case 'DELETE /control/log':
+      log.clear()
+      return {}
+    case 'POST /control/change':
+      return { ids: (Array.isArray(body) ? body : [body]).map((change) => applyChange(world, asObject(change))) }
+    default:
+      throw new RangeError(`There is no ${request}`)
+  }
+}
+
+/**
+ * One change to a project: `{ kind: 'update' | 'delete' | 'restore' | 'vanish' | 'add', id?, fields? }`.
+ * Answers the project's id.
+ * @throws Error when the change makes no sense.
+ */
+export function applyChange(world: World, change: Readonly<Record<string, unknown>>): number {
+  const id = Number(change.id)
+  const fields = asObject(change.fields) as CanonicalRecord
+  switch (change.kind) {
+    case 'update':
+      world.projects.update(id, fields)
+      return id
+    case 'delete':
+    case 'restore':
+      world.projects.setDeleted(id, change.kind === 'delete')
+      return id
+    case 'vanish':
+      world.projects.vanish(id)
+      return id
+    case 'add':
+      return world.projects.add(fields)
+    default:
+      throw new TypeError(`There is no change ${String(change.kind)}`)
+  }
+}
