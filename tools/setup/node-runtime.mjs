@@ -31,6 +31,12 @@ export function provideNode(root, say) {
     mkdirSync(folder, { recursive: true })
     for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(source, file), join(folder, file))
     cleanInstall(folder, process.execPath)
+    // npm leaves out an optional package that it could not fetch, and calls that a success.
+    if (!existsSync(node)) {
+      throw new SetupError(
+        `Node ${wanted} (package ${name}) could not be fetched from the package registry: \`npm ping\` shows whether npm reaches it.`
+      )
+    }
   }
   const check = spawnSync(node, ['--version'], { encoding: 'utf8' })
   if (check.status !== 0) {

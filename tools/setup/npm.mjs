@@ -19,16 +19,26 @@ const flags = [
   '--loglevel=error'
 ]
 
-/** Runs `npm ci` in `folder` with `node`, by the npm that started us or else the one on the PATH. */
-export function cleanInstall(folder, node) {
-  const env = pathWith(neutralEnvironment(process.env), dirname(node))
+/** How npm is started: the one that started us, or else the one on the PATH. */
+function npm(node, args, options) {
   const own = process.env['npm_execpath'] ?? ''
-  const options = { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] }
-  const result = /npm-cli\.js$/.test(own)
-    ? spawnSync(node, [own, 'ci', ...flags], options)
-    : process.platform === 'win32'
-      ? spawnSync('npm.cmd', ['ci', ...flags], { ...options, shell: true })
-      : spawnSync('npm', ['ci', ...flags], options)
+  if (/npm-cli\.js$/.test(own)) return spawnSync(node, [own, ...args], options)
+  if (process.platform === 'win32') return spawnSync('npm.cmd', args, { ...options, shell: true })
+  return spawnSync('npm', args, options)
+}
+
+/** npm looks for the machine's settings beside the Node that runs it, so that another Node would not find them. */
+function machineSettings() {
+  if (process.env['npm_config_globalconfig']) return {}
+  const asked = npm(process.execPath, ['config', 'get', 'globalconfig'], { encoding: 'utf8' })
+  const path = asked.status === 0 ? asked.stdout.trim() : ''
+  return path ? { npm_config_globalconfig: path } : {}
+}
+
+/** Runs `npm ci` in `folder` with `node`. */
+export function cleanInstall(folder, node) {
+  const env = { ...pathWith(neutralEnvironment(process.env), dirname(node)), ...machineSettings() }
+  const result = npm(node, ['ci', ...flags], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (result.error) throw new SetupError(`npm could not be started: ${result.error.message}. Install npm 9 or newer.`)
   if (result.status !== 0) throw new SetupError(`npm could not install the packages in ${folder} (see above).`)
 }
