@@ -65,7 +65,7 @@ export const useProjects = defineStore('projects', () => {
   function learnStages(): void {
     const workspace = workspaceId.value
     if (workspace === null) return
-    for (const id of stages.toAsk(list.windows.loaded()).slice(0, FUNNELS_AT_ONCE)) {
+    for (const id of stages.toAsk(list.onScreen()).slice(0, FUNNELS_AT_ONCE)) {
       request('projects.get', { workspaceId: workspace, id, refresh: false }).then(
         ({ value }) => {
           if (workspace === workspaceId.value && stages.learn(value)) stagesRevision.value += 1

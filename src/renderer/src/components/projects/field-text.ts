@@ -1,6 +1,6 @@
 /** What a field's value says on screen and on the clipboard. Pure; the words come from the catalogues. */
 import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
-import { formatDateFull, formatDateShort, formatMoney, formatNumber } from '../../composables/format'
+import { formatDateFull, formatDateShort, formatDateTime, formatMoney, formatNumber } from '../../composables/format'
 import { t, type MessageKey } from '../../locales'
 
 /** How a value is drawn. `text` is what is copied, in full. */
@@ -57,7 +57,7 @@ export function fieldView(value: FieldValue): FieldView {
     case 'date':
       return { kind: 'date', text: formatDateShort(value.date), full: formatDateFull(value.date) }
     case 'moment':
-      return { kind: 'date', text: formatDateFull(value.iso), full: value.iso }
+      return { kind: 'date', text: formatDateTime(value.iso), full: formatDateFull(value.iso) }
     case 'flag':
       return { kind: 'text', text: t(value.flag ? 'projects.detail.yes' : 'projects.detail.no') }
     case 'references': {

@@ -27,7 +27,8 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
   const height = ref(0)
   const total = computed(() => store.total ?? 0)
   const bandRows = computed(() => Math.min(total.value, BAND_ROWS))
-  const pageRows = computed(() => Math.max(1, Math.floor((height.value - headHeight.value) / rowHeight.value)))
+  const screenRows = computed(() => Math.max(1, (height.value - headHeight.value) / rowHeight.value))
+  const pageRows = computed(() => Math.floor(screenRows.value))
 
   const virtualizer = useVirtualizer(
     computed(() => ({
@@ -65,7 +66,7 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
   function scrollTo(first: number): void {
     const element = scroller.value
     if (!element) return
-    const placed = placeBand(total.value, first, pageRows.value)
+    const placed = placeBand(total.value, first, screenRows.value)
     base.value = placed.base
     element.scrollTop = placed.top * rowHeight.value
     lastTop = element.scrollTop
@@ -76,21 +77,18 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
   function reveal(index: number): void {
     const top = topRow()
     if (index < top) scrollTo(index)
-    else {
-      const fits = (height.value - headHeight.value) / rowHeight.value
-      if (index + 1 > top + fits) scrollTo(index + 1 - fits)
-    }
+    else if (index + 1 > top + screenRows.value) scrollTo(index + 1 - screenRows.value)
   }
 
   function onScroll(): void {
     const element = scroller.value
     if (!element) return
-    const pages = Math.abs(element.scrollTop - lastTop) / rowHeight.value / pageRows.value
+    const pages = Math.abs(element.scrollTop - lastTop) / rowHeight.value / screenRows.value
     lastTop = element.scrollTop
     if (total.value > bandRows.value && pages > JUMP_PAGES) {
       const top = element.scrollTop / rowHeight.value
       const spare = total.value - bandRows.value
-      base.value = Math.min(spare, Math.max(0, Math.round(jumpTarget(total.value, top, pageRows.value) - top)))
+      base.value = Math.min(spare, Math.max(0, Math.round(jumpTarget(total.value, top, screenRows.value) - top)))
     }
     store.scrolling(true)
     clearTimeout(idle)
@@ -101,7 +99,7 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
   function rest(): void {
     store.scrolling(false)
     const top = topRow() - base.value
-    if (nearsEnd({ rows: bandRows.value, base: base.value }, total.value, top, pageRows.value)) scrollTo(topRow())
+    if (nearsEnd({ rows: bandRows.value, base: base.value }, total.value, top, screenRows.value)) scrollTo(topRow())
   }
 
   // Where the eye is, before the DOM has the list's new length; the position is set once it has.

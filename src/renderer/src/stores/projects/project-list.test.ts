@@ -89,11 +89,21 @@ describe('reading windows', () => {
   })
 
   it('goes for where the user is now, not for everything that was passed on the way', async () => {
+    vi.useFakeTimers()
     await opened()
-    for (let first = 1_000; first <= 9_000; first += 1_000) list.look({ first, last: first + 40 })
+    let reads = 0
+    for (let first = 1_000; first <= 9_000; first += 160) {
+      list.look({ first, last: first + 40 })
+      time += 16
+      reads += desk.asked.length
+      await desk.answerAll()
+    }
+    expect(reads).toBeGreaterThan(3)
+    expect(reads).toBeLessThan(12)
+    vi.advanceTimersByTime(200)
     await desk.answerAll()
-    expect(list.windows.rowAt(9_010)?.id).toBe(9_011)
-    expect(list.windows.rowAt(5_010)).toBeUndefined()
+    expect(list.windows.rowAt(8_990)?.id).toBe(8_991)
+    vi.useRealTimers()
   })
 
   it('drops an answer for a list that is no longer shown', async () => {
@@ -174,6 +184,16 @@ describe('newer data under a list that is being read', () => {
     await done
     const shift = changes.find((change) => change.shift !== 0)?.shift ?? 0
     expect(list.windows.rowAt(5_000 + shift)?.id).toBe(5_001)
+  })
+
+  it('finds the line again when thousands came in at the top', async () => {
+    await opened(1_000, 1_020)
+    desk.list = [...ids(5_000, 50_001), ...ids(10_000)]
+    const done = list.refresh()
+    await desk.answerAll()
+    await done
+    expect(changes.map(({ shift }) => shift)).toContain(5_000)
+    expect(list.windows.rowAt(6_000)?.id).toBe(1_001)
   })
 
   it('holds the line with the focus rather than the topmost', async () => {

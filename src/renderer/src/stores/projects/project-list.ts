@@ -7,7 +7,7 @@ import type { ErrorShape } from '@shared/ipc/errors'
 import { shapeOf } from '@shared/ipc/errors'
 import type { Cached } from '@shared/model/cached'
 import type { ProjectPage, ProjectQuery, ProjectRow } from '@shared/model/project'
-import { expectedIndex, findAnchor, type Anchor } from './anchor'
+import { findAnchor, likelyPlaces, type Anchor } from './anchor'
 import { RowWindows, WINDOW_ROWS, windowOf } from './row-windows'
 
 /** What a list is of; a change of any part is another list. */
@@ -32,6 +32,13 @@ export interface ListChange {
   readonly shift: number
 }
 
+/** Rows that were read anew, and by how much the line that is held has moved in them. */
+interface Finding {
+  readonly offset: number
+  readonly answer: Cached<ProjectPage>
+  readonly shift: number
+}
+
 export type ReadPage = (query: { workspaceId: string } & ProjectQuery) => Promise<Cached<ProjectPage>>
 
 /** Reads at once: the reader answers one query at a time, so more would only queue up behind a scrollbar being dragged. */
@@ -41,6 +48,13 @@ const AHEAD = 120
 const BEHIND = 30
 /** After a failed read, scrolling alone does not ask again before this many milliseconds. */
 const REST_AFTER_ERROR = 1_500
+/**
+ * While the scrollbar is dragged through the whole list, one read in this many milliseconds is enough to see where one is;
+ * each of them is also a question to the service.
+ */
+const HURRY = 120
+/** Reads to find a line that has moved far; then it is let go. */
+const MAX_PROBES = 4
 /** The contract's largest window. */
 const MAX_READ = 500
 
@@ -53,6 +67,8 @@ export class ProjectList {
   error: ErrorShape | null = null
 
   #viewport: Viewport = { first: 0, last: 0 }
+  /** How long the list was when the rows on screen got their places. */
+  #placedAt = 0
   #forward = true
   /** The row that must stay where it is if it is on screen: the one with the focus. Null: the topmost. */
   #held: number | null = null
@@ -66,6 +82,9 @@ export class ProjectList {
   #refreshing: Promise<void> | null = null
   #again = false
   #restUntil = 0
+  #farAt = -Infinity
+  #readAt = -Infinity
+  #calm: ReturnType<typeof setTimeout> | null = null
 
   constructor(
     private readonly read: ReadPage,
@@ -104,7 +123,20 @@ export class ProjectList {
     if (viewport.first !== first) this.#forward = viewport.first > first
     this.#viewport = viewport
     this.#held = held
+    if (Math.abs(viewport.first - first) > WINDOW_ROWS) this.#hurry()
     this.#pump()
+  }
+
+  /** The second jump in a row is a journey: reads are spared until it ends. */
+  #hurry(): void {
+    const journey = this.now() - this.#farAt < HURRY
+    this.#farAt = this.now()
+    if (!journey) return
+    if (this.#calm !== null) clearTimeout(this.#calm)
+    this.#calm = setTimeout(() => {
+      this.#calm = null
+      this.#pump()
+    }, HURRY)
   }
 
   /** Asks again after an error. */
@@ -130,6 +162,12 @@ export class ProjectList {
     return this.#refreshing
   }
 
+  /** The rows on screen that are loaded. */
+  onScreen(): ProjectRow[] {
+    const { first, last } = this.#viewport
+    return range(first, last).flatMap((index) => this.windows.rowAt(index) ?? [])
+  }
+
   /** A row by its place, read if it has to be; null beyond the ends, or when it could not be read. */
   async fetchRow(index: number): Promise<ProjectRow | null> {
     if (this.total === null || index < 0 || index >= this.total) return null
@@ -148,6 +186,7 @@ export class ProjectList {
     this.windows.clear()
     this.windows.put(0, answer.value.rows, answer.value.total)
     this.#adopt(answer)
+    this.#placedAt = answer.value.total
     this.#viewport = { first: 0, last: this.#viewport.last - this.#viewport.first }
     this.onChange({ reset: true, shift: 0 })
     this.#pump()
@@ -165,48 +204,58 @@ export class ProjectList {
   async #refreshOnce(): Promise<void> {
     const epoch = this.#epoch
     const { first, last } = this.#viewport
-    const from = windowOf(Math.max(0, first - BEHIND)) * WINDOW_ROWS
-    const to = (windowOf(last + BEHIND) + 1) * WINDOW_ROWS
-    const answer = await this.#ask(from, Math.min(to - from, MAX_READ - (MAX_READ % WINDOW_ROWS)))
-    if (epoch !== this.#epoch || !answer) return this.#settle(epoch)
-    const before = this.total ?? 0
-    let pages = [{ offset: from, rows: answer.value.rows }]
-    let shift = 0
+    const offset = windowOf(Math.max(0, first - BEHIND)) * WINDOW_ROWS
+    const end = (windowOf(last + BEHIND) + 1) * WINDOW_ROWS
+    const answer = await this.#ask(offset, Math.min(end - offset, MAX_READ - (MAX_READ % WINDOW_ROWS)))
+    if (epoch !== this.#epoch) return
+    if (!answer) return this.onChange({ reset: false, shift: 0 })
+    let found: Finding = { offset, answer, shift: 0 }
     const anchors = this.#anchors()
     if (anchors.length > 0) {
-      let found = findAnchor(anchors, pages)
-      if (found === null && answer.value.total !== before) {
-        // So much came or went above that the line is no longer in these windows: look where it should be by now.
-        const guess = expectedIndex(anchors[0]!.index, before, answer.value.total)
-        const probeFrom = windowOf(Math.max(0, guess - WINDOW_ROWS)) * WINDOW_ROWS
-        const probe = await this.#ask(probeFrom, 3 * WINDOW_ROWS)
-        if (epoch !== this.#epoch) return
-        if (probe) {
-          const further = [{ offset: probeFrom, rows: probe.value.rows }]
-          found = findAnchor(anchors, further)
-          if (found !== null) pages = further
-        }
-      }
-      shift = found ?? 0
+      const shift = findAnchor(anchors, offset, answer.value.rows)
+      found = shift === null ? ((await this.#search(anchors, answer)) ?? found) : { ...found, shift }
+      if (epoch !== this.#epoch) return
     }
+    this.#exchange(found)
+  }
+
+  /** So much came or went above that the line is no longer near: looks where it should be by now; null when it is not. */
+  async #search(anchors: readonly Anchor[], answer: Cached<ProjectPage>): Promise<Finding | null> {
+    const epoch = this.#epoch
+    const before = this.#placedAt
+    const tried = new Set<number>()
+    let now = answer.value.total
+    for (let probe = 0; probe < MAX_PROBES; probe += 1) {
+      // The list may grow on while it is searched: each answer says anew how long it is.
+      const offset = likelyPlaces(anchors[0]!.index, before, now)
+        .map((place) => windowOf(Math.max(0, place - WINDOW_ROWS)) * WINDOW_ROWS)
+        .find((place) => !tried.has(place))
+      if (offset === undefined) return null
+      tried.add(offset)
+      const further = await this.#ask(offset, 3 * WINDOW_ROWS)
+      if (epoch !== this.#epoch || !further) return null
+      const shift = findAnchor(anchors, offset, further.value.rows)
+      if (shift !== null) return { offset, answer: further, shift }
+      now = further.value.total
+    }
+    return null
+  }
+
+  /** Everything in one step: the rows on screen, the length, and by how much the position has to follow. */
+  #exchange({ offset, answer, shift }: Finding): void {
     this.#generation += 1
     this.#inFlight.clear()
     this.windows.markStale()
     if (shift !== 0) this.windows.shift(shift)
-    for (const { offset, rows } of pages) {
-      for (let place = 0; place < rows.length; place += WINDOW_ROWS) {
-        this.windows.put(windowOf(offset + place), rows.slice(place, place + WINDOW_ROWS), answer.value.total)
-      }
+    const { rows, total } = answer.value
+    for (let place = 0; place < rows.length; place += WINDOW_ROWS) {
+      this.windows.put(windowOf(offset + place), rows.slice(place, place + WINDOW_ROWS), total)
     }
     this.#adopt(answer)
+    this.#placedAt = total
     this.#viewport = { first: Math.max(0, this.#viewport.first + shift), last: this.#viewport.last + shift }
     this.onChange({ reset: false, shift })
     this.#pump()
-  }
-
-  /** A failed read still has to show its error. */
-  #settle(epoch: number): void {
-    if (epoch === this.#epoch) this.onChange({ reset: false, shift: 0 })
   }
 
   /**
@@ -229,7 +278,9 @@ export class ProjectList {
   /** Starts the reads that the screen needs most, as long as there is room for one. */
   #pump(): void {
     if (!this.scope || this.#beginning || this.total === null || this.now() < this.#restUntil) return
-    while (this.#inFlight.size < CONCURRENT_READS) {
+    if (this.#calm !== null && (this.#inFlight.size > 0 || this.now() - this.#readAt < HURRY)) return
+    const room = this.#calm === null ? CONCURRENT_READS : 1
+    while (this.#inFlight.size < room) {
       const next = this.#wanted()
       if (next === null) return
       void this.#load(next)
@@ -242,7 +293,8 @@ export class ProjectList {
     const { first, last } = this.#viewport
     const lastWindow = windowOf(Math.max(0, total - 1))
     const ahead = this.#forward ? [last + AHEAD, first - BEHIND] : [first - AHEAD, last + BEHIND]
-    const order = [...range(windowOf(first), windowOf(last)), ...ahead.map(windowOf)]
+    const order = range(windowOf(first), windowOf(last))
+    if (this.#calm === null) order.push(...ahead.map(windowOf))
     for (const window of order) {
       if (window < 0 || window > lastWindow || total === 0) continue
       if (this.windows.isFresh(window, total)) this.windows.touch(window)
@@ -255,12 +307,15 @@ export class ProjectList {
     const epoch = this.#epoch
     const generation = this.#generation
     this.#inFlight.add(window)
+    this.#readAt = this.now()
     const answer = await this.#ask(window * WINDOW_ROWS, WINDOW_ROWS)
     if (epoch !== this.#epoch || generation !== this.#generation) return
     this.#inFlight.delete(window)
     if (answer) {
       this.windows.put(window, answer.value.rows, answer.value.total)
       this.#adopt(answer)
+      const { first, last } = this.#viewport
+      if (window >= windowOf(first) && window <= windowOf(last)) this.#placedAt = answer.value.total
     }
     this.onChange({ reset: false, shift: 0 })
     this.#pump()

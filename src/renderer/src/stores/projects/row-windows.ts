@@ -40,11 +40,6 @@ export class RowWindows {
     return null
   }
 
-  /** Every loaded row, in no particular order. */
-  *loaded(): Generator<ProjectRow> {
-    for (const { rows } of this.#windows.values()) for (const row of rows) if (row) yield row
-  }
-
   /** Whether a window needs no reading, in a list that is `total` rows long now. */
   isFresh(window: number, total: number): boolean {
     const kept = this.#windows.get(window)
