@@ -1,0 +1,281 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { startTestService, type TestService } from '../testing'
+import type { DemoServiceOptions } from '../options'
+import { FAULT_NAMES, parseFault, type FaultName } from './faults'
+
+let service: TestService
+const start = async (options: DemoServiceOptions = {}): Promise<TestService> =>
+  (service = await startTestService(options))
+afterEach(() => service.close())
+
+/** The raw reply to GET /projects (or another path), or the name of the error that came instead. */
+async function get(
+  path = '/projects?count=5',
+  milliseconds = 3000
+): Promise<{ status: number; headers: Headers; bytes: Buffer } | string> {
+  try {
+    const response = await fetch(`${service.address}/backend/public${path}`, {
+      headers: { 'X-Crypto-Token': service.token, 'X-Crypto-Secret': service.secret },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(milliseconds)
+    })
+    return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+  } catch (error) {
+    const cause = (error as { cause?: { code?: string; name?: string } }).cause
+    return cause?.code ?? cause?.name ?? (error as Error).name
+  }
+}
+
+async function reply(path?: string): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
+  const got = await get(path)
+  if (typeof got === 'string') throw new Error(`No reply: ${got}`)
+  return got
+}
+
+async function json(path?: string): Promise<unknown> {
+  return JSON.parse((await reply(path)).bytes.toString('utf8')) as unknown
+}
+
+const ids = (list: unknown): unknown[] => (list as { id: unknown }[]).map((record) => record.id)
+
+/** One expectation for every fault: a fault without one does not compile. */
+const EXPECTATIONS: Record<FaultName, () => Promise<void>> = {
+  latency: async () => {
+    service.faults.add('latency:80')
+    const started = performance.now()
+    await reply()
+    expect(performance.now() - started).toBeGreaterThan(75)
+  },
+  silence: async () => {
+    service.faults.add('silence')
+    expect(await get('/projects', 150)).toBe('TimeoutError')
+  },
+  reset: async () => {
+    service.faults.add('reset')
+    expect(await get()).toBe('ECONNRESET')
+  },
+  'reset-mid-body': async () => {
+    service.faults.add('reset-mid-body')
+    expect(await get('/projects?count=100')).toMatch(/ECONNRESET|UND_ERR_SOCKET/)
+  },
+  'close-mid-body': async () => {
+    service.faults.add('close-mid-body')
+    expect(await get('/projects?count=100')).toBe('UND_ERR_SOCKET')
+  },
+  drip: async () => {
+    service.faults.add('drip:400')
+    expect(await get('/projects?count=100', 150)).toBe('TimeoutError')
+    service.faults.clear()
+    service.faults.add('drip:40000')
+    expect(ids(await json('/projects?count=3'))).toEqual([1, 2, 3])
+  },
+  status: async () => {
+    service.faults.add('status:503')
+    const { status, bytes } = await reply()
+    expect(status).toBe(503)
+    expect(JSON.parse(bytes.toString())).toHaveProperty('error')
+  },
+  'retry-after': async () => {
+    service.faults.add('retry-after:429,7')
+    const inSeconds = await reply()
+    expect([inSeconds.status, inSeconds.headers.get('retry-after')]).toEqual([429, '7'])
+    service.faults.clear()
+    service.faults.add('retry-after:503,120,date')
+    const asDate = await reply()
+    expect(asDate.status).toBe(503)
+    const wait = Date.parse(asDate.headers.get('retry-after') ?? '') - Date.now()
+    expect(wait).toBeGreaterThan(115_000)
+    expect(wait).toBeLessThan(121_000)
+  },
+  quota: async () => {
+    service.faults.add('quota')
+    expect((await service.ask('/lookup/suggestions', { endpoint: 'fio', data: { query: 'a' } })).status).toBe(403)
+    expect((await reply()).status).toBe(200)
+  },
+  'error-200': async () => {
+    service.faults.add('error-200')
+    expect((await reply()).status).toBe(200)
+    expect(await json()).toHaveProperty('error')
+  },
+  html: async () => {
+    service.faults.add('html')
+    const { status, headers, bytes } = await reply()
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(bytes.toString()).toMatch(/^<!DOCTYPE html>/)
+  },
+  garbage: async () => {
+    service.faults.add('garbage')
+    const { bytes } = await reply()
+    expect(() => JSON.parse(bytes.toString()) as unknown).toThrow()
+  },
+  empty: async () => {
+    service.faults.add('empty')
+    expect((await reply()).bytes).toHaveLength(0)
+  },
+  redirect: async () => {
+    service.faults.add('redirect:https://elsewhere.example/a?b=c')
+    const { status, headers } = await reply()
+    expect([status, headers.get('location')]).toEqual([302, 'https://elsewhere.example/a?b=c'])
+  },
+  truncate: async () => {
+    const whole = (await reply()).bytes
+    service.faults.add('truncate:50')
+    const { bytes } = await reply()
+    expect(bytes).toEqual(whole.subarray(0, Math.floor(whole.length / 2)))
+  },
+  'wrong-charset': async () => {
+    await service.close()
+    await start({ language: 'ru' })
+    service.faults.add('wrong-charset')
+    const { bytes } = await reply('/core/sales-funnels')
+    expect(bytes.toString('utf8')).toContain('\ufffd')
+    expect(new TextDecoder('windows-1251').decode(bytes)).toContain('Продажи')
+  },
+  bom: async () => {
+    service.faults.add('bom')
+    expect([...(await reply()).bytes.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, '['.charCodeAt(0)])
+  },
+  huge: async () => {
+    service.faults.add('huge:3')
+    const { bytes } = await reply()
+    expect(bytes.length).toBeGreaterThan(3 * 1024 * 1024)
+    const { data } = JSON.parse(bytes.toString()) as { data: unknown }
+    expect(new Set(ids(data)).size).toBeGreaterThan(500)
+  },
+  'page-cap': async () => {
+    service.faults.add('page-cap:4')
+    expect(await json('/projects?count=50')).toHaveLength(4)
+    expect(await json('/projects?count=2')).toHaveLength(2)
+  },
+  'ignore-count': async () => {
+    service.faults.add('ignore-count')
+    expect((await json('/projects?count=2')) as unknown[]).not.toHaveLength(2)
+  },
+  'ignore-offset': async () => {
+    service.faults.add('ignore-offset')
+    expect(ids(await json('/projects?count=3&offset=90'))).toEqual([1, 2, 3])
+  },
+  'ignore-order': async () => {
+    service.faults.add('ignore-order')
+    expect(ids(await json('/projects?count=3&order_by=price&reverse=1'))).toEqual([1, 2, 3])
+  },
+  overlap: async () => {
+    service.faults.add('overlap:2')
+    expect(ids(await json('/projects?count=3&offset=0'))).toEqual([1, 2, 3])
+    const plainSecond = ids(await json('/projects?count=3&offset=3'))
+    expect(plainSecond.slice(0, 2)).toEqual([2, 3])
+  },
+  duplicates: async () => {
+    service.faults.add('duplicates:2')
+    expect(ids(await json('/projects?count=3'))).toEqual([1, 2, 3, 1, 2])
+  },
+  'wrong-total': async () => {
+    await service.close()
+    await start({ dialect: 'total' })
+    service.faults.add('wrong-total:3')
+    expect(await json('/projects?count=1')).toMatchObject({ total: 3 })
+  },
+  changes: async () => {
+    service.faults.add('changes')
+    expect(ids(await json('/projects?count=2'))).toEqual([2, 3])
+    const before = ids(await json('/projects?count=1000'))
+    expect(before).toContain(201)
+    expect(await json('/projects?count=1000')).toContainEqual(
+      expect.objectContaining({ id: 4, name: 'Changed while reading 3', price: 3 })
+    )
+  },
+  'missing-ids': async () => {
+    service.faults.add('missing-ids:2')
+    const projects = (await json('/projects?count=6')) as object[]
+    expect(projects.map((project) => 'id' in project)).toEqual([true, false, true, false, true, false])
+  },
+  nulls: async () => {
+    service.faults.add('nulls')
+    const [project] = (await json('/projects?count=1')) as Record<string, unknown>[]
+    expect(project).toMatchObject({ id: 1, name: null, price: null, user_id: null, data: { client: null } })
+  },
+  'string-ids': async () => {
+    service.faults.add('string-ids')
+    const [project] = (await json('/projects?count=1')) as Record<string, unknown>[]
+    expect(project).toMatchObject({
+      id: '1',
+      user_id: expect.stringMatching(/^\d+$/) as string,
+      price: expect.any(Number) as number
+    })
+    expect((project?.projects_group_id as unknown[]).every((id) => typeof id === 'string')).toBe(true)
+  }
+}
+
+describe('the fault', () => {
+  for (const name of FAULT_NAMES) {
+    it(name, async () => {
+      await start()
+      await EXPECTATIONS[name]()
+    })
+  }
+})
+
+describe('a fault is met', () => {
+  it('only on the paths that it is for', async () => {
+    await start({ faults: ['status:500;path=/projects/info'] })
+    expect((await reply('/projects')).status).toBe(200)
+    expect((await reply('/projects/info?id=1')).status).toBe(500)
+  })
+
+  it('only every so-many-th time', async () => {
+    await start({ faults: [{ name: 'status', argument: '502', every: 3 }] })
+    const statuses = []
+    for (let at = 0; at < 6; at += 1) statuses.push((await reply()).status)
+    expect(statuses).toEqual([200, 200, 502, 200, 200, 502])
+  })
+
+  it('only so many times', async () => {
+    await start({ faults: ['retry-after:429,0;times=2'] })
+    const statuses = []
+    for (let at = 0; at < 4; at += 1) statuses.push((await reply()).status)
+    expect(statuses).toEqual([429, 429, 200, 200])
+  })
+
+  it('until it is switched off', async () => {
+    await start({ faults: ['status:500', 'latency:1'] })
+    service.faults.clear('status')
+    expect((await reply()).status).toBe(200)
+    expect(service.faults.list()).toEqual([{ name: 'latency', argument: '1' }])
+  })
+
+  it('together with others', async () => {
+    await start({ faults: ['string-ids', 'duplicates:1', 'truncate:90'] })
+    const whole = (await reply('/projects?count=2')).bytes.toString()
+    expect(whole).toMatch(/^\[\{"id":"1"/)
+    expect(() => JSON.parse(whole) as unknown).toThrow()
+  })
+})
+
+describe('the words of a fault', () => {
+  it('are read', async () => {
+    await start()
+    expect(parseFault('redirect:http://a.example:8/x;path=/projects;every=2;times=3')).toEqual({
+      name: 'redirect',
+      argument: 'http://a.example:8/x',
+      path: '/projects',
+      every: 2,
+      times: 3
+    })
+  })
+
+  it('are refused when they make no sense', async () => {
+    await start()
+    for (const text of [
+      '',
+      'storm',
+      'silence:5',
+      'status:900',
+      'retry-after:soon',
+      'latency;often=1',
+      'latency;every=0',
+      'latency;times=x'
+    ]) {
+      expect(() => parseFault(text), text).toThrow(RangeError)
+    }
+  })
+})
