@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, CDPSession, Page, Route } from 'playwright-core'
-import { appendedSwitches, switchValue } from './command-line.ts'
+import { appendedSwitches, hasSwitch, switchValue } from './command-line.ts'
 import { findChromium, howToInstall } from './find-chromium.mjs'
 import { getPath } from './paths.ts'
 import { news } from './windows.ts'
@@ -55,6 +55,18 @@ function chromiumArguments(bounds: Bounds): string[] {
   ]
 }
 
+/** One line for a person, out of the pages that Chromium writes when it does not start. */
+function whyNoStart(program: string, message: string): string {
+  if (/no usable sandbox/i.test(message)) {
+    return `Chromium (${program}) finds no sandbox that it may use here: allow user namespaces, or start with --no-sandbox.`
+  }
+  if (/SingletonLock|profile appears to be in use|ProcessSingleton/i.test(message)) {
+    return `Chromium's profile is in use by another process: ${getPath('userData')}`
+  }
+  const fatal = /^.*(?:FATAL|ERROR|error while loading).*$/m.exec(message)?.[0]
+  return `Chromium (${program}) did not start: ${(fatal ?? message.split('\n')[0] ?? '').trim()}`
+}
+
 async function launch(bounds: Bounds): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error(howToInstall)
@@ -62,10 +74,11 @@ async function launch(bounds: Bounds): Promise<Browser> {
   const profile = join(getPath('userData'), 'standin-chromium')
   mkdirSync(profile, { recursive: true, mode: 0o700 })
   const language = switchValue('lang')
-  const context = await chromium.launchPersistentContext(profile, {
+  const launched = chromium.launchPersistentContext(profile, {
     executablePath,
     headless: process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY'],
-    chromiumSandbox: process.getuid?.() !== 0,
+    // Chromium's sandbox refuses to run as root; elsewhere it is left out only when somebody asks for that.
+    chromiumSandbox: process.getuid?.() !== 0 && !hasSwitch('no-sandbox'),
     viewport: null,
     colorScheme: null,
     reducedMotion: null,
@@ -81,6 +94,11 @@ async function launch(bounds: Bounds): Promise<Browser> {
     handleSIGHUP: false,
     timeout: 60_000,
     env: { ...process.env, ...(language ? { LANGUAGE: language } : {}) }
+  })
+  const context = await launched.catch((error: unknown) => {
+    throw new Error(whyNoStart(executablePath, error instanceof Error ? error.message : String(error)), {
+      cause: error
+    })
   })
   const browser = context.browser()
   if (!browser) throw new Error('Chromium ended as soon as it had started')

@@ -8,10 +8,15 @@ export interface Display {
   end(): void
 }
 
-const attach = 'start with --remote-debugging-port=9222 and open chrome://inspect in a Chrome'
+function attachHint(port: string | undefined): string {
+  return port
+    ? `open chrome://inspect in a Chrome and add 127.0.0.1:${port}`
+    : 'start with --remote-debugging-port=9222 and open chrome://inspect in a Chrome'
+}
 
 /** A display for the app: the one that is there, else a virtual one that ends with the app, else none. */
-export async function provideDisplay(): Promise<Display> {
+export async function provideDisplay(debuggingPort?: string): Promise<Display> {
+  const attach = attachHint(debuggingPort)
   const { env } = process
   const none = { env, note: undefined, end: () => undefined }
   if (process.platform !== 'linux' || env['DISPLAY'] || env['WAYLAND_DISPLAY']) return none

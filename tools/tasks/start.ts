@@ -39,9 +39,8 @@ export async function chooseLauncher(retry: boolean): Promise<Launcher | undefin
   return (await ensureSystem('run')) ? standInLauncher() : undefined
 }
 
-function debuggingNote(args: readonly string[]): string {
-  const port = args.find((argument) => argument.startsWith('--remote-debugging-port='))?.split('=')[1]
-  return port ? `, debugging at http://127.0.0.1:${port}` : ''
+function debuggingPort(args: readonly string[]): string | undefined {
+  return args.find((argument) => argument.startsWith('--remote-debugging-port='))?.split('=')[1] || undefined
 }
 
 /** Builds what has changed and runs the app to its end. All arguments but `--retry-electron` are the app's. */
@@ -50,12 +49,14 @@ export async function start(given: readonly string[]): Promise<number> {
   if ((await buildIfChanged()) !== 0) return 1
   const launcher = await chooseLauncher(args.length !== given.length)
   if (!launcher) return 1
-  const display = await provideDisplay()
+  const port = debuggingPort(args)
+  const display = await provideDisplay(port)
   if (display.note) say(display.note)
+  const debugging = port ? `, debugging at http://127.0.0.1:${port}` : ''
   try {
-    const env = { ...display.env, DESKSIDE_STANDIN_ANNOUNCE: `Deskside is running (pid %PID%${debuggingNote(args)}).` }
+    const env = { ...display.env, DESKSIDE_STANDIN_ANNOUNCE: `Deskside is running (pid %PID%${debugging}).` }
     const running = run(launcher.program, [...launcher.args, ...args], { env })
-    if (!launcher.isStandIn) say(`Deskside is running${debuggingNote(args)}.`)
+    if (!launcher.isStandIn) say(`Deskside is running${debugging}.`)
     return await running
   } finally {
     display.end()
