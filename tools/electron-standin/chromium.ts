@@ -63,7 +63,9 @@ function whyNoStart(program: string, message: string): string {
   if (/SingletonLock|profile appears to be in use|ProcessSingleton/i.test(message)) {
     return `Chromium's profile is in use by another process: ${getPath('userData')}`
   }
-  const fatal = /^.*(?:FATAL|ERROR|error while loading).*$/m.exec(message)?.[0]
+  const fatal = /^.*(?:FATAL|ERROR|error while loading).*$/m
+    .exec(message)?.[0]
+    .replace(/^\s*(?:-\s*)?(?:\[pid=\d+\]\[err\])?\s*/, '')
   return `Chromium (${program}) did not start: ${(fatal ?? message.split('\n')[0] ?? '').trim()}`
 }
 
