@@ -110,13 +110,13 @@ export function listChecklists(world: World, id: number): Answer {
     'checklist',
     checklistsOf(world.options, story).map((checklist) => ({
       id: checklist.id,
-      name: checklistName(checklist.kind, story.language),
+      name: checklistName(checklist.wording, story.language),
       step_id: checklist.stepId,
       deadline: dayText(checklist.due),
       expired: isOverdue(checklist, world.options.today),
       items: Array.from({ length: checklist.items }, (_, at) => ({
         id: checklist.id * 10 + at,
-        name: checklistItem(checklist.kind, at, story.language),
+        name: checklistItem(checklist.wording, at, story.language),
         done: at < checklist.done
       }))
     }))

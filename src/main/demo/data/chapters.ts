@@ -1,3 +1,4 @@
+import { workday } from './days'
 import { PURPOSE, Random } from './random'
 import type { Story, StoryStep, WorldOptions } from './story'
 
@@ -75,7 +76,7 @@ export function eventsOf(options: WorldOptions, story: Story): StoryEvent[] {
 }
 
 function inOfficeHours(moment: number, earliest: number): number {
-  const day = Math.floor(moment / 1440)
+  const day = workday(Math.floor(moment / 1440))
   return Math.max(earliest, day * 1440 + 540 + ((moment * 7) % 540))
 }
 
@@ -118,7 +119,8 @@ export function paymentsOf(options: WorldOptions, story: Story): StoryPayment[] 
 export interface StoryChecklist {
   readonly id: number
   readonly stepId: number
-  readonly kind: number
+  /** Decides the words: what is to be ticked off depends on how far the deal is. */
+  readonly wording: number
   /** Days since 1970. */
   readonly due: number
   readonly items: number
@@ -134,7 +136,7 @@ export function checklistsOf(options: WorldOptions, story: Story): StoryChecklis
     checklists.push({
       id: story.id * CHECKLISTS_PER_PROJECT + checklists.length + 1,
       stepId: step.stage.id,
-      kind: random.int(1 << 16),
+      wording: step.stage.position,
       due: Math.floor(step.entered / 1440) + Math.ceil(step.stage.days * (0.8 + random.next())) + 1,
       items,
       // A stage that has been left was done with, but for the few who never tick their boxes.

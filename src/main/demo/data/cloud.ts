@@ -1,5 +1,5 @@
 import type { CanonicalRecord } from '../schema'
-import { dayText, minuteText } from './days'
+import { dayText, minuteText, workday } from './days'
 import { hash, PURPOSE, Random } from './random'
 import type { ProjectTeller } from './projects'
 import { isDeletedByStory } from './story'
@@ -219,7 +219,7 @@ export class Cloud {
       parent_id: this.parents[id - 1] === 0 ? null : (this.parents[id - 1] ?? null),
       files_count: this.filesIn(id).length,
       user_id: 1 + (draw % reference.users.length),
-      created: this.since(id, draw),
+      created: minuteText(this.createdAt(id, 0)),
       deleted: this.isFolderDeleted(id)
     }
   }
@@ -234,7 +234,7 @@ export class Cloud {
     const folder = this.folderOfFile[id - 1] ?? 1
     const { name, extension, bytes } = this.fileTitle(id)
     const draw = hash(options.seed, id, PURPOSE.file, 4)
-    const created = this.since(folder, draw)
+    const created = minuteText(this.createdAt(folder, id))
     return {
       id,
       name: `${name}.${extension}`,
@@ -260,18 +260,20 @@ export class Cloud {
     const [en, ru, extension, kilobytes] = random.pick(PATTERNS[kind])
     const name = (language === 'ru' ? ru : en)
       .replace('{n}', String(random.between(1, 4800)))
-      .replace('{d}', dayText(options.today - random.between(1, 700)))
+      .replace('{d}', dayText(Math.floor(this.createdAt(folder, id) / 1440)))
     return { name, extension, bytes: Math.round(kilobytes * 1024 * (0.4 + random.next() * 1.6)) }
   }
 
-  /** A moment after the folder's project began, or some time ago. */
-  private since(folder: number, draw: number): string {
+  /** Minutes since 1970: some working day after the folder's project began, or some time ago. */
+  private createdAt(folder: number, salt: number): number {
     const { options } = this.teller
+    const draw = hash(options.seed, salt, folder, PURPOSE.file)
     const kind = this.kinds[folder - 1] ?? Folder.Section
-    const earliest =
+    const begin =
       kind >= Folder.Project ? this.teller.story(this.subjects[folder - 1] ?? 1).created : (options.today - 900) * 1440
-    const room = Math.max(1, options.today * 1440 - earliest)
-    return minuteText(earliest + (draw % Math.min(room, 60 * 1440)))
+    const first = Math.floor(begin / 1440)
+    const day = Math.max(first, workday(first + (draw % Math.max(1, Math.min(options.today - first, 90)))))
+    return Math.max(begin, day * 1440 + 540 + (draw % 540))
   }
 }
 

@@ -128,34 +128,116 @@ export function eventText(
     .replace('{n}', String(100 + (wording % 890)))
 }
 
-const CHECKLIST_NAMES: readonly Text[] = [
-  { en: 'Before the survey', ru: 'Перед замером' },
-  { en: 'Documents', ru: 'Документы' },
-  { en: 'Purchase', ru: 'Закупка' },
-  { en: 'Site readiness', ru: 'Готовность объекта' },
-  { en: 'Hand-over', ru: 'Сдача объекта' }
+/** Checklists by how far a deal is: the first two stages have the first one, and so on. */
+const CHECKLISTS: readonly { readonly name: Text; readonly items: Lines }[] = [
+  {
+    name: { en: 'Before the survey', ru: 'Перед замером' },
+    items: {
+      en: [
+        'Confirm the contact person',
+        'Get the floor plans',
+        'Order the passes',
+        'Agree on a day',
+        'Check old projects of this client',
+        'Send the questionnaire',
+        'Note the wishes'
+      ],
+      ru: [
+        'Подтвердить контактное лицо',
+        'Получить поэтажные планы',
+        'Заказать пропуска',
+        'Согласовать день',
+        'Проверить прошлые проекты клиента',
+        'Отправить опросный лист',
+        'Записать пожелания'
+      ]
+    }
+  },
+  {
+    name: { en: 'Offer', ru: 'Подготовка КП' },
+    items: {
+      en: [
+        'Take photos',
+        'Check the power supply',
+        'Choose the equipment',
+        'Ask the suppliers for prices',
+        'Calculate the installation',
+        'Have the discount approved',
+        'Send the offer'
+      ],
+      ru: [
+        'Сделать фотографии',
+        'Проверить электропитание',
+        'Подобрать оборудование',
+        'Запросить цены поставщиков',
+        'Посчитать монтаж',
+        'Согласовать скидку',
+        'Отправить КП'
+      ]
+    }
+  },
+  {
+    name: { en: 'Contract and purchase', ru: 'Договор и закупка' },
+    items: {
+      en: [
+        'Check the client’s details',
+        'Agree the specification',
+        'Sign the contract',
+        'Invoice the advance',
+        'Order the equipment',
+        'Collect the originals',
+        'Plan the delivery'
+      ],
+      ru: [
+        'Проверить реквизиты клиента',
+        'Согласовать спецификацию',
+        'Подписать договор',
+        'Выставить счёт на аванс',
+        'Заказать оборудование',
+        'Собрать оригиналы',
+        'Запланировать поставку'
+      ]
+    }
+  },
+  {
+    name: { en: 'Installation', ru: 'Монтаж' },
+    items: {
+      en: [
+        'Check that the site is ready',
+        'Book the crew',
+        'Receive the equipment',
+        'Sign the safety log',
+        'Install',
+        'Commission',
+        'Hand over the documents'
+      ],
+      ru: [
+        'Проверить готовность объекта',
+        'Забронировать бригаду',
+        'Принять оборудование',
+        'Расписаться в журнале безопасности',
+        'Смонтировать',
+        'Провести пусконаладку',
+        'Передать документацию'
+      ]
+    }
+  }
 ]
 
-const CHECKLIST_ITEMS: readonly Text[] = [
-  { en: 'Confirm the contact person', ru: 'Подтвердить контактное лицо' },
-  { en: 'Get the floor plans', ru: 'Получить поэтажные планы' },
-  { en: 'Order the passes', ru: 'Заказать пропуска' },
-  { en: 'Check the power supply', ru: 'Проверить электропитание' },
-  { en: 'Agree the specification', ru: 'Согласовать спецификацию' },
-  { en: 'Book the crew', ru: 'Забронировать бригаду' },
-  { en: 'Order the equipment', ru: 'Заказать оборудование' },
-  { en: 'Check the client’s details', ru: 'Проверить реквизиты клиента' },
-  { en: 'Collect the originals', ru: 'Собрать оригиналы' },
-  { en: 'Take photos', ru: 'Сделать фотографии' },
-  { en: 'Hand over the keys', ru: 'Вернуть ключи' }
-]
-
-export function checklistName(kind: number, language: 'en' | 'ru'): string {
-  return CHECKLIST_NAMES[kind % CHECKLIST_NAMES.length]?.[language] ?? ''
+function checklistOf(position: number): (typeof CHECKLISTS)[number] {
+  const found = CHECKLISTS[Math.min(CHECKLISTS.length - 1, Math.floor((position - 1) / 2))]
+  if (!found) throw new RangeError(`No checklist for stage ${position}`)
+  return found
 }
 
-export function checklistItem(kind: number, at: number, language: 'en' | 'ru'): string {
-  return CHECKLIST_ITEMS[(kind + at) % CHECKLIST_ITEMS.length]?.[language] ?? ''
+/** @param position of the stage in its funnel, from 1 */
+export function checklistName(position: number, language: 'en' | 'ru'): string {
+  return checklistOf(position).name[language]
+}
+
+export function checklistItem(position: number, at: number, language: 'en' | 'ru'): string {
+  const lines = checklistOf(position).items[language]
+  return lines[at % lines.length] ?? ''
 }
 
 const PAYMENT_COMMENTS: Readonly<Record<'advance' | 'part' | 'rest' | 'refund', Text>> = {

@@ -29,7 +29,7 @@ export class Dialect {
   write(answer: Answer): unknown {
     switch (answer.shape) {
       case 'raw':
-        return answer.body
+        return this.passedThrough(answer.body)
       case 'list':
         return this.list(answer)
       case 'record':
@@ -68,6 +68,12 @@ export class Dialect {
     const beside =
       'success' in envelope.beside ? { success: typeof envelope.beside.success === 'string' ? '0' : false } : {}
     return { ...beside, error: { code, message } }
+  }
+
+  private passedThrough(body: unknown): unknown {
+    const { envelope, wrapsLookup } = this.style
+    if (!wrapsLookup || envelope.kind !== 'path') return body
+    return { ...envelope.beside, ...wrap(envelope.path, { [envelope.item ?? envelope.items]: body }) }
   }
 
   private list(answer: ListAnswer): unknown {

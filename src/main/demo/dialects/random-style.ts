@@ -105,6 +105,7 @@ export function randomStyle(seed: number): Style {
     emptyMap: random.pick(['object', 'array'] as const),
     container: random.pick(['array', 'array', 'array', 'map'] as const),
     envelope: drawEnvelope(random),
+    wrapsLookup: random.chance(0.5),
     assumptions: {
       createdEndInclusive: random.chance(0.5),
       orBindsHaving: random.chance(0.5),

@@ -33,6 +33,8 @@ export interface Style {
   /** Records in a list: an array, or a map keyed by id. */
   readonly container: 'array' | 'map'
   readonly envelope: Envelope
+  /** Whether what the lookup provider answered is enveloped as well, or passed on as it is. */
+  readonly wrapsLookup: boolean
   readonly assumptions: Partial<Assumptions>
 }
 
@@ -87,6 +89,7 @@ export const PLAIN: Style = {
   emptyMap: 'object',
   container: 'array',
   envelope: { kind: 'bare' },
+  wrapsLookup: false,
   assumptions: {}
 }
 
@@ -104,6 +107,7 @@ export const NAMED_STYLES = {
   nested: {
     ...PLAIN,
     name: 'nested',
+    wrapsLookup: true,
     flags: 'number',
     moments: 'iso',
     reference: 'beside',
@@ -123,6 +127,7 @@ export const NAMED_STYLES = {
   php: {
     ...PLAIN,
     name: 'php',
+    wrapsLookup: true,
     ids: 'string',
     numbers: 'string',
     flags: 'string',
