@@ -1,7 +1,7 @@
 /**
  * Reads the reference data that projects lean on: funnels with their stages, dynamic lists with their elements, event
- * types, calendar categories, modules and user groups. They are small and, but for user groups, unpaged.
- * Interface: "Base entities and search", "User groups".
+ * types, calendar categories, modules, user groups and project groups. They are small and, but for the groups, unpaged.
+ * Interface: "Base entities and search", "User groups", "Project groups".
  */
 import type { Cache, ListKey } from '../cache/types'
 import type { CallOptions, ServiceClient } from '../api/types'
@@ -93,17 +93,21 @@ export async function sweepReference(options: ReferenceOptions): Promise<{ done:
     await whole(elements, () => client.send('core.lists.info', { name }, call))
   }
 
-  await attempt(async () => {
-    const groups = await sweep({
-      list: { noun: 'user-group', deleted: false },
-      cache,
-      signal,
-      now,
-      onProgress: progress('user-group'),
-      fetchPage: ({ count, offset }) => client.send('groups.list', { count, offset, deleted: '0' }, call)
+  /** Groups come in pages; what they are called is needed wherever a project names them by id. */
+  const paged = (noun: 'user-group' | 'project-group', operation: 'groups.list' | 'projects-groups.list') =>
+    attempt(async () => {
+      const { done: met } = await sweep({
+        list: { noun, deleted: false },
+        cache,
+        signal,
+        now,
+        onProgress: progress(noun),
+        fetchPage: ({ count, offset }) => client.send(operation, { count, offset, deleted: '0' }, call)
+      })
+      done += met
     })
-    done += groups.done
-  })
+  await paged('user-group', 'groups.list')
+  await paged('project-group', 'projects-groups.list')
   if (refused !== null) throw refused
   return { done }
 }
