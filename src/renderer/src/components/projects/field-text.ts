@@ -1,5 +1,5 @@
 /** What a field's value says on screen and on the clipboard. Pure; the words come from the catalogues. */
-import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+import type { Field, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import { formatDateFull, formatDateShort, formatDateTime, formatMoney, formatNumber } from '../../composables/format'
 import { t, type MessageKey } from '../../locales'
 
@@ -39,6 +39,15 @@ export function referenceName(reference: Reference, kind: ReferenceKind): string
   return label ? label : t(BY_ID[kind] ?? 'projects.referenceById', { id: String(reference.id) })
 }
 
+/**
+ * What a field is called: the title that the service sent with it, else our word for what it was recognised as, else the
+ * name that it has in the payload.
+ */
+export function fieldLabel({ key, label, role }: Pick<Field, 'key' | 'label' | 'role'>): string {
+  const isOnlyTheKey = label === key || label === key.split('.').at(-1)
+  return role !== null && isOnlyTheKey ? t(`projects.role.${role}`) : label
+}
+
 export function projectTitle(project: { readonly id: number; readonly title: string | null }): string {
   const title = project.title?.trim()
   return title ? title : t('projects.untitled', { id: String(project.id) })
@@ -51,7 +60,8 @@ export function fieldView(value: FieldValue): FieldView {
     case 'text':
       return value.text.trim() === '' ? { kind: 'none', text: '' } : { kind: 'text', text: value.text }
     case 'number':
-      return { kind: 'figure', text: formatNumber(value.number, { maximumFractionDigits: 20 }) }
+      // Without grouping: nobody knows whether it is an amount, a year or a number of something.
+      return { kind: 'figure', text: formatNumber(value.number, { useGrouping: false, maximumFractionDigits: 20 }) }
     case 'money':
       return { kind: 'figure', text: formatMoney(value.amount, value.currency) }
     case 'date':

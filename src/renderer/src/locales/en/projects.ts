@@ -12,7 +12,6 @@ export const projects = {
   funnelById: 'Funnel {id}',
   currencyById: 'currency {id}',
   referenceById: 'No. {id}',
-  stageUnknown: 'No stage',
   loadingRow: 'Loading',
   column: {
     id: 'ID',
@@ -23,14 +22,13 @@ export const projects = {
     created: 'Created'
   },
   sort: {
-    by: 'Sort by {column}',
     label: 'Sort',
     ascending: 'ascending',
     descending: 'descending',
     now: 'Sorted by {column}, {direction}',
-    reverse: 'Reverse the order'
+    up: 'Ascending',
+    down: 'Descending'
   },
-  resize: 'Width of the column {column}',
   splitter: 'Width of the list',
   state: {
     deleted: 'Deleted',
@@ -64,17 +62,39 @@ export const projects = {
     retry: 'Try again',
     showActive: 'Show active projects'
   },
+  /** What a recognised field is called; a name that the service itself sent outranks it. */
+  role: {
+    id: 'ID',
+    title: 'Title',
+    created: 'Created',
+    updated: 'Changed',
+    price: 'Price',
+    currency: 'Currency',
+    funnel: 'Sales funnel',
+    stage: 'Stage',
+    responsible: 'Responsible',
+    'user-group': 'User group',
+    'project-groups': 'Project groups',
+    'participants-users': 'Participants',
+    'participants-groups': 'Participating groups',
+    'event-types': 'Event types',
+    goods: 'Goods',
+    deleted: 'Deleted',
+    parent: 'Belongs to',
+    position: 'Position',
+    start: 'Start',
+    end: 'End',
+    category: 'Category',
+    name: 'Name',
+    size: 'Size'
+  },
   detail: {
     region: 'Project',
-    back: 'Back to the list',
     close: 'Close the project',
     previous: 'Previous project',
     next: 'Next project',
     refresh: 'Read this project again',
     refreshing: 'Asking the service',
-    asOf: 'as of {time}',
-    asOfFull: 'The service answered this {moment}',
-    unknownAge: 'Not read from the service yet',
     refreshFailed: 'Could not be refreshed: {reason}',
     gone: 'This project is not known here',
     goneHint: 'Project {id} is not cached, and the service did not return it.',
@@ -85,7 +105,6 @@ export const projects = {
     userGroup: 'User group',
     price: 'Price',
     created: 'Created',
-    funnel: 'Funnel',
     stage: 'Stage',
     stages: 'Stages',
     stageOf: 'Stage {position} of {count}: {stage}',
@@ -103,17 +122,10 @@ export const projects = {
     no: 'No',
     copy: 'Copy {field}',
     copied: 'Copied',
-    copyFailed: 'Could not be copied',
     showAll: 'Show all ({n} character) | Show all ({n} characters)',
     showAllItems: 'Show all ({n} item) | Show all ({n} items)',
     showLess: 'Show less',
     openLink: 'Open {host} in the browser',
-    openFailed: 'The link was not opened: {reason}',
-    empty: 'Choose a project to see it here',
     loading: 'Loading the project'
-  },
-  announce: {
-    opened: '{title} opened',
-    sorted: 'Sorted by {column}, {direction}'
   }
 }

@@ -14,7 +14,6 @@ export const projects: (typeof en)['projects'] = {
   funnelById: 'Воронка {id}',
   currencyById: 'валюта {id}',
   referenceById: '№ {id}',
-  stageUnknown: 'Без этапа',
   loadingRow: 'Загрузка',
   column: {
     id: 'ID',
@@ -25,14 +24,13 @@ export const projects: (typeof en)['projects'] = {
     created: 'Создан'
   },
   sort: {
-    by: 'Сортировать: {column}',
     label: 'Сортировка',
     ascending: 'по возрастанию',
     descending: 'по убыванию',
     now: 'Сортировка: {column}, {direction}',
-    reverse: 'Обратный порядок'
+    up: 'По возрастанию',
+    down: 'По убыванию'
   },
-  resize: 'Ширина столбца «{column}»',
   splitter: 'Ширина списка',
   state: {
     deleted: 'Удалён',
@@ -66,17 +64,38 @@ export const projects: (typeof en)['projects'] = {
     retry: 'Повторить',
     showActive: 'Показать активные проекты'
   },
+  role: {
+    id: 'ID',
+    title: 'Название',
+    created: 'Создан',
+    updated: 'Изменён',
+    price: 'Сумма',
+    currency: 'Валюта',
+    funnel: 'Воронка продаж',
+    stage: 'Этап',
+    responsible: 'Ответственный',
+    'user-group': 'Группа пользователей',
+    'project-groups': 'Группы проектов',
+    'participants-users': 'Участники',
+    'participants-groups': 'Группы-участники',
+    'event-types': 'Типы событий',
+    goods: 'Товары',
+    deleted: 'Удалён',
+    parent: 'Относится к',
+    position: 'Порядок',
+    start: 'Начало',
+    end: 'Конец',
+    category: 'Категория',
+    name: 'Имя',
+    size: 'Размер'
+  },
   detail: {
     region: 'Проект',
-    back: 'Назад к списку',
     close: 'Закрыть проект',
     previous: 'Предыдущий проект',
     next: 'Следующий проект',
     refresh: 'Прочитать проект заново',
     refreshing: 'Запрашиваем сервис',
-    asOf: 'на {time}',
-    asOfFull: 'Ответ сервиса получен {moment}',
-    unknownAge: 'Ещё не получено от сервиса',
     refreshFailed: 'Не удалось обновить: {reason}',
     gone: 'Этот проект здесь неизвестен',
     goneHint: 'Проекта {id} нет в кэше, и сервис его не вернул.',
@@ -87,7 +106,6 @@ export const projects: (typeof en)['projects'] = {
     userGroup: 'Группа пользователей',
     price: 'Сумма',
     created: 'Создан',
-    funnel: 'Воронка',
     stage: 'Этап',
     stages: 'Этапы',
     stageOf: 'Этап {position} из {count}: {stage}',
@@ -105,17 +123,10 @@ export const projects: (typeof en)['projects'] = {
     no: 'Нет',
     copy: 'Скопировать: {field}',
     copied: 'Скопировано',
-    copyFailed: 'Не удалось скопировать',
     showAll: 'Показать полностью ({n} знак) | Показать полностью ({n} знака) | Показать полностью ({n} знаков)',
     showAllItems: 'Показать все ({n}) | Показать все ({n}) | Показать все ({n})',
     showLess: 'Свернуть',
     openLink: 'Открыть {host} в браузере',
-    openFailed: 'Ссылка не открыта: {reason}',
-    empty: 'Выберите проект, чтобы увидеть его здесь',
     loading: 'Загружаем проект'
-  },
-  announce: {
-    opened: 'Открыто: {title}',
-    sorted: 'Сортировка: {column}, {direction}'
   }
 }

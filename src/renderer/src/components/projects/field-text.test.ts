@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { setFormatLocale } from '../../composables/format'
+import { setLanguage } from '../../locales'
+import { fieldLabel, fieldView, linksIn, projectTitle, referenceName } from './field-text'
+
+beforeEach(() => {
+  setLanguage('en')
+  setFormatLocale('en-GB')
+})
+
+describe('the text of a field', () => {
+  it('shows nothing for what has no value, spaces included', () => {
+    expect(fieldView({ type: 'empty' }).kind).toBe('none')
+    expect(fieldView({ type: 'text', text: ' \n ' }).kind).toBe('none')
+    expect(fieldView({ type: 'texts', texts: [] }).kind).toBe('none')
+    expect(fieldView({ type: 'references', kind: 'user', references: [] }).kind).toBe('none')
+  })
+
+  it('keeps a text as the service sent it', () => {
+    const text = '  <b>not bold</b>\n\u202eright to left 🏗️ '
+    expect(fieldView({ type: 'text', text })).toEqual({ kind: 'text', text })
+  })
+
+  it('does not group the digits of a number that may be a year or an id', () => {
+    expect(fieldView({ type: 'number', number: 2026 }).text).toBe('2026')
+    expect(fieldView({ type: 'number', number: 1_234_567.125 }).text).toBe('1234567.125')
+  })
+
+  it('writes money with its currency', () => {
+    expect(fieldView({ type: 'money', amount: 450_000, currency: { id: 1, label: 'EUR' } }).text).toBe('€450,000')
+  })
+
+  it('keeps a day on its day, short near and full on hover', () => {
+    expect(fieldView({ type: 'date', date: '2024-03-14' })).toEqual({
+      kind: 'date',
+      text: '14 Mar 2024',
+      full: 'Thursday, 14 March 2024'
+    })
+  })
+
+  it('shows a moment with its time', () => {
+    expect(fieldView({ type: 'moment', iso: '2024-03-14 16:05:00' }).text).toBe('14 Mar 2024, 16:05')
+  })
+
+  it('says yes and no in the language on screen', () => {
+    setLanguage('ru')
+    expect(fieldView({ type: 'flag', flag: true }).text).toBe('Да')
+  })
+
+  it('names people, and those that nobody has named yet by their number', () => {
+    const view = fieldView({
+      type: 'references',
+      kind: 'user',
+      references: [
+        { id: 7, label: 'Anna Petrova' },
+        { id: 44, label: null }
+      ]
+    })
+    expect(view).toMatchObject({ kind: 'people', text: 'Anna Petrova, User 44' })
+    expect(referenceName({ id: 9, label: '  ' }, 'list-element')).toBe('No. 9')
+  })
+
+  it('makes a list of several references and of texts, to be copied line by line', () => {
+    expect(fieldView({ type: 'texts', texts: ['a', 'b'] })).toEqual({ kind: 'items', text: 'a\nb', items: ['a', 'b'] })
+    const one = fieldView({ type: 'references', kind: 'list-element', references: [{ id: 1, label: 'North' }] })
+    expect(one).toEqual({ kind: 'text', text: 'North' })
+  })
+
+  it('shows what was not recognised as it is', () => {
+    expect(fieldView({ type: 'json', json: '{"a": 1}' })).toEqual({ kind: 'json', text: '{"a": 1}' })
+  })
+
+  it('gives a project without a title its number', () => {
+    expect(projectTitle({ id: 123, title: null })).toBe('Project 123')
+    expect(projectTitle({ id: 123, title: '  ' })).toBe('Project 123')
+  })
+})
+
+describe('the name of a field', () => {
+  it('is our word for what it was recognised as, in the language of the screen', () => {
+    const field = { key: 'participants_user', label: 'participants_user', role: 'participants-users' } as const
+    expect(fieldLabel(field)).toBe('Participants')
+    setLanguage('ru')
+    expect(fieldLabel(field)).toBe('Участники')
+  })
+
+  it('is the title that the service sent, when it sent one', () => {
+    expect(fieldLabel({ key: 'price', label: 'Contract sum', role: 'price' })).toBe('Contract sum')
+  })
+
+  it('is its own name when nobody recognised it', () => {
+    expect(fieldLabel({ key: 'data.kp_code', label: 'kp_code', role: null })).toBe('kp_code')
+  })
+})
+
+describe('links in a text', () => {
+  it('finds https addresses, once each, without the full stop behind them', () => {
+    const text = 'See https://plans.example.org/a?b=1. Again: https://plans.example.org/a?b=1 (https://x.example/y)'
+    expect(linksIn(text)).toEqual([
+      { url: 'https://plans.example.org/a?b=1', host: 'plans.example.org' },
+      { url: 'https://x.example/y', host: 'x.example' }
+    ])
+  })
+
+  it('offers nothing but https, and no address that hides another in a user name', () => {
+    expect(linksIn('http://a.example javascript:alert(1) file:///etc/passwd ftp://b.example')).toEqual([])
+    expect(linksIn('https://bank.example@evil.example/ and https://')).toEqual([])
+  })
+
+  it('stays quick and short on a huge text', () => {
+    expect(linksIn('https://a.example/x '.repeat(50_000)).length).toBe(1)
+    const many = Array.from({ length: 100 }, (_, n) => `https://h${n}.example/`).join(' ')
+    expect(linksIn(many).length).toBe(8)
+  })
+})
