@@ -9,7 +9,10 @@ const layer = (files, patterns, extra = []) => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns, paths: extra }] }
 })
-const node = { group: ['node:*', 'electron', 'electron/*', 'fs', 'path', 'child_process'], message: 'Not in this layer.' }
+const node = {
+  group: ['node:*', 'electron', 'electron/*', 'fs', 'path', 'child_process'],
+  message: 'Not in this layer.'
+}
 const zod = { name: 'zod', message: 'zod stays in main: its size does not belong in the renderer.' }
 
 export default ts.config(
@@ -37,9 +40,20 @@ export default ts.config(
     }
   },
   { files: ['src/renderer/**/*.ts', 'src/preload/**/*.ts'], languageOptions: { globals: { ...globals.browser } } },
-  layer(['src/shared/**/*.ts'], [node, { group: ['**/main/**', '**/renderer/**', 'vue', 'pinia'], message: 'shared knows nobody.' }], [zod]),
-  layer(['src/renderer/**/*.{ts,vue}'], [node, { group: ['**/main/**', '**/preload/**'], message: 'The renderer knows models and the bridge.' }], [zod]),
-  layer(['src/main/**/*.ts'], [{ group: ['**/renderer/**', '@renderer/*'], message: 'Dependencies run downwards only.' }]),
+  layer(
+    ['src/shared/**/*.ts'],
+    [node, { group: ['**/main/**', '**/renderer/**', 'vue', 'pinia'], message: 'shared knows nobody.' }],
+    [zod]
+  ),
+  layer(
+    ['src/renderer/**/*.{ts,vue}'],
+    [node, { group: ['**/main/**', '**/preload/**'], message: 'The renderer knows models and the bridge.' }],
+    [zod]
+  ),
+  layer(
+    ['src/main/**/*.ts'],
+    [{ group: ['**/renderer/**', '@renderer/*'], message: 'Dependencies run downwards only.' }]
+  ),
   {
     // One door each for raw IPC and for leaving the app.
     files: ['src/main/**/*.ts'],
@@ -47,9 +61,18 @@ export default ts.config(
     rules: {
       'no-restricted-syntax': [
         'error',
-        { selector: "ImportDeclaration[source.value='electron'] ImportSpecifier[imported.name='ipcMain']", message: 'Raw ipcMain lives in ipc/router.ts.' },
-        { selector: "MemberExpression[object.name='shell'][property.name='openExternal']", message: 'Leave through window/open-external.ts.' },
-        { selector: "ImportDeclaration[source.value='electron'] ImportSpecifier[imported.name='shell']", message: 'Leave through window/open-external.ts.' }
+        {
+          selector: "ImportDeclaration[source.value='electron'] ImportSpecifier[imported.name='ipcMain']",
+          message: 'Raw ipcMain lives in ipc/router.ts.'
+        },
+        {
+          selector: "MemberExpression[object.name='shell'][property.name='openExternal']",
+          message: 'Leave through window/open-external.ts.'
+        },
+        {
+          selector: "ImportDeclaration[source.value='electron'] ImportSpecifier[imported.name='shell']",
+          message: 'Leave through window/open-external.ts.'
+        }
       ]
     }
   },

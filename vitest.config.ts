@@ -26,6 +26,9 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // Some of these start programs; a busy machine must not make them fail.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: ['src/{main,preload,shared}/**/*.test.ts', 'tools/**/*.test.ts']
         }
       },
