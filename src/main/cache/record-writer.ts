@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Database, Statement } from 'better-sqlite3-multiple-ciphers'
 import type { Noun, ReferenceKind } from '@shared/model/record'
 import type { DecodedRecord, LearnedLabel } from '../api/decoded'
 import { AUTHORITY, type Dictionaries } from './dictionaries'
@@ -43,13 +43,18 @@ const OWN_LABEL: Partial<Record<Noun, ReferenceKind>> = {
 const COLUMNS = `name, title, title_key, created, created_key, updated, price, currency, funnel, stage, responsible, user_group,
   parent, position`
 
+const MOST_AT_ONCE = 32
+
 /** Writes records: every change of `records`, `raw` and `field_values` goes through here, and `counts` follows it. */
 export class RecordWriter {
   readonly #dictionaries: Dictionaries
   readonly #sql
+  readonly #db: Database
+  readonly #addStatements = new Map<number, Statement<unknown[]>>()
   readonly #countChanges = new Map<string, { scope: number; state: number; change: number }>()
 
   constructor(db: Database, dictionaries: Dictionaries) {
+    this.#db = db
     this.#dictionaries = dictionaries
     this.#sql = {
       find: db.prepare<[number, number], KnownRecord>(
@@ -69,7 +74,6 @@ export class RecordWriter {
         'INSERT INTO raw (rid, json) VALUES (?, ?) ON CONFLICT (rid) DO UPDATE SET json = excluded.json'
       ),
       dropValues: db.prepare('DELETE FROM field_values WHERE rid = ?'),
-      addValue: db.prepare('INSERT INTO field_values (rid, field, n, number, text) VALUES (?, ?, ?, ?, ?)'),
       count: db.prepare(
         `INSERT INTO counts (scope, state, records) VALUES (?, ?, ?)
          ON CONFLICT (scope, state) DO UPDATE SET records = records + excluded.records`
@@ -164,12 +168,28 @@ export class RecordWriter {
     this.#countChanges.set(key, counted)
   }
 
+  /** The statement that adds so many values in one call: calls cost more than rows. */
+  #addRows(rows: number): Statement<unknown[]> {
+    let statement = this.#addStatements.get(rows)
+    if (statement === undefined) {
+      const tuples = Array.from({ length: rows }, () => '(?, ?, ?, ?, ?)').join(', ')
+      statement = this.#db.prepare<unknown[]>(`INSERT INTO field_values (rid, field, n, number, text) VALUES ${tuples}`)
+      this.#addStatements.set(rows, statement)
+    }
+    return statement
+  }
+
   #addValues(rid: number, record: DecodedRecord): void {
+    const values: (number | string | null)[] = []
     for (const field of record.fields) {
       const entries = entriesOf(field)
       if (entries.length === 0) continue
       const number = this.#dictionaries.field(record.noun, field)
-      entries.forEach((entry, n) => this.#sql.addValue.run(rid, number, n, entry.number, entry.text))
+      entries.forEach((entry, n) => values.push(rid, number, n, entry.number, entry.text))
+    }
+    for (let start = 0; start < values.length; start += MOST_AT_ONCE * 5) {
+      const part = values.slice(start, start + MOST_AT_ONCE * 5)
+      this.#addRows(part.length / 5).run(part)
     }
   }
 }

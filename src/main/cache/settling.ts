@@ -4,7 +4,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
  * How many new records of a scope may stand outside the sorted indexes. Reading sorts them on the spot, so the number
  * is bounded by what a list may take; writing gets cheaper the higher it is.
  */
-const MOST_UNSETTLED = 10_000
+const MOST_UNSETTLED = 20_000
 
 /**
  * New records enter the sorted indexes in bulk. Titles and prices come in no order: indexed page by page, 500 of them
