@@ -1,6 +1,6 @@
 /** The list of projects on screen: one workspace, active or deleted, in one order, live behind what is cached. */
 import { defineStore } from 'pinia'
-import { ref, shallowRef } from 'vue'
+import { onScopeDispose, ref, shallowRef } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { ProjectQuery, ProjectRow, ProjectSortKey } from '@shared/model/project'
 import { on, request } from '../desktop'
@@ -65,7 +65,7 @@ export const useProjects = defineStore('projects', () => {
   function learnStages(): void {
     const workspace = workspaceId.value
     if (workspace === null) return
-    for (const id of stages.toAsk(list.onScreen()).slice(0, FUNNELS_AT_ONCE)) {
+    for (const id of stages.toAsk(list.onScreen(), FUNNELS_AT_ONCE)) {
       request('projects.get', { workspaceId: workspace, id, refresh: false }).then(
         ({ value }) => {
           if (workspace === workspaceId.value && stages.learn(value)) stagesRevision.value += 1
@@ -77,10 +77,14 @@ export const useProjects = defineStore('projects', () => {
   }
 
   const refreshSoon = coalesce(() => void list.refresh(), REFRESH_PAUSE)
-  on('changed', ({ workspaceId: where, noun }) => {
+  const stop = on('changed', ({ workspaceId: where, noun }) => {
     if (where !== workspaceId.value) return
     if (noun === 'stage' || noun === 'funnel') stages.askAgain()
     if (noun === 'project') refreshSoon()
+  })
+  onScopeDispose(() => {
+    stop()
+    refreshSoon.cancel()
   })
 
   function show(): void {
@@ -120,6 +124,7 @@ export const useProjects = defineStore('projects', () => {
     },
     look(viewport: Viewport): void {
       list.look(viewport, active.value?.index ?? null)
+      learnStages()
     },
     /** While somebody scrolls, newer data waits. */
     scrolling(now: boolean): void {

@@ -27,8 +27,12 @@ const isReading = (state: ListState): boolean => state.sweep?.state === 'running
 /** The line under the list. Empty while nothing at all is known: silence rather than a guess. */
 export function listWords(state: ListState, now: number): ListWords {
   const { total, facts, sweep } = state
+  const nothing: ListWords = { parts: [], hint: '', attention: false }
+  const empty = emptiness(state)
+  // What the list says itself, large, is not said again below.
+  if (empty !== null && empty !== 'none' && empty !== 'none-deleted') return nothing
   if (state.error) return { parts: [t('projects.status.failed')], hint: '', attention: true }
-  if (total === null || facts === null) return { parts: [], hint: '', attention: false }
+  if (total === null || facts === null) return nothing
   const { coverage } = facts
   const count = tn('projects.status.count', total)
   if (coverage.obstacle === 'offset-ignored') {
@@ -52,7 +56,7 @@ export function listWords(state: ListState, now: number): ListWords {
       : isReading(state)
         ? t('projects.status.loading')
         : t('projects.status.neverWhole')
-  return { parts: total === 0 ? [note] : [cached, note], hint: '', attention: false }
+  return { parts: [cached, note], hint: '', attention: false }
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The project that is open: what is cached at once, what the service says behind it, in place. */
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
+import { computed, onScopeDispose, ref, shallowRef } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import { shapeOf } from '@shared/ipc/errors'
 import type { Cached } from '@shared/model/cached'
@@ -67,11 +67,16 @@ export const useProjectDetail = defineStore('project-detail', () => {
   }
 
   const rereadSoon = coalesce(() => void readCache(), REREAD_PAUSE)
-  on('changed', (change) => {
+  const stop = on('changed', (change) => {
     if (change.workspaceId !== workspaceId.value || id.value === null) return
     if (change.noun === 'project' ? !change.ids || change.ids.includes(id.value) : change.noun !== 'calendar-event') {
       rereadSoon()
     }
+  })
+  onScopeDispose(() => {
+    stop()
+    rereadSoon.cancel()
+    clearTimeout(askLater)
   })
 
   return {

@@ -31,10 +31,11 @@ export class StageOrder {
     return news
   }
 
-  /** For each funnel among the rows that is not known yet, one of its projects; each funnel is given out once. */
-  toAsk(rows: Iterable<ProjectRow>): number[] {
+  /** For funnels among the rows that are not known yet, one project of each; at most `limit`, each funnel only once. */
+  toAsk(rows: Iterable<ProjectRow>, limit: number): number[] {
     const ids: number[] = []
     for (const { id, stage, funnel } of rows) {
+      if (ids.length === limit) break
       if (!stage || !funnel || this.#asked.has(funnel.id)) continue
       this.#asked.add(funnel.id)
       ids.push(id)

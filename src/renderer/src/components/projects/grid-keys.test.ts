@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { gridKey, isTyping, stepKey, type GridKey } from './grid-keys'
+
+const press = (key: string, more: Partial<GridKey> = {}): GridKey => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...more
+})
+const at = (index: number | null, total = 1_000, pageRows = 20) => ({ index, total, pageRows })
+const move = (index: number) => ({ kind: 'move', index })
+
+describe('the keyboard of the list', () => {
+  it('moves by a row and stops at the ends', () => {
+    expect(gridKey(press('ArrowDown'), at(4))).toEqual(move(5))
+    expect(gridKey(press('ArrowUp'), at(4))).toEqual(move(3))
+    expect(gridKey(press('ArrowUp'), at(0))).toEqual(move(0))
+    expect(gridKey(press('ArrowDown'), at(999))).toEqual(move(999))
+  })
+
+  it('moves by a page that keeps one row in sight', () => {
+    expect(gridKey(press('PageDown'), at(4))).toEqual(move(23))
+    expect(gridKey(press('PageUp'), at(30))).toEqual(move(11))
+    expect(gridKey(press('PageUp'), at(4))).toEqual(move(0))
+  })
+
+  it('goes to the ends with Home and End, with Ctrl as without', () => {
+    expect(gridKey(press('Home'), at(500))).toEqual(move(0))
+    expect(gridKey(press('End', { ctrlKey: true }), at(500))).toEqual(move(999))
+  })
+
+  it('begins at the first row when none has the focus', () => {
+    expect(gridKey(press('ArrowDown'), at(null))).toEqual(move(0))
+  })
+
+  it('opens with Enter and leaves with Escape', () => {
+    expect(gridKey(press('Enter'), at(4))).toEqual({ kind: 'open' })
+    expect(gridKey(press('Enter'), at(null))).toBeNull()
+    expect(gridKey(press('Escape'), at(null, 0))).toEqual({ kind: 'leave' })
+  })
+
+  it('leaves to the app what is not the list’s', () => {
+    expect(gridKey(press('ArrowDown', { altKey: true }), at(4))).toBeNull()
+    expect(gridKey(press('ArrowDown', { ctrlKey: true }), at(4))).toBeNull()
+    expect(gridKey(press('x'), at(4))).toBeNull()
+    expect(gridKey(press('ArrowDown'), at(null, 0))).toBeNull()
+  })
+})
+
+describe('next and previous project', () => {
+  it('goes with J and K on either keyboard, and with Alt and the arrows', () => {
+    expect([press('j'), press('о'), press('ArrowDown', { altKey: true })].map(stepKey)).toEqual([1, 1, 1])
+    expect([press('K'), press('л'), press('ArrowUp', { altKey: true })].map(stepKey)).toEqual([-1, -1, -1])
+  })
+
+  it('does not take commands, plain arrows or other letters', () => {
+    expect([press('j', { ctrlKey: true }), press('ArrowDown'), press('a')].map(stepKey)).toEqual([0, 0, 0])
+  })
+
+  it('does not take letters from a text field', () => {
+    const input = document.createElement('input')
+    expect(isTyping(input)).toBe(true)
+    expect(isTyping(document.createElement('button'))).toBe(false)
+  })
+})

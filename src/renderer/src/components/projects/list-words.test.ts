@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Coverage } from '@shared/model/cached'
+import { setFormatLocale } from '../../composables/format'
+import { setLanguage } from '../../locales'
+import { emptiness, listWords, type ListState } from './list-words'
+
+const NOW = new Date(2026, 2, 14, 15, 0).getTime()
+const AT = new Date(2026, 2, 14, 14, 2).getTime()
+
+const none: Coverage = { state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null }
+const whole: Coverage = { state: 'complete', cached: 98_310, total: 98_310, sweptAt: AT, obstacle: null }
+const part: Coverage = { state: 'partial', cached: 41_500, total: 98_310, sweptAt: null, obstacle: null }
+
+function list(total: number | null, coverage: Coverage, more: Partial<ListState> = {}): ListState {
+  return {
+    total,
+    facts: total === null ? null : { fetchedAt: AT, source: 'cache', coverage },
+    error: null,
+    sweep: null,
+    connectivity: 'online',
+    deleted: false,
+    ...more
+  }
+}
+const words = (state: ListState): string => listWords(state, NOW).parts.join(' · ')
+const sweep = (state: 'idle' | 'running' | 'paused') => ({ sweep: { state, coverage: part } })
+
+beforeEach(() => {
+  setLanguage('en')
+  setFormatLocale('en-GB')
+})
+
+describe('what the line under the list says', () => {
+  it('says how many and as of when, once the list was read whole', () => {
+    expect(words(list(98_310, whole))).toBe('98,310 projects · as of 14:02')
+  })
+
+  it('keeps saying so calmly while the list is read again', () => {
+    expect(words(list(98_310, whole, sweep('running')))).toBe('98,310 projects · as of 14:02')
+  })
+
+  it('says how much of it is there while it is read for the first time', () => {
+    expect(words(list(41_500, part, sweep('running')))).toBe('41,500 of about 98,310 cached · still loading')
+    expect(words(list(41_500, part, sweep('paused')))).toBe('41,500 of about 98,310 cached · loading is paused')
+  })
+
+  it('does not invent a total that the service has not told', () => {
+    const unknownTotal = { ...part, total: null }
+    const state = list(41_500, unknownTotal, { sweep: { state: 'running', coverage: unknownTotal } })
+    expect(words(state)).toBe('41,500 cached so far · still loading')
+  })
+
+  it('says when the service itself stands in the way', () => {
+    const stuck = listWords(list(500, { ...part, obstacle: 'offset-ignored' }), NOW)
+    expect(stuck.parts.join(' · ')).toBe('500 projects · Partly cached: the service ignores paging')
+    expect(stuck.attention).toBe(true)
+  })
+
+  it('says nothing while nothing is known', () => {
+    expect(words(list(null, none))).toBe('')
+  })
+
+  it('speaks Russian with its plurals', () => {
+    setLanguage('ru')
+    setFormatLocale('ru-RU')
+    expect(words(list(1, { ...whole, cached: 1 }))).toContain('1 проект ·')
+    expect(words(list(3, whole))).toContain('3 проекта ·')
+    expect(words(list(11, whole))).toContain('11 проектов ·')
+  })
+})
+
+describe('which kind of empty it is', () => {
+  it('says "none" only of a list that was read whole', () => {
+    expect(emptiness(list(0, { ...whole, cached: 0 }))).toBe('none')
+    expect(emptiness(list(0, { ...whole, cached: 0 }, { deleted: true }))).toBe('none-deleted')
+    expect(emptiness(list(0, none))).toBe('unknown')
+    expect(emptiness(list(0, { ...part, cached: 0 }))).toBe('unknown')
+  })
+
+  it('tells being read from being out of reach', () => {
+    expect(emptiness(list(0, none, sweep('running')))).toBe('reading')
+    expect(emptiness(list(0, none, { connectivity: 'offline' }))).toBe('unknown-offline')
+  })
+
+  it('is not empty while there are rows, or before the first answer', () => {
+    expect(emptiness(list(5, part))).toBeNull()
+    expect(emptiness(list(null, none))).toBeNull()
+  })
+
+  it('shows a failure only where there is nothing else to show', () => {
+    const error = { code: 'cache-failed', message: '', retryable: true, details: {} } as const
+    expect(emptiness(list(null, none, { error }))).toBe('failed')
+    expect(emptiness(list(5, whole, { error }))).toBeNull()
+    expect(words(list(5, whole, { error }))).toBe('The list could not be read.')
+  })
+})

@@ -1,0 +1,144 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { EventMessage } from '@shared/ipc/contract'
+import type { ProjectQuery } from '@shared/model/project'
+import { complete, ids, page, row } from './projects/fixtures'
+import { useProjects } from './projects'
+
+let push: (message: EventMessage) => void
+let asked: { route: string; input: { workspaceId: string; id?: number } & Partial<ProjectQuery> }[]
+let list: number[]
+
+const changed = (noun: 'project' | 'stage', workspaceId = 'one'): void =>
+  push({ event: 'changed', data: { workspaceId, noun } })
+const lists = () => asked.filter(({ route }) => route === 'projects.list')
+const tick = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  list = ids(1_000)
+  window.desksideBridge = {
+    request: (route, input) => {
+      const query = input as (typeof asked)[number]['input']
+      asked.push({ route, input: query })
+      if (route === 'projects.list') {
+        return Promise.resolve({ ok: true, value: page(list, query.offset ?? 0, query.limit ?? 0) })
+      }
+      const stages = [10, 11, 12].map((id) => ({ id, label: `Stage ${id}`, current: id === 11 }))
+      const value = { ...row(query.id ?? 0), stages, fields: [], raw: '{}' }
+      return Promise.resolve({ ok: true, value: { value, fetchedAt: 1, source: 'cache', coverage: complete } })
+    },
+    onEvent: (listener) => {
+      push = listener
+      return () => undefined
+    }
+  }
+  setActivePinia(createPinia())
+})
+
+afterEach(() => {
+  useProjects().$dispose()
+  vi.useRealTimers()
+  delete window.desksideBridge
+})
+
+async function opened() {
+  const store = useProjects()
+  store.openWorkspace('one')
+  await tick()
+  store.look({ first: 0, last: 20 })
+  await tick(1_000)
+  asked = []
+  return store
+}
+
+describe('the list of projects', () => {
+  it('begins empty, then shows the first rows and how many there are', async () => {
+    const store = useProjects()
+    store.openWorkspace('one')
+    expect(store.total).toBeNull()
+    await tick()
+    expect(store.total).toBe(1_000)
+    expect(store.rowAt(0)?.title).toBe('Title 1')
+    expect(store.facts?.coverage.state).toBe('complete')
+  })
+
+  it('holds nothing of the last workspace in the next', async () => {
+    const store = await opened()
+    store.showDeleted(true)
+    store.focusRow(3)
+    await tick()
+    list = [7]
+    store.openWorkspace('two')
+    expect(store.total).toBeNull()
+    expect(store.rowAt(0)).toBeUndefined()
+    expect(store.active).toBeNull()
+    expect(store.deleted).toBe(false)
+    await tick()
+    expect(lists().at(-1)?.input.workspaceId).toBe('two')
+    expect(store.rowAt(0)?.id).toBe(7)
+  })
+
+  it('reads anew when main says that projects changed, at most twice a second', async () => {
+    await opened()
+    for (let time = 0; time < 2_000; time += 50) {
+      changed('project')
+      await tick(50)
+    }
+    await tick(1_000)
+    expect(lists().length).toBeGreaterThanOrEqual(4)
+    expect(lists().length).toBeLessThanOrEqual(6)
+  })
+
+  it('does not mind changes of other workspaces and other nouns', async () => {
+    await opened()
+    changed('project', 'two')
+    changed('stage')
+    await tick(2_000)
+    expect(lists()).toHaveLength(0)
+  })
+
+  it('waits with newer data while somebody scrolls', async () => {
+    const store = await opened()
+    store.scrolling(true)
+    changed('project')
+    await tick(900)
+    expect(lists()).toHaveLength(0)
+    store.scrolling(false)
+    await tick()
+    expect(lists()).toHaveLength(1)
+  })
+
+  it('keeps the focus on its project when rows come in above', async () => {
+    const store = await opened()
+    store.focusRow(10)
+    store.look({ first: 0, last: 20 })
+    list = [5_001, 5_002, ...list]
+    changed('project')
+    await tick(1_000)
+    expect(store.active).toEqual({ index: 12, id: 11 })
+    expect(store.rowAt(12)?.id).toBe(11)
+  })
+
+  it('keeps the focus on its place when its project is gone', async () => {
+    const store = await opened()
+    store.focusRow(10)
+    list = list.filter((id) => id !== 11)
+    changed('project')
+    await tick(1_000)
+    expect(store.active?.index).toBe(10)
+    expect(store.rowAt(10)?.id).toBe(12)
+  })
+
+  it('learns the order of stages from one project of a funnel, once', async () => {
+    const store = useProjects()
+    store.openWorkspace('one')
+    await tick()
+    store.look({ first: 0, last: 20 })
+    await tick(1_000)
+    expect(asked.filter(({ route }) => route === 'projects.get')).toHaveLength(1)
+    expect(store.stagePlace(11)).toEqual({ index: 1, count: 3 })
+    expect(store.stagePlace(99)).toBeNull()
+  })
+})
