@@ -4,7 +4,8 @@
  * interface names few fields (sections "Resources" and "Project filter body fields"); the rest is what services of this
  * kind commonly use. A person can correct any of it on the Fields page.
  */
-import type { FieldRole, Noun, ReferenceKind } from '@shared/model/record'
+import type { FieldRole, ReferenceKind } from '@shared/model/record'
+import type { AnyNoun } from './decoded'
 
 /** How the value of a role is read; what can't be read so does not get the role. */
 export type Reading = 'id' | 'text' | 'date' | 'money' | 'number' | 'flag' | 'reference' | 'references' | 'currency'
@@ -24,12 +25,12 @@ export interface Alias {
   /** Names that the pattern must not be fooled by. */
   readonly except?: RegExp
   /** Nouns for which the alias holds; all when absent. */
-  readonly nouns?: readonly Noun[]
+  readonly nouns?: readonly AnyNoun[]
   /** Whom a reference of this role points to. */
   readonly kind?: ReferenceKind
 }
 
-const NAMED: readonly Noun[] = ['module', 'list']
+const NAMED: readonly AnyNoun[] = ['module', 'list']
 const PERSON =
   /user|responsible|manager|owner|author|creator|person|client|customer|company|contact|assign|currency|stage|step|funnel|group|file_|type|category|employee|first|last|middle/
 
@@ -85,8 +86,8 @@ export const ALIASES: readonly Alias[] = [
     role: 'price',
     reading: 'money',
     names: words(`
-      price budget amount sum total_price price_total full_price total_sum total_amount cost *_price *_amount
-      *_sum *_budget *_cost opportunity revenue цена сумма бюджет стоимость total value
+      price amount sum cost total_price price_total full_price total_sum total_amount *_price *_amount *_sum *_cost
+      budget *_budget opportunity revenue цена сумма стоимость бюджет total value
     `),
     pattern: /(^|_)(price|budget|amount|sum|cost)$/,
     except: /paid|paym|debt|discount|tax|vat|currency|delivery|min|max|per_/
@@ -147,7 +148,7 @@ export const ALIASES: readonly Alias[] = [
     kind: 'user-group',
     names: words(`
       participants_group_id participants_groups_id participants_groups participants_group
-      participant_group_ids participant_groups participant_group_id participants_group_ids member_groups
+      participant_group_ids participant_groups participant_group_id participants_group_ids member_groups groups
     `),
     pattern: /(^|_)(participants?|members?)_(user_)?groups?(_ids?)?$/
   },
@@ -258,7 +259,7 @@ export const ALIASES: readonly Alias[] = [
 ]
 
 /** The words by which a noun is called in names of fields. */
-export const NOUN_WORDS: Readonly<Record<Noun, readonly string[]>> = {
+export const NOUN_WORDS: Readonly<Record<AnyNoun, readonly string[]>> = {
   project: ['project', 'deal', 'lead', 'case'],
   'project-group': ['project_group', 'projects_group', 'group'],
   'user-group': ['user_group', 'users_group', 'group'],
@@ -271,7 +272,13 @@ export const NOUN_WORDS: Readonly<Record<Noun, readonly string[]>> = {
   funnel: ['sales_funnel', 'funnel', 'pipeline'],
   stage: ['step', 'stage'],
   'event-type': ['action_type', 'actions_type', 'event_type', 'action', 'type'],
-  'calendar-category': ['category', 'calendar', 'calendar_category']
+  'calendar-category': ['category', 'calendar', 'calendar_category'],
+  step: ['step', 'stage'],
+  event: ['action', 'event'],
+  checklist: ['checklist'],
+  good: ['good', 'product'],
+  payment: ['payment'],
+  match: ['match', 'record', 'object']
 }
 
 /** Whom a reference points to, by its key's words; tried in order, for fields without a role. */

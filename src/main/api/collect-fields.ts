@@ -2,7 +2,8 @@
  * Lays a record out as a flat list of fields, each under its path: containers of built-in and dynamic fields, nested
  * objects, JSON:API's attributes and relationships. Bounded in depth; what is deeper stays whole and becomes JSON.
  */
-import type { FieldSection, Noun } from '@shared/model/record'
+import type { FieldSection } from '@shared/model/record'
+import type { AnyNoun } from './decoded'
 import { isMapById, isObject, readUint, type JsonObject } from './json'
 import { keyInfo, type KeyInfo } from './key-info'
 import { normaliseKey } from './key-names'
@@ -75,13 +76,13 @@ const IN_DYNAMIC = 1_000
 const SHELL = 4
 
 interface Context {
-  readonly noun: Noun
+  readonly noun: AnyNoun
   readonly entries: Entry[]
   readonly dynamicPenalty: number | null
 }
 
 /** The fields of a record in the order in which they came. */
-export function collectFields(noun: Noun, record: JsonObject): Entry[] {
+export function collectFields(noun: AnyNoun, record: JsonObject): Entry[] {
   const context: Context = { noun, entries: [], dynamicPenalty: isShell(record) ? IN_DYNAMIC : null }
   walk(context, record, '', 'other', 0, 0)
   return context.entries

@@ -2,14 +2,14 @@
  * Derives from a record's raw fields what the client recognises in them. Nothing is dropped: what has no role is still a
  * field under its own name. Never throws on any JSON; pure, for workers run it on every record of a sweep.
  */
-import type { Field, FieldRole, FieldValue, Noun, Reference, ReferenceKind } from '@shared/model/record'
+import type { Field, FieldRole, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import { ALIASES, type Alias } from './aliases'
 import { collectFields, type Entry } from './collect-fields'
-import type { DecodedRecord, DecodeOptions, LearnedLabel } from './decoded'
+import type { AnyNoun, DecodedRecord, DecodeOptions, LearnedLabel } from './decoded'
 import { isMapById, isObject, formatJson } from './json'
 import { keyInfo } from './key-info'
 import { isNothing, readAs, readByShape } from './read-field'
-import { referenceShape } from './read-values'
+import { readIds, referenceShape } from './read-values'
 import type { RawRecord } from './types'
 
 /** A field without a value takes a role only when no field with one does. */
@@ -26,7 +26,7 @@ interface Winner {
 type MutableField = { -readonly [K in keyof Field]: Field[K] }
 
 /** Nouns that references can point to: a record of theirs is itself a pair of id and label. */
-const OWN_KIND: Partial<Record<Noun, ReferenceKind>> = {
+const OWN_KIND: Partial<Record<AnyNoun, ReferenceKind>> = {
   'project-group': 'project-group',
   'user-group': 'user-group',
   funnel: 'funnel',
@@ -38,7 +38,11 @@ const OWN_KIND: Partial<Record<Noun, ReferenceKind>> = {
 }
 
 /** @param raw a record as `readAnswer` found it; without an id of its own it gets the id 0 */
-export function decodeRecord(noun: Noun, raw: RawRecord, options: DecodeOptions = {}): DecodedRecord {
+export function decodeRecord<N extends AnyNoun>(
+  noun: N,
+  raw: RawRecord,
+  options: DecodeOptions = {}
+): DecodedRecord<N> {
   const entries = collectFields(noun, raw.fields)
   const winners = assignRoles(noun, entries, raw.id, options)
   const fields = readFields(noun, entries, winners, options)
@@ -76,7 +80,7 @@ export function decodeRecord(noun: Noun, raw: RawRecord, options: DecodeOptions 
 
 /** For each role the field that has it: the best name whose value can be read as the role demands. */
 function assignRoles(
-  noun: Noun,
+  noun: AnyNoun,
   entries: readonly Entry[],
   id: number | null,
   options: DecodeOptions
@@ -110,13 +114,13 @@ function assignRoles(
   return winners
 }
 
-function aliasOf(noun: Noun, role: FieldRole): Alias | undefined {
+function aliasOf(noun: AnyNoun, role: FieldRole): Alias | undefined {
   const ofRole = ALIASES.filter((alias) => alias.role === role)
   return ofRole.find((alias) => alias.nouns?.includes(noun)) ?? ofRole[0]
 }
 
 function readFields(
-  noun: Noun,
+  noun: AnyNoun,
   entries: readonly Entry[],
   winners: ReadonlyMap<FieldRole, Winner>,
   options: DecodeOptions
@@ -132,9 +136,7 @@ function readFields(
     const correction = options.corrections?.get(entry.path)
     const info = correction?.kind === undefined ? entry.info : { ...entry.info, kind: correction.kind, ids: true }
     const value =
-      role === null
-        ? readByShape(entry.value, info, entry.section === 'dynamic', options.receivedZone)
-        : (winners.get(role) as Winner).value
+      role === null ? readByShape(entry.value, info, options.receivedZone) : (winners.get(role) as Winner).value
     const builtIn = role !== null || (entry.section === 'other' && entry.penalty === 0 && entry.info.roles.length > 0)
     return {
       key: entry.path,
@@ -149,7 +151,7 @@ function readFields(
   return fields
 }
 
-function addRemainders(noun: Noun, entry: Entry, field: Field, fields: MutableField[]): void {
+function addRemainders(noun: AnyNoun, entry: Entry, field: Field, fields: MutableField[]): void {
   if (field.value.type !== 'references' || typeof entry.value !== 'object' || entry.value === null) return
   const { value } = entry
   if (Array.isArray(value) || isMapById(value)) {
@@ -161,7 +163,7 @@ function addRemainders(noun: Noun, entry: Entry, field: Field, fields: MutableFi
   if (!isObject(value)) return
   for (const key of remainder(value)) {
     const part = value[key]
-    const shown: FieldValue = readByShape(part, keyInfo(noun, key), false, undefined)
+    const shown: FieldValue = readByShape(part, keyInfo(noun, key), undefined)
     fields.push(remainderField(`${entry.path}.${key}`, `${entry.label}.${key}`, shown))
   }
 }
@@ -229,7 +231,8 @@ function labelTexts(entries: readonly Entry[]): Map<string, string> {
   const texts = new Map<string, string>()
   for (const entry of entries) {
     const { value, info } = entry
-    if (typeof value !== 'string' || value === '' || info.ids) continue
+    // Digits are ids themselves, whatever they are called.
+    if (typeof value !== 'string' || value === '' || info.ids || readIds(value) !== null) continue
     const place = beside(entry)
     if (info.labels || !texts.has(place)) texts.set(place, value)
   }

@@ -7,9 +7,14 @@ export interface LearnedLabel {
   readonly label: string
 }
 
+/** Records that only ever come with their project, or from a search: they are decoded, but have no list of their own. */
+export type PartNoun = 'step' | 'event' | 'checklist' | 'good' | 'payment' | 'match'
+/** Whatever an operation may answer. */
+export type AnyNoun = Noun | PartNoun
+
 /** A record with everything that was recognised in it. Pure data, derived from the raw fields alone. */
-export interface DecodedRecord {
-  readonly noun: Noun
+export interface DecodedRecord<N extends AnyNoun = Noun> {
+  readonly noun: N
   readonly id: number
   /** What the record says about itself, when it does; else the list it came from decides. */
   readonly deleted: boolean | null

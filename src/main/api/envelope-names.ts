@@ -104,10 +104,8 @@ export const OWN_ID_NAMES: readonly string[] = [
   'record_id',
   'entity_id',
   'item_id',
-  'row_id',
-  'key',
-  'nr',
-  'num',
-  'number',
-  'code'
+  'row_id'
 ]
+
+/** Keys that bear an id only when they tell the records of a list apart: alone, `code: 0` is a status. */
+export const LIST_ID_NAMES: readonly string[] = ['key', 'nr', 'num', 'number', 'code']

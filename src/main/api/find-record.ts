@@ -9,6 +9,13 @@ const MAX_DEPTH = 6
 
 /** The record, or null when the answer holds nothing that could be one (`null`, `[]`, `{}`). */
 export function findRecord(root: unknown): RawRecord | null {
+  // An envelope may well be called `page`; only when nothing else holds a record are such names looked into.
+  return recordIn(root, SIDE_NAMES) ?? recordIn(root, NO_NAMES)
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set()
+
+function recordIn(root: unknown, passedOver: ReadonlySet<string>): RawRecord | null {
   let level: { readonly value: unknown; readonly parent: JsonObject | null; readonly key: string }[] = [
     { value: root, parent: null, key: '' }
   ]
@@ -32,7 +39,7 @@ export function findRecord(root: unknown): RawRecord | null {
       if (richness(value) > (richest === null ? 0 : richness(richest))) richest = value
       for (const name in value) {
         const item = value[name]
-        if (typeof item !== 'object' || item === null || SIDE_NAMES.has(normaliseKey(name))) continue
+        if (typeof item !== 'object' || item === null || passedOver.has(normaliseKey(name))) continue
         below.push({ value: item, parent: isMapById(value) ? null : value, key: name })
       }
     }

@@ -2,7 +2,7 @@
  * Finds the records in an answer whose envelope nobody has described: the outermost array (or map) of objects that bear
  * ids, wherever it lies and whatever its key is called.
  */
-import { CONTENT_NAMES, NOUN_NAMES, OWN_ID_NAMES, SIDE_NAMES } from './envelope-names'
+import { CONTENT_NAMES, LIST_ID_NAMES, NOUN_NAMES, OWN_ID_NAMES, SIDE_NAMES } from './envelope-names'
 import { isMapById, isObject, readUint, type JsonObject } from './json'
 import { normaliseKey } from './key-names'
 import type { RawRecord } from './types'
@@ -243,15 +243,23 @@ function directIdKey(first: JsonObject, sample: readonly JsonObject[]): string |
     position++
     if (readUint(first[key]) === null) continue
     const name = normaliseKey(key)
-    const known = OWN_ID_NAMES.indexOf(name)
-    // A record's own id under its noun's name (`project_id`) comes first; further ones refer to others.
-    const rank = known >= 0 ? known : position <= 2 && /_(id|ident|pk|uid|nr|no)$/.test(name) ? 50 + position : Infinity
+    const rank = idRank(name, position, sample.length)
     if (rank >= bestRank) continue
     if (rank > 0 && sample.length > 1 && !areDistinct(sample, key)) continue
     best = key
     bestRank = rank
   }
   return best
+}
+
+/** How surely a key names the id of the record that it stands in; `Infinity` when it does not. */
+function idRank(name: string, position: number, records: number): number {
+  const known = OWN_ID_NAMES.indexOf(name)
+  if (known >= 0) return known
+  // A record's own id under its noun's name (`project_id`) comes first; further ones refer to others.
+  if (position <= 2 && /_(id|ident|pk|uid|nr|no)$/.test(name)) return 50 + position
+  const weak = records > 1 ? LIST_ID_NAMES.indexOf(name) : -1
+  return weak >= 0 ? 100 + weak : Infinity
 }
 
 /** What only sometimes is an id must at least tell the records apart; a plain `id` may repeat by the service's mistake. */

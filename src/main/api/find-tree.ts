@@ -1,4 +1,5 @@
 /** Folders and files of the storage tree, or of one folder, as a flat list in the order in which they stand. */
+import { SIDE_NAMES } from './envelope-names'
 import { idOf } from './find-records'
 import { isMapById, isObject, readUint, type JsonObject } from './json'
 import { normaliseKey } from './key-names'
@@ -16,6 +17,14 @@ interface Step {
  * that any depth of nesting is read.
  */
 export function findTree(root: unknown): RawRecord[] {
+  const records = treeIn(root, SIDE_NAMES)
+  // An envelope may well be called `page`; only when nothing else holds nodes are such names looked into.
+  return records.length > 0 ? records : treeIn(root, NO_NAMES)
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set()
+
+function treeIn(root: unknown, passedOver: ReadonlySet<string>): RawRecord[] {
   const records: RawRecord[] = []
   const stack: Step[] = [{ value: root, parentId: null, group: '' }]
   for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
@@ -37,7 +46,9 @@ export function findTree(root: unknown): RawRecord[] {
     const own: [string, unknown][] = []
     for (const [key, item] of Object.entries(value)) {
       const name = normaliseKey(key)
-      if (holdsNodes(item, name))
+      // What bears no id is an envelope: nodes may be anywhere in it.
+      const envelope = id === null && typeof item === 'object' && item !== null && !passedOver.has(name)
+      if (envelope || holdsNodes(item, name))
         children.push({ value: item, parentId: id ?? parentId, group: isGroup(name) ? name : group })
       else own.push([key, item])
     }

@@ -1,6 +1,7 @@
 /** What a key says about its value, worked out once for each key and noun: records of one kind share their keys. */
-import type { Noun, ReferenceKind } from '@shared/model/record'
+import type { ReferenceKind } from '@shared/model/record'
 import { ALIASES, KIND_WORDS, NOUN_WORDS, type Alias } from './aliases'
+import type { AnyNoun } from './decoded'
 import { normaliseKey } from './key-names'
 
 export interface RoleCandidate {
@@ -39,10 +40,10 @@ const LABEL = /_(name|title|label|caption|fio|full_name|text)$/
 const DYNAMIC = /^(uf|cf|custom|custom_field|field|prop|property|dyn|dynamic|extra|user_field)_/
 
 const MAX_CACHED = 20_000
-const caches = new Map<Noun, Map<string, KeyInfo>>()
+const caches = new Map<AnyNoun, Map<string, KeyInfo>>()
 
 /** What the key says for records of the noun. */
-export function keyInfo(noun: Noun, key: string): KeyInfo {
+export function keyInfo(noun: AnyNoun, key: string): KeyInfo {
   let cache = caches.get(noun)
   if (cache === undefined) caches.set(noun, (cache = new Map()))
   let info = cache.get(key)
@@ -53,7 +54,7 @@ export function keyInfo(noun: Noun, key: string): KeyInfo {
   return info
 }
 
-function workOut(noun: Noun, name: string): KeyInfo {
+function workOut(noun: AnyNoun, name: string): KeyInfo {
   const ids = IDS.test(name)
   const roles = rolesOf(noun, name)
   return {
@@ -74,7 +75,7 @@ function kindOf(name: string): ReferenceKind {
   return KIND_WORDS.find(([words]) => words.test(name))?.[1] ?? 'unknown'
 }
 
-function rolesOf(noun: Noun, name: string): RoleCandidate[] {
+function rolesOf(noun: AnyNoun, name: string): RoleCandidate[] {
   const found: RoleCandidate[] = []
   for (const alias of ALIASES) {
     if (alias.nouns !== undefined && !alias.nouns.includes(noun)) continue
@@ -86,7 +87,7 @@ function rolesOf(noun: Noun, name: string): RoleCandidate[] {
   return found
 }
 
-function rankOf(alias: Alias, noun: Noun, name: string): number | null {
+function rankOf(alias: Alias, noun: AnyNoun, name: string): number | null {
   for (const [at, pattern] of alias.names.entries()) {
     if (pattern === name) return at
     if (pattern.includes('*') && NOUN_WORDS[noun].some((word) => pattern.replace('*', word) === name)) return at

@@ -77,7 +77,7 @@ export function readAs(
 }
 
 /** The value as its key and its shape tell; everything has one, at worst as JSON. */
-export function readByShape(value: unknown, info: KeyInfo, dynamic: boolean, zone: string | undefined): FieldValue {
+export function readByShape(value: unknown, info: KeyInfo, zone: string | undefined): FieldValue {
   if (isNothing(value)) return EMPTY
   switch (typeof value) {
     case 'boolean':
@@ -87,7 +87,7 @@ export function readByShape(value: unknown, info: KeyInfo, dynamic: boolean, zon
     case 'string':
       return readText(value, info, zone)
   }
-  if (Array.isArray(value)) return readList(value, info, dynamic)
+  if (Array.isArray(value)) return readList(value, info)
   return readObject(value as JsonObject, info, zone)
 }
 
@@ -127,9 +127,10 @@ function readText(text: string, info: KeyInfo, zone: string | undefined): FieldV
   return { type: 'text', text }
 }
 
-function readList(items: readonly unknown[], info: KeyInfo, dynamic: boolean): FieldValue {
-  // The interface gives dynamic references as lists of ids (section "Project filter body fields").
-  const ids = info.ids || info.kind !== 'unknown' || dynamic ? readIds(items) : null
+function readList(items: readonly unknown[], info: KeyInfo): FieldValue {
+  // The interface gives references in dynamic fields as lists of ids (section "Project filter body fields"), and dynamic
+  // fields may stand among the others.
+  const ids = readIds(items)
   if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, info.kind)
   const references = readReferences(items, info.kind, false)
   if (references !== null) return references

@@ -113,7 +113,8 @@ export const NAMED_STYLES = {
     reference: 'beside',
     labelled: EVERY_LABEL,
     dynamic: 'list',
-    names: { name: 'title', sum: 'amount', data: 'fields' },
+    // A module and a list have a title of their own beside their name.
+    names: { name: 'title', 'module.name': 'name', 'list.name': 'name', sum: 'amount', data: 'fields' },
     envelope: {
       kind: 'path',
       path: ['response', 'result'],

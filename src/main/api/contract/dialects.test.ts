@@ -1,0 +1,292 @@
+/**
+ * Every operation in every dialect of the demo service, and in at least 200 dialects that a seed invents: what was meant
+ * is recognised, and nothing that was sent is lost. To repeat a failing run: DESKSIDE_SEED=<the seed in the title>.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import type { FieldRole, FieldValue } from '@shared/model/record'
+import { OPERATION_NAMES, OPERATIONS, type OperationName } from '@shared/service/operations'
+import type { Answer, TreeNode } from '../../demo/answer'
+import { DIALECT_NAMES, makeDialect, type Dialect } from '../../demo/dialects'
+import { resolveOptions } from '../../demo/options'
+import type { CanonicalRecord, Kind } from '../../demo/schema'
+import { makeService } from '../../demo/service'
+import { testDay } from '../../demo/testing'
+import { World } from '../../demo/world'
+import { decodeRecord } from '../decode'
+import type { AnyNoun, DecodedRecord } from '../decoded'
+import { readAnswer } from '../envelope'
+import type { ReadAnswer } from '../types'
+import { ASKED } from './asked'
+
+const RANDOM_DIALECTS = 200
+const seed = Number(process.env['DESKSIDE_SEED'] ?? Math.floor(Math.random() * 1_000_000))
+const world = new World(resolveOptions({ projects: 60, files: 80, events: 120, seed: 7, today: testDay() }))
+
+interface Meant {
+  readonly noun: AnyNoun
+  readonly record: CanonicalRecord
+}
+
+function nounOf(kind: Kind): AnyNoun {
+  return kind === 'checklist-item' || kind === 'member' ? 'match' : kind
+}
+
+function treeMeant(nodes: readonly TreeNode[]): Meant[] {
+  return nodes.flatMap(({ folder, children, files }) => [
+    { noun: 'folder', record: folder } as const,
+    ...treeMeant(children),
+    ...files.map((record) => ({ noun: 'file', record }) as const)
+  ])
+}
+
+function meantBy(answer: Answer): Meant[] {
+  switch (answer.shape) {
+    case 'list':
+      return answer.ids.map((id) => ({ noun: nounOf(answer.kind), record: answer.record(id) }))
+    case 'record':
+      return [{ noun: nounOf(answer.kind), record: answer.record }]
+    case 'tree':
+      return treeMeant(answer.roots)
+    case 'node':
+      return [
+        { noun: 'folder', record: answer.folder },
+        ...answer.folders.map((record) => ({ noun: 'folder', record }) as const),
+        ...answer.files.map((record) => ({ noun: 'file', record }) as const)
+      ]
+    case 'raw':
+      return []
+  }
+}
+
+const byKey = ({ noun, record }: Meant): string =>
+  `${noun} ${String(record['id']).padStart(9)} ${String(record['name'])}`
+
+/** What a moment of the data must be read as, from how the dialect writes it; null for none. */
+function momentMeant(dialect: Dialect, value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  if (value.length === 10) return value
+  const iso = value.replace(' ', 'T')
+  switch (dialect.style.moments) {
+    case 'unix':
+      return `${iso}Z`
+    case 'dotted':
+      return `${iso.slice(0, 16)}:00`.replace(/T00:00:00$/, '')
+    case 'iso-zone':
+      return `${iso}+03:00`.replace(/T00:00:00\+03:00$/, '')
+    default:
+      return iso.replace(/T00:00:00$/, '')
+  }
+}
+
+function dateOf(value: FieldValue | undefined): string | null {
+  return value?.type === 'date' ? value.date : value?.type === 'moment' ? value.iso : null
+}
+
+function idsOf(value: FieldValue | undefined): number[] {
+  return value?.type === 'references' ? value.references.map(({ id }) => id) : []
+}
+
+function check(dialect: Dialect, { noun, record }: Meant, decoded: DecodedRecord<AnyNoun>, told: string): void {
+  const role = (name: FieldRole): FieldValue | undefined => decoded.fields.find((field) => field.role === name)?.value
+  // The message is made only when it is needed: it holds the whole record, and there are a million comparisons.
+  const same = (what: string, actual: unknown, expected: unknown): void => {
+    if (isDeepStrictEqual(actual, expected)) return
+    expect(actual, `${told}: ${what} of ${JSON.stringify(decoded.raw)}`).toEqual(expected)
+  }
+  same('id', decoded.id, record['id'])
+  const named = noun === 'module' || noun === 'list'
+  same('title', decoded.title, named ? record['title'] : (record['name'] ?? null))
+  if (named) same('name', decoded.name, record['name'])
+  if ('deleted' in record) same('deleted', decoded.deleted, record['deleted'])
+  if ('created' in record) same('created', decoded.created, momentMeant(dialect, record['created']))
+  if ('updated' in record) same('updated', decoded.updated, momentMeant(dialect, record['updated']))
+  if (noun === 'calendar-event') {
+    same('start', dateOf(role('start')), momentMeant(dialect, record['start']))
+    same('end', dateOf(role('end')), momentMeant(dialect, record['end']))
+    same('category', idsOf(role('category')), [record['category_id']].filter(Boolean))
+  }
+  if (noun === 'file') same('size', role('size'), { type: 'number', number: record['size'] })
+  if (noun === 'stage') same('funnel', decoded.funnel?.id ?? null, record['sales_funnel_id'])
+  if (noun === 'good' || noun === 'payment') same('price', decoded.price === null, false)
+  if (noun === 'project') checkProject(dialect, record, decoded, same, role)
+  checkNothingLost(decoded, told)
+}
+
+function checkProject(
+  dialect: Dialect,
+  record: CanonicalRecord,
+  decoded: DecodedRecord<AnyNoun>,
+  same: (what: string, actual: unknown, expected: unknown) => void,
+  role: (name: FieldRole) => FieldValue | undefined
+): void {
+  same('price', decoded.price, record['price'])
+  const { reference, labelled, envelope } = dialect.style
+  const references = [
+    ['funnel', 'funnel', 'sales_funnel_id'],
+    ['stage', 'stage', 'step_id'],
+    ['responsible', 'user', 'user_id'],
+    ['userGroup', 'user-group', 'group_id'],
+    ['currency', 'currency', 'currency_id']
+  ] as const
+  for (const [column, kind, key] of references) {
+    const id = record[key]
+    same(column, decoded[column]?.id ?? null, id)
+    const comesLabelled = labelled.has(kind) && reference !== 'id' && envelope.kind !== 'jsonapi'
+    if (comesLabelled && typeof id === 'number') {
+      const label = world.reference.label(kind, id)
+      same(`label of ${column}`, decoded[column]?.label, label)
+      same(
+        `learned ${kind}`,
+        decoded.labels.some((item) => item.kind === kind && item.id === id && item.label === label),
+        true
+      )
+    }
+  }
+  const several = [
+    ['participants-users', 'participants_user_id'],
+    ['participants-groups', 'participants_group_id'],
+    ['project-groups', 'projects_group_id'],
+    ['event-types', 'actions_type_id'],
+    ['goods', 'good_id']
+  ] as const
+  for (const [name, key] of several) {
+    const ids = [...(record[key] as readonly number[])]
+    same(
+      name,
+      idsOf(role(name)).sort((a, b) => a - b),
+      [...new Set(ids)].sort((a, b) => a - b)
+    )
+  }
+  checkDynamic(dialect, record['data'] as CanonicalRecord, decoded, same)
+}
+
+const DYNAMIC_DATES = ['contract_date', 'next_contact']
+const DYNAMIC_TEXTS = [
+  'client',
+  'contact_person',
+  'phone',
+  'email',
+  'inn',
+  'delivery_address',
+  'contract_number',
+  'notes'
+]
+
+function checkDynamic(
+  dialect: Dialect,
+  data: CanonicalRecord,
+  decoded: DecodedRecord<AnyNoun>,
+  same: (what: string, actual: unknown, expected: unknown) => void
+): void {
+  const plain = (name: string): string => name.replace(/[_-]/g, '').toLowerCase()
+  const dynamic = (name: string) =>
+    decoded.fields.find(({ key, role }) => role === null && plain(key.split('.').at(-1) ?? '') === plain(name))
+  for (const [name, value] of Object.entries(data)) {
+    const field = dynamic(name)
+    same(`a field for ${name}`, field !== undefined, true)
+    if (dialect.style.dynamic !== 'flat') same(`section of ${name}`, field?.section, 'dynamic')
+    if (DYNAMIC_DATES.includes(name)) same(name, dateOf(field?.value), value)
+    if (DYNAMIC_TEXTS.includes(name) && typeof value === 'string' && value !== '')
+      same(name, field?.value, { type: 'text', text: value })
+    if (name === 'services' && Array.isArray(value) && !(dialect.style.references === 'joined'))
+      same(name, idsOf(field?.value), value)
+  }
+}
+
+/** Every value of the raw record stands in a field, under its path or that of what it is in. */
+function checkNothingLost(decoded: DecodedRecord<AnyNoun>, told: string): void {
+  const keys = decoded.fields.map(({ key }) => key)
+  const walk = (value: unknown, path: string): void => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0) {
+      if (keys.includes(path)) return
+      for (const [key, item] of Object.entries(value)) walk(item, path === '' ? key : `${path}.${key}`)
+      return
+    }
+    const shown = keys.some((key) => key === path || path.startsWith(`${key}.`) || key.startsWith(`${path}.`))
+    // JSON:API's linkage stands under the relationship itself; a list item's title is its label.
+    const linkage = /^relationships\..*\.data$/.test(path) && keys.includes(path.replace(/\.data$/, ''))
+    const part = /\.(title|label|type|value)$/.test(path) && keys.includes(path.replace(/\.[^.]+$/, ''))
+    if (!shown && !linkage && !part) throw new Error(`${told}: ${path} is lost of ${JSON.stringify(decoded.raw)}`)
+  }
+  walk(decoded.raw, '')
+}
+
+function ask(
+  dialect: Dialect,
+  operation: OperationName,
+  input = ASKED[operation]
+): { answer: Answer; read: ReadAnswer } {
+  const answer = makeService(world, dialect.assumptions)[operation](input)
+  return { answer, read: readAnswer(JSON.stringify(dialect.write(answer)), OPERATIONS[operation].answers) }
+}
+
+function checkOperation(dialect: Dialect, operation: OperationName): void {
+  const input = operation === 'projects.actions.info' ? { id: someEvent(dialect) } : ASKED[operation]
+  const { answer, read } = ask(dialect, operation, input)
+  const told = `${operation} in ${dialect.name}`
+  if (answer.shape === 'raw') {
+    expect(read.records.length, told).toBeGreaterThan(0)
+    return
+  }
+  const meant = meantBy(answer)
+  expect(read.records.length, `${told}: records`).toBe(meant.length)
+  if (answer.shape === 'list') {
+    if (read.total !== null) expect(read.total, `${told}: total`).toBe(answer.total)
+    const { envelope } = dialect.style
+    const says =
+      envelope.kind === 'jsonapi' || (envelope.kind === 'path' && /total/i.test(envelope.total?.at(-1) ?? ''))
+    if (says && meant.length > 0) expect(read.total, `${told}: total`).toBe(answer.total)
+  }
+  const decoded = read.records.map((raw, at) => {
+    const noun = raw.noun ?? meant[at]?.noun ?? 'match'
+    return { noun, record: { id: raw.id, name: null }, decoded: decodeRecord(noun, raw) }
+  })
+  // Maps of PHP and trees have an order of their own.
+  const sortedMeant = [...meant].sort((a, b) => byKey(a).localeCompare(byKey(b)))
+  const sorted = decoded
+    .map((item) => ({ ...item, record: { id: item.record.id, name: item.decoded.title } as CanonicalRecord }))
+    .sort((a, b) => byKey(a).localeCompare(byKey(b)))
+  const named = meant[0]?.noun === 'module' || meant[0]?.noun === 'list'
+  for (const [at, item] of (named ? meant : sortedMeant).entries()) {
+    const found = (named ? decoded : sorted)[at]
+    if (found === undefined) throw new Error(`${told}: nothing at ${at}`)
+    if (found.noun !== item.noun) expect(found.noun, `${told}: noun`).toBe(item.noun)
+    check(dialect, item, found.decoded, told)
+  }
+}
+
+/** The id of an event, which only a project's events can tell. */
+function someEvent(dialect: Dialect): number {
+  const { assumptions } = dialect
+  for (let id = 1; id <= world.options.projects; id++) {
+    const answer = makeService(world, assumptions)['projects.actions']({ id })
+    const [first] = answer.shape === 'list' ? meantBy(answer) : []
+    if (first !== undefined) return Number(first.record['id'])
+  }
+  throw new Error('no project has an event')
+}
+
+describe.each(DIALECT_NAMES)('the dialect %s', (name) => {
+  const dialect = makeDialect(name, world)
+  it.each(OPERATION_NAMES)('%s', (operation) => checkOperation(dialect, operation))
+})
+
+describe('invented dialects', () => {
+  it(`are read, ${RANDOM_DIALECTS} of them from seed ${seed} on, every operation in each`, { timeout: 120_000 }, () => {
+    const failures: string[] = []
+    for (let at = 0; at < RANDOM_DIALECTS; at++) {
+      const dialect = makeDialect(`random:${seed + at}`, world)
+      for (const operation of OPERATION_NAMES) {
+        try {
+          checkOperation(dialect, operation)
+        } catch (error) {
+          failures.push(
+            `${operation} random:${seed + at}: ${error instanceof Error ? error.message.slice(0, 1_500) : String(error)}`
+          )
+        }
+      }
+    }
+    expect(failures.slice(0, 5), `${failures.length} failures; DESKSIDE_SEED=${seed}`).toEqual([])
+  })
+})
