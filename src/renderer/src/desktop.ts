@@ -46,7 +46,7 @@ export async function request<R extends Route>(route: R, ...[input]: Arguments<R
 
 type Listener<E extends EventName> = (data: Events[E]) => void
 const listeners = new Map<EventName, Set<(data: never) => void>>()
-let stopBridge: (() => void) | null = null
+let heard: { readonly bridge: Bridge; readonly stop: () => void } | null = null
 
 function dispatch(message: EventMessage): void {
   for (const listener of listeners.get(message.event) ?? []) (listener as (data: unknown) => void)(message.data)
@@ -54,7 +54,11 @@ function dispatch(message: EventMessage): void {
 
 /** Listens to one event of main; returns the unsubscribe. The bridge itself is listened to once, however many listen here. */
 export function on<E extends EventName>(event: E, listener: Listener<E>): () => void {
-  stopBridge ??= bridge().onEvent(dispatch)
+  const from = bridge()
+  if (heard?.bridge !== from) {
+    heard?.stop()
+    heard = { bridge: from, stop: from.onEvent(dispatch) }
+  }
   const set = listeners.get(event) ?? new Set()
   set.add(listener as (data: never) => void)
   listeners.set(event, set)
@@ -62,8 +66,8 @@ export function on<E extends EventName>(event: E, listener: Listener<E>): () => 
     set.delete(listener as (data: never) => void)
     if (set.size === 0) listeners.delete(event)
     if (listeners.size === 0) {
-      stopBridge?.()
-      stopBridge = null
+      heard?.stop()
+      heard = null
     }
   }
 }

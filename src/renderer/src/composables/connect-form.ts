@@ -96,6 +96,7 @@ export function useConnectForm(options: ConnectFormOptions) {
     if (wrong) return wrong
     phase.value = 'testing'
     error.value = null
+    pasted.value = []
     layers.value = untested()
     const mine = crypto.randomUUID()
     attempt = mine

@@ -83,10 +83,12 @@ export function formatDuration(milliseconds: number): string {
   return numbers({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value)
 }
 
-/** What a date text of the service is: a day that floats, a moment, or nothing that we can read. */
+/** What a date text of the service is: an instant, and the zone to read it in. */
 interface ReadDate {
-  readonly date: Date
+  readonly at: number
   readonly hasTime: boolean
+  /** What floats is kept and shown in UTC: no zone of this computer moves it. */
+  readonly zone: { readonly timeZone?: 'UTC' }
 }
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
@@ -98,59 +100,58 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)
 function readDate(text: string): ReadDate | null {
   const match = DATE.exec(text.trim())
   if (!match) return null
-  const [, year, month, day, hour, minute, second, offset] = match
-  if (hour !== undefined && offset !== undefined) {
-    const date = new Date(text.trim().replace(' ', 'T'))
-    return Number.isNaN(date.getTime()) ? null : { date, hasTime: true }
-  }
-  const date = new Date(
-    Number(year),
-    Number(month) - 1,
-    Number(day),
-    Number(hour ?? 12),
-    Number(minute ?? 0),
-    Number(second ?? 0)
-  )
-  // 31 February must not become 3 March.
-  if (date.getMonth() !== Number(month) - 1 || date.getDate() !== Number(day)) return null
-  return { date, hasTime: hour !== undefined }
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number
+  ]
+  const hasTime = match[4] !== undefined
+  const floating = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  // 31 February must not become 3 March, nor the year 0 the year 1900.
+  if (floating.getUTCFullYear() !== year || floating.getUTCMonth() !== month - 1 || floating.getUTCDate() !== day)
+    return null
+  if (match[7] === undefined) return { at: floating.getTime(), hasTime, zone: { timeZone: 'UTC' } }
+  const at = Date.parse(text.trim().replace(' ', 'T'))
+  return Number.isNaN(at) ? null : { at, hasTime, zone: {} }
 }
 
 /** Short: `14 Mar` in the current year, else `14 Mar 2024`. What can't be read is returned as it is. */
 export function formatDateShort(text: string, now = new Date()): string {
   const read = readDate(text)
   if (!read) return text
-  const sameYear = read.date.getFullYear() === now.getFullYear()
-  return formatDay(read.date.getTime(), !sameYear)
+  const year = read.zone.timeZone ? new Date(read.at).getUTCFullYear() : new Date(read.at).getFullYear()
+  return formatDay(read.at, year !== now.getFullYear(), read.zone)
 }
 
 /** `14 Mar` or `14 Mar 2024`. Russian adds `г.` to a year, which a short date does without. */
-function formatDay(at: number, withYear: boolean): string {
-  const text = dates({ day: 'numeric', month: 'short', ...(withYear ? { year: 'numeric' } : {}) }).format(at)
-  return text.replace(/\s*г\.$/u, '')
+function formatDay(at: number, withYear: boolean, zone: ReadDate['zone'] = {}): string {
+  const text = dates({ day: 'numeric', month: 'short', ...(withYear ? { year: 'numeric' } : {}), ...zone }).format(at)
+  return text.replace(/\s+г\.$/u, '')
 }
 
 /** Short with its time: `14 Mar, 14:02`; a day without one stays a day. What can't be read is returned as it is. */
 export function formatDateTime(text: string, now = new Date()): string {
   const read = readDate(text)
   if (!read) return text
-  return read.hasTime
-    ? `${formatDateShort(text, now)}, ${formatClock(read.date.getTime())}`
-    : formatDateShort(text, now)
+  const day = formatDateShort(text, now)
+  return read.hasTime ? `${day}, ${formatClock(read.at, read.zone)}` : day
 }
 
 /** Full, for a hover: `Thursday, 14 March 2024` and the time when there is one. */
 export function formatDateFull(text: string): string {
   const read = readDate(text)
   if (!read) return text
-  const day = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(read.date)
-  return read.hasTime ? `${day}, ${formatClock(read.date.getTime())}` : day
+  const day = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...read.zone }).format(read.at)
+  return read.hasTime ? `${day}, ${formatClock(read.at, read.zone)}` : day
 }
 
 /** `14:02`, `09:05` (or `9:05 AM`, as the system's region writes it). Epoch milliseconds. */
-export function formatClock(at: number): string {
+export function formatClock(at: number, zone: ReadDate['zone'] = {}): string {
   const halves = dates({ hour: 'numeric' }).resolvedOptions().hour12
-  return dates({ hour: halves ? 'numeric' : '2-digit', minute: '2-digit' }).format(at)
+  return dates({ hour: halves ? 'numeric' : '2-digit', minute: '2-digit', ...zone }).format(at)
 }
 
 /** A moment, full: `14 March 2024, 14:02:31`. Epoch milliseconds. */

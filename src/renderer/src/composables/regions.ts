@@ -32,9 +32,12 @@ export function useRegions(): void {
     // A region that only holds other regions is no stop of its own.
     const all = regions().filter((region) => !region.querySelector('[data-region]'))
     if (all.length === 0) return
-    const at = all.indexOf(regionOf(document.activeElement) ?? document.body)
+    const here = regionOf(document.activeElement)
+    const inside = here ? all.find((region) => here.contains(region) && region !== here) : undefined
+    const at = here ? all.indexOf(here) : -1
     const step = event.shiftKey ? -1 : 1
-    const next = all[at === -1 ? (event.shiftKey ? all.length - 1 : 0) : (at + step + all.length) % all.length]
+    const next =
+      inside ?? all[at === -1 ? (event.shiftKey ? all.length - 1 : 0) : (at + step + all.length) % all.length]
     if (next) focusRegion(next)
   }
 

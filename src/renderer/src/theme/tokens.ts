@@ -93,7 +93,7 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
   light: {
     ink: '#111827',
     'ink-muted': '#4B5565',
-    'ink-faint': '#667085',
+    'ink-faint': '#626C80',
     ground: '#F7F8FA',
     surface: '#FFFFFF',
     raised: '#FFFFFF',
@@ -163,8 +163,8 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
  * order also reads with any colour blindness. Fills only; text never stands on them.
  */
 export const stageRamps: Readonly<Record<Scheme, readonly string[]>> = {
-  light: ['#3B4A7A', '#3F65A3', '#3E82B5', '#4B9FB3', '#6FB59B', '#9FC37C', '#CDC25C', '#E9B44C'],
-  dark: ['#5B6FB0', '#5A86C4', '#589DCB', '#63B3C4', '#83C6AC', '#AFD18E', '#D8D172', '#F2C463']
+  light: ['#3B4A7A', '#3F65A3', '#3E82B5', '#4B9FB3', '#6FB59B', '#9FC37C', '#C8BD5C', '#F2C15E'],
+  dark: ['#5B6FB0', '#5A86C4', '#589DCB', '#63B3C4', '#83C6AC', '#AFD18E', '#D3CC70', '#F8D27E']
 }
 
 /** Grounds and text of discs with initials and of workspace marks. */

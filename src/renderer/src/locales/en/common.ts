@@ -5,22 +5,9 @@ export const common = {
   notCached: 'not cached yet',
   cancel: 'Cancel',
   close: 'Close',
-  copy: 'Copy',
   copied: 'Copied',
-  save: 'Save',
-  retry: 'Retry',
-  refresh: 'Refresh',
-  undo: 'Undo',
   remove: 'Remove',
   details: 'Technical details',
-  more: 'More',
-  yes: 'Yes',
-  no: 'No',
-  none: 'None',
-  unknownId: 'No. {id}',
-  loading: 'Loading',
   records: '{n} record | {n} records',
-  dismiss: 'Dismiss',
-  show: 'Show',
-  hide: 'Hide'
+  dismiss: 'Dismiss'
 }

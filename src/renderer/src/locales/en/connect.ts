@@ -50,7 +50,6 @@ export const connect = {
     skipped: 'not needed'
   },
   notReached: 'not reached',
-  failedAt: 'It stops here: {layer}',
   connected: 'Connected.',
   keychainTitle: 'Your token and secret are right, but there is no keychain to keep them in',
   keychainHow: {

@@ -15,12 +15,14 @@ export const shell = {
   addWorkspace: 'Add workspace',
   manageWorkspaces: 'Manage workspaces',
   needsCredentials: 'Credentials needed',
+  keychainWaiting: 'Waiting for the keychain',
+  keychainWaitingHint: 'It may be asking for your password in another window. The cache opens as soon as it answers.',
+  noneOpen: 'No workspace is open.',
+  openNamed: 'Open {name}',
   notices: 'Messages',
   failedToStart: 'Deskside could not start.',
   startAgain: 'Try again',
   pageMissingTitle: 'Not found',
   pageMissing: 'There is nothing at this address.',
-  pageMissingAction: 'Go to Projects',
-  screenFailed: 'This screen stopped working.',
-  screenFailedAction: 'Open it again'
+  pageMissingAction: 'Go to Projects'
 }

@@ -31,7 +31,6 @@ export const sync = {
     'tls-untrusted': 'Nothing was sent, since the service could not prove who it is. You see what is cached.'
   },
   since: 'since {time}',
-  lastError: 'Last error',
   tried: 'Tried {what} at {time}',
   nextTry: 'Next try {when}',
   noNextTry: 'No further try is planned',
@@ -77,6 +76,5 @@ export const sync = {
     back: 'The service answers again.',
     changed: 'Connection: {state}.',
     done: 'Sync finished.'
-  },
-  actionFailed: 'That did not work. {sentence}'
+  }
 }

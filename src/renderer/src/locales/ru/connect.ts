@@ -52,7 +52,6 @@ export const connect: (typeof en)['connect'] = {
     skipped: 'не требуется'
   },
   notReached: 'не дошли',
-  failedAt: 'Остановились здесь: {layer}',
   connected: 'Подключено.',
   keychainTitle: 'Токен и секрет верны, но хранить их негде: нет хранилища ключей',
   keychainHow: {

@@ -16,12 +16,14 @@ export const shell: (typeof en)['shell'] = {
   addWorkspace: 'Добавить пространство',
   manageWorkspaces: 'Управление пространствами',
   needsCredentials: 'Нужны ключи доступа',
+  keychainWaiting: 'Ожидается хранилище ключей',
+  keychainWaitingHint: 'Возможно, оно спрашивает пароль в другом окне. Кэш откроется, как только оно ответит.',
+  noneOpen: 'Ни одно пространство не открыто.',
+  openNamed: 'Открыть: {name}',
   notices: 'Сообщения',
   failedToStart: 'Deskside не удалось запустить.',
   startAgain: 'Попробовать ещё раз',
   pageMissingTitle: 'Не найдено',
   pageMissing: 'По этому адресу ничего нет.',
-  pageMissingAction: 'Перейти к проектам',
-  screenFailed: 'Этот экран перестал работать.',
-  screenFailedAction: 'Открыть заново'
+  pageMissingAction: 'Перейти к проектам'
 }

@@ -33,7 +33,6 @@ export const sync: (typeof en)['sync'] = {
     'tls-untrusted': 'Ничего не отправлено: сервис не смог подтвердить, кто он. Показано то, что сохранено.'
   },
   since: 'с {time}',
-  lastError: 'Последняя ошибка',
   tried: 'Запрос {what}, {time}',
   nextTry: 'Следующая попытка {when}',
   noNextTry: 'Новых попыток не запланировано',
@@ -79,6 +78,5 @@ export const sync: (typeof en)['sync'] = {
     back: 'Сервис снова отвечает.',
     changed: 'Связь: {state}.',
     done: 'Обновление завершено.'
-  },
-  actionFailed: 'Не получилось. {sentence}'
+  }
 }

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  formatBytes,
+  formatClock,
+  formatDateFull,
+  formatDateShort,
+  formatDuration,
+  formatMoney,
+  formatNear,
+  formatNumber,
+  formatPercent,
+  formatRelative,
+  initials,
+  localeFor,
+  setFormatLocale
+} from './format'
+
+/** Intl uses narrow and non-breaking spaces; what is tested here is what one reads. */
+const spaces = (text: string): string => text.replace(/[\u00A0\u202F]/g, ' ')
+const now = new Date(2026, 10, 21, 14, 2)
+
+beforeEach(() => setFormatLocale('en-GB'))
+afterEach(() => setFormatLocale('en-GB'))
+
+describe('choosing the locale', () => {
+  it('takes the region of the system within the language on screen', () => {
+    expect(localeFor('en', ['ru-RU', 'en-US', 'en-GB'])).toBe('en-US')
+    expect(localeFor('ru', ['en-US', 'ru-KZ'])).toBe('ru-KZ')
+  })
+
+  it('falls back to a sensible region', () => {
+    expect(localeFor('en', ['ru-RU', 'en'])).toBe('en-GB')
+    expect(localeFor('ru', [])).toBe('ru-RU')
+  })
+})
+
+describe('money', () => {
+  it('writes an ISO code as the locale does', () => {
+    expect(formatMoney(450_000, { id: 1, label: 'EUR' })).toBe('€450,000')
+    setFormatLocale('ru-RU')
+    expect(spaces(formatMoney(450_000, { id: 1, label: 'RUB' }))).toBe('450 000 ₽')
+  })
+
+  it('shows both decimals or none', () => {
+    expect(formatMoney(1.5, { id: 1, label: 'EUR' })).toBe('€1.50')
+    expect(formatMoney(2, { id: 1, label: 'EUR' })).toBe('€2')
+  })
+
+  it('puts any other label after the number', () => {
+    expect(spaces(formatMoney(-1200, { id: 7, label: 'тыс. руб.' }))).toBe('-1,200 тыс. руб.')
+  })
+
+  it('does not guess at a currency without a name', () => {
+    expect(formatMoney(1200, { id: 7, label: null })).toBe('1,200')
+    expect(formatMoney(1200, null)).toBe('1,200')
+  })
+})
+
+describe('numbers and sizes', () => {
+  it('groups digits', () => {
+    expect(formatNumber(98_310)).toBe('98,310')
+    expect(formatPercent(0.426)).toBe('43%')
+  })
+
+  it('gives sizes in decimal units', () => {
+    expect(formatBytes(0)).toBe('0 bytes')
+    expect(spaces(formatBytes(48_234_496))).toBe('48.2 MB')
+    expect(spaces(formatBytes(999_900_000_000))).toBe('1,000 GB')
+  })
+
+  it('gives spans roughly', () => {
+    expect(spaces(formatDuration(200))).toBe('1 sec')
+    expect(spaces(formatDuration(46_000))).toBe('46 secs')
+    expect(spaces(formatDuration(10 * 60_000))).toBe('10 mins')
+    expect(spaces(formatDuration(3 * 3_600_000))).toBe('3 hrs')
+  })
+})
+
+describe('dates of the service', () => {
+  it('are short near, with the year only when it is another', () => {
+    expect(formatDateShort('2026-03-14', now)).toBe('14 Mar')
+    expect(formatDateShort('2024-03-14', now)).toBe('14 Mar 2024')
+  })
+
+  it('do without the Russian mark of the year', () => {
+    setFormatLocale('ru-RU')
+    expect(spaces(formatDateShort('2024-03-14', now))).toBe('14 мар. 2024')
+  })
+
+  it('are full on hover', () => {
+    expect(formatDateFull('2024-03-14')).toBe('Thursday, 14 March 2024')
+    expect(formatDateFull('2024-03-14 09:05:00')).toBe('Thursday, 14 March 2024, 09:05')
+  })
+
+  it('float: a day stays that day in every zone', () => {
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Niue', 'Europe/Moscow']) {
+      vi.stubEnv('TZ', zone)
+      expect(formatDateShort('2024-03-14', now), zone).toBe('14 Mar 2024')
+      expect(formatDateFull('2024-12-31 23:30:00'), zone).toContain('31 December 2024, 23:30')
+    }
+    vi.unstubAllEnvs()
+  })
+
+  it('show a time without an offset as it stands', () => {
+    expect(formatDateFull('2024-03-14T23:30:00')).toContain('14 March 2024, 23:30')
+  })
+
+  it('show a time with an offset in the zone of the user', () => {
+    const local = new Date('2024-03-14T12:00:00+03:00')
+    expect(formatDateFull('2024-03-14T12:00:00+03:00')).toContain(formatClock(local.getTime()))
+  })
+
+  it.each(['0000-00-00', '2024-02-31', 'soon', '', '14.03.2024'])('leave %j as it is', (text) => {
+    expect(formatDateShort(text, now)).toBe(text)
+    expect(formatDateFull(text)).toBe(text)
+  })
+})
+
+describe('ages', () => {
+  const at = (day: number, hour: number, year = 2026, month = 10): number =>
+    new Date(year, month, day, hour, 2).getTime()
+
+  it('are as near as they need to be', () => {
+    expect(formatNear(at(21, 9), now.getTime())).toBe('09:02')
+    expect(formatNear(at(20, 9), now.getTime())).toBe('yesterday, 09:02')
+    expect(formatNear(at(12, 9), now.getTime())).toBe('12 Nov, 09:02')
+    expect(formatNear(at(12, 9, 2024), now.getTime())).toBe('12 Nov 2024')
+  })
+
+  it('count days by the calendar, not by hours', () => {
+    expect(formatNear(at(20, 23), at(21, 0))).toBe('yesterday, 23:02')
+  })
+
+  it('follow the twelve hours of a region that has them', () => {
+    setFormatLocale('en-US')
+    expect(spaces(formatClock(at(21, 14)))).toBe('2:02 PM')
+  })
+
+  it('are told relatively', () => {
+    expect(formatRelative(now.getTime() + 25_000, now.getTime())).toBe('in 25 seconds')
+    expect(formatRelative(now.getTime() - 5 * 60_000, now.getTime())).toBe('5 minutes ago')
+    expect(formatRelative(now.getTime() - 86_400_000, now.getTime())).toBe('yesterday')
+  })
+})
+
+describe('initials', () => {
+  it.each([
+    ['Анна Петрова', 'АП'],
+    ['james o’connell', 'JO'],
+    ['Бюро «Севермост»: всё', 'БС'],
+    ['Sales', 'SA'],
+    ['42', '42'],
+    ['  ', '?'],
+    ['🦊 Fox', 'FO']
+  ])('of %j are %s', (name, expected) => {
+    expect(initials(name)).toBe(expected)
+  })
+})

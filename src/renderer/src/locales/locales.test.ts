@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ERROR_CODES } from '@shared/ipc/errors'
+import { setFormatLocale } from '../composables/format'
+import { en } from './en'
+import { i18n, setLanguage, t, tn, type MessageKey } from './index'
+import { russianPlural } from './plural'
+import { ru } from './ru'
+
+type Tree = { readonly [key: string]: string | Tree }
+
+function flatten(tree: Tree, prefix = ''): Map<string, string> {
+  const leaves = new Map<string, string>()
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') leaves.set(`${prefix}${key}`, value)
+    else for (const [path, text] of flatten(value, `${prefix}${key}.`)) leaves.set(path, text)
+  }
+  return leaves
+}
+
+const english = flatten(en)
+const russian = flatten(ru)
+const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+const forms = (text: string): number => text.split(' | ').length
+
+const files = import.meta.glob<string>(['../**/*.{vue,ts}', '!../**/*.test.ts', '!./en/**', '!./ru/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true
+})
+const sources = Object.values(files).join('\n')
+
+beforeEach(() => {
+  setLanguage('en')
+  setFormatLocale('en-GB')
+})
+
+describe('the catalogues', () => {
+  it('have the same keys', () => {
+    expect([...russian.keys()].sort()).toEqual([...english.keys()].sort())
+  })
+
+  it('have nothing empty, and nothing left in the other language', () => {
+    for (const [key, text] of russian) {
+      expect(text.trim(), key).not.toBe('')
+      expect(english.get(key)?.trim(), key).not.toBe('')
+      expect(english.get(key), key).not.toMatch(/[а-яё]/i)
+    }
+  })
+
+  it('speak of the same placeholders in every form', () => {
+    for (const [key, text] of english) {
+      for (const form of [...text.split(' | '), ...(russian.get(key) ?? '').split(' | ')]) {
+        // `{n}` may stand in some forms only ("one record").
+        const found = placeholders(form).filter((name) => name !== '{n}')
+        expect(found, `${key}: ${form}`).toEqual(placeholders(text).filter((name) => name !== '{n}'))
+      }
+      expect(placeholders(russian.get(key) ?? ''), key).toEqual(placeholders(text))
+    }
+  })
+
+  it('give two forms of a plural in English and three in Russian', () => {
+    for (const [key, text] of english) {
+      const count = forms(text)
+      expect([1, 2], key).toContain(count)
+      expect(forms(russian.get(key) ?? ''), key).toBe(count === 2 ? 3 : 1)
+    }
+  })
+
+  it('can all be formatted', () => {
+    for (const language of ['en', 'ru'] as const) {
+      setLanguage(language)
+      for (const [key, text] of english) {
+        const parameters = Object.fromEntries(placeholders(text).map((name) => [name.slice(1, -1), '42']))
+        const formatted = i18n.global.t(key, { ...parameters, n: '5' }, 5)
+        expect(formatted, `${language} ${key}`).not.toMatch(/[{}|]/)
+        expect(formatted, `${language} ${key}`).not.toBe(key)
+      }
+    }
+  })
+
+  it('have a sentence for every error code, in both languages', () => {
+    for (const code of ERROR_CODES) {
+      expect(en.errors[code], code).toMatch(/[.!?]$/)
+      expect(ru.errors[code], code).toMatch(/[.!?]$/)
+    }
+  })
+
+  it('have no message that nobody shows', () => {
+    // A key stands in the code whole, or as the constant part of a template: `sync.state.${state}`.
+    const templates = [...sources.matchAll(/[`'"]((?:[a-z][\w-]*\.)+)\$\{/gi)].map((match) => match[1] ?? '')
+    const unused = [...english.keys()].filter(
+      (key) =>
+        !sources.includes(`'${key}'`) &&
+        !templates.some((prefix) => key.startsWith(prefix) && !key.slice(prefix.length).includes('.'))
+    )
+    expect(unused).toEqual([])
+  })
+})
+
+describe('plurals', () => {
+  it.each([
+    [0, 2],
+    [1, 0],
+    [2, 1],
+    [4, 1],
+    [5, 2],
+    [11, 2],
+    [12, 2],
+    [14, 2],
+    [21, 0],
+    [22, 1],
+    [111, 2],
+    [1000, 2],
+    [1001, 0],
+    [1.5, 1],
+    [-2, 1]
+  ])('%d takes form %d in Russian', (count, form) => {
+    expect(russianPlural(count)).toBe(form)
+  })
+
+  it('carry the count as the locale writes it', () => {
+    expect(tn('common.records', 1)).toBe('1 record')
+    expect(tn('common.records', 12_345)).toBe('12,345 records')
+    setLanguage('ru')
+    setFormatLocale('ru-RU')
+    expect(tn('common.records', 22_222).replace(/\s/g, ' ')).toBe('22 222 записи')
+    expect(tn('common.records', 0)).toBe('0 записей')
+  })
+})
+
+describe('the language on screen', () => {
+  it('changes what is said and what the document says of itself, at once', () => {
+    expect(t('shell.projects')).toBe('Projects')
+    setLanguage('ru')
+    expect(t('shell.projects')).toBe('Проекты')
+    expect(document.documentElement.lang).toBe('ru')
+  })
+
+  it('keeps the English names that others rely on', () => {
+    const stable: Partial<Record<MessageKey, string>> = {
+      'shell.projects': 'Projects',
+      'connect.address': 'Address',
+      'connect.token': 'Token',
+      'connect.secret': 'Secret',
+      'connect.lookupPath': 'Lookup path',
+      'connect.advanced': 'Advanced',
+      'connect.submit': 'Connect',
+      'connect.demo': 'Look around in the demo workspace'
+    }
+    for (const [key, words] of Object.entries(stable)) expect(t(key as MessageKey)).toBe(words)
+  })
+})

@@ -1,0 +1,42 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DesksideError } from '@shared/ipc/errors'
+import { useNotices } from './notices'
+
+beforeEach(() => {
+  setActivePinia(createPinia())
+  vi.useFakeTimers()
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('notices', () => {
+  it('of success leave by themselves, of problems stay', () => {
+    const notices = useNotices()
+    notices.done('Copied')
+    notices.problem(new DesksideError('disk-full', 'Full.'))
+    vi.advanceTimersByTime(60_000)
+    expect(notices.list.map(({ kind }) => kind)).toEqual(['problem'])
+  })
+
+  it('show the same problem once', () => {
+    const notices = useNotices()
+    notices.problem(new DesksideError('disk-full', 'Full.'))
+    notices.problem(new DesksideError('disk-full', 'Full again.'))
+    expect(notices.list).toHaveLength(1)
+    notices.dismiss(notices.list[0]!.id)
+    notices.problem(new DesksideError('disk-full', 'And later.'))
+    expect(notices.list).toHaveLength(1)
+  })
+
+  it('keep quiet about what the user cancelled', () => {
+    useNotices().problem(new DesksideError('cancelled', 'Cancelled.'))
+    expect(useNotices().list).toEqual([])
+  })
+
+  it('never pile up to a wall', () => {
+    for (const code of ['disk-full', 'cache-busy', 'not-found', 'forbidden'] as const) {
+      useNotices().problem(new DesksideError(code, code))
+    }
+    expect(useNotices().list.map(({ error }) => error?.code)).toEqual(['cache-busy', 'not-found', 'forbidden'])
+  })
+})

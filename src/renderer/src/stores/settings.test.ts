@@ -1,0 +1,106 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AppInfo } from '@shared/ipc/contract'
+import { DesksideError } from '@shared/ipc/errors'
+import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
+import { t } from '../locales'
+import { installBridge, type FakeBridge } from '../testing/fake-bridge'
+import { appInfo } from '../testing/samples'
+import { useSettings } from './settings'
+
+let stored: Settings
+let refuse: DesksideError | null
+
+async function load(info: Partial<AppInfo> = {}, settings: Partial<Settings> = {}): Promise<FakeBridge> {
+  stored = { ...DEFAULT_SETTINGS, ...settings }
+  const bridge = installBridge({
+    'app.info': () => appInfo(info),
+    'settings.get': () => stored,
+    'settings.set': (change) => {
+      if (refuse) throw refuse
+      return (stored = { ...stored, ...change })
+    }
+  })
+  await useSettings().load()
+  return bridge
+}
+
+beforeEach(() => {
+  setActivePinia(createPinia())
+  refuse = null
+})
+
+describe('the language', () => {
+  it('follows the system: its first language that we speak', async () => {
+    await load({ languages: ['de-DE', 'ru-RU', 'en-US'] })
+    expect(useSettings().language).toBe('ru')
+    expect(document.documentElement.lang).toBe('ru')
+  })
+
+  it('is English when we speak none of the system’s', async () => {
+    await load({ languages: ['de-DE', 'fr'] })
+    expect(useSettings().language).toBe('en')
+  })
+
+  it('is the chosen one, whatever the system prefers', async () => {
+    await load({ languages: ['ru-RU'] }, { language: 'en' })
+    expect(useSettings().language).toBe('en')
+  })
+
+  it('can be forced for one run, over the stored choice', async () => {
+    await load({ forcedLanguage: 'ru' }, { language: 'en' })
+    expect(useSettings().language).toBe('ru')
+    expect(useSettings().languageForced).toBe(true)
+  })
+
+  it('can still be changed by hand in a forced run', async () => {
+    await load({ forcedLanguage: 'ru' })
+    await useSettings().update({ language: 'en' })
+    expect(useSettings().language).toBe('en')
+    expect(useSettings().languageForced).toBe(false)
+  })
+
+  it('changes every word at once', async () => {
+    await load()
+    expect(t('shell.settings')).toBe('Settings')
+    const saving = useSettings().update({ language: 'ru' })
+    expect(t('shell.settings')).toBe('Настройки')
+    await saving
+  })
+})
+
+describe('theme and density', () => {
+  it('are on the document at once', async () => {
+    await load()
+    await useSettings().update({ theme: 'dark', density: 'compact' })
+    expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', density: 'compact' })
+    await useSettings().update({ theme: 'light', density: 'comfortable' })
+    expect(document.documentElement.dataset).toMatchObject({ theme: 'light', density: 'comfortable' })
+  })
+})
+
+describe('a change', () => {
+  it('is sent alone, not with the rest of the settings', async () => {
+    const bridge = await load()
+    await useSettings().update({ theme: 'dark' })
+    expect(bridge.asked.at(-1)).toEqual({ route: 'settings.set', input: { theme: 'dark' } })
+  })
+
+  it('is taken back when it can’t be stored', async () => {
+    await load({ forcedLanguage: 'ru' })
+    refuse = new DesksideError('disk-read-only', 'Read-only.')
+    await expect(useSettings().update({ language: 'en', theme: 'dark' })).rejects.toMatchObject({
+      code: 'disk-read-only'
+    })
+    expect(useSettings().language).toBe('ru')
+    expect(useSettings().languageForced).toBe(true)
+    expect(document.documentElement.dataset.theme).not.toBe('dark')
+  })
+
+  it('made elsewhere is shown too', async () => {
+    const bridge = await load()
+    stored = { ...stored, theme: 'dark' }
+    bridge.push({ event: 'settings', data: undefined })
+    await expect.poll(() => useSettings().scheme).toBe('dark')
+  })
+})

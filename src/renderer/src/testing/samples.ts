@@ -1,0 +1,59 @@
+/** Samples of the contract's shapes for unit tests, each changeable where it matters. */
+import type { AppInfo } from '@shared/ipc/contract'
+import type { SyncListStatus, SyncStatus } from '@shared/model/sync'
+import type { Workspace } from '@shared/model/workspace'
+
+export const appInfo = (change: Partial<AppInfo> = {}): AppInfo => ({
+  version: '0.1.0',
+  platform: 'linux',
+  runtime: 'stand-in',
+  languages: ['en-GB'],
+  forcedLanguage: null,
+  userDataDir: '/home/anna/.config/Deskside',
+  ...change
+})
+
+export const workspace = (change: Partial<Workspace> = {}): Workspace => ({
+  id: 'w-1',
+  name: 'Northwind',
+  kind: 'service',
+  address: 'https://crm.example.org',
+  lookupPath: 'lookup',
+  credentials: 'stored',
+  credentialProblem: null,
+  storage: 'disk',
+  active: true,
+  waitingForKeychain: false,
+  ...change
+})
+
+export const syncList = (change: Partial<SyncListStatus> = {}): SyncListStatus => ({
+  list: 'projects-active',
+  state: 'idle',
+  coverage: { state: 'complete', cached: 10, total: 10, sweptAt: 1000, obstacle: null },
+  done: 0,
+  rate: null,
+  error: null,
+  ...change
+})
+
+export const syncStatus = (
+  change: Partial<SyncStatus> = {},
+  connectivity: Partial<SyncStatus['connectivity']> = {}
+): SyncStatus => ({
+  workspaceId: 'w-1',
+  connectivity: {
+    state: 'online',
+    since: 1000,
+    lastError: null,
+    lastTried: null,
+    lastTriedAt: null,
+    nextTryAt: null,
+    ...connectivity
+  },
+  paused: false,
+  lists: [syncList()],
+  cacheBytes: 4096,
+  notice: null,
+  ...change
+})
