@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATION_NAMES, type OperationName } from '@shared/service/operations'
-import { startTestService, TEST_DAY, type TestService } from './testing'
+import type { Assumptions } from './filter/assumptions'
+import { startTestService, TEST_DAY, type Rows, type TestService } from './testing'
 
 let service: TestService
 beforeAll(async () => {
@@ -8,19 +9,17 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-type Rows = Record<string, unknown>[]
-async function rows(path: string, body?: unknown): Promise<Rows> {
-  const { status, json, text } = await service.ask(path, body)
-  expect([path, status, status === 200 ? '' : text]).toEqual([path, 200, ''])
-  return json as Rows
-}
-async function record(path: string): Promise<Record<string, unknown>> {
-  return (await rows(path)) as unknown as Record<string, unknown>
-}
+const rows = (path: string, body?: unknown): Promise<Rows> => service.rows(path, body)
+const record = (path: string): Promise<Record<string, unknown>> => service.record(path)
 const ids = (list: Rows): unknown[] => list.map((item) => item.id)
 
 /** A project that has been through a lot: events, payments, checklists and goods. */
-async function busyProject(): Promise<number> {
+let busy: Promise<number> | null = null
+function busyProject(): Promise<number> {
+  busy ??= findBusyProject()
+  return busy
+}
+async function findBusyProject(): Promise<number> {
   const found = await rows('/projects/filter', {
     having: 'payments',
     buildin_data: { sales_funnel_id: [1] },
@@ -292,111 +291,46 @@ describe('the filters of sub-resources', () => {
   })
 })
 
-describe('the calendar', () => {
-  const range = `start=2026-03-01&end=2026-03-31`
-  it('takes the category filter under either name, and both when they agree', async () => {
-    const all = await rows(`/calendar?${range}`)
-    const wanted = all.filter((event) => event.category_id === 1 || event.category_id === 4)
-    expect(wanted.length).toBeGreaterThan(0)
-    expect(wanted.length).toBeLessThan(all.length)
-    for (const filter of ['filter_actions=1_4', 'calendars=1_4', 'filter_actions=1_4&calendars=1_4']) {
-      expect(ids(await rows(`/calendar?${range}&${filter}`))).toEqual(ids(wanted))
+describe('what the interface leaves open', () => {
+  it('is decided by the dialect, or as told', async () => {
+    const assuming = async (
+      assumptions: Partial<Assumptions>,
+      ask: (service: TestService) => Promise<unknown>
+    ): Promise<unknown> => {
+      const other = await startTestService({ projects: 60, language: 'en', assumptions })
+      const result = await ask(other)
+      await other.close()
+      return result
     }
-    expect((await service.ask(`/calendar?${range}&filter_actions=1&calendars=4`)).status).toBe(400)
-  })
+    const count = (path: string) => async (other: TestService) => ((await other.ask(path)).json as Rows).length
+    expect(await assuming({ defaultCount: 7 }, count('/projects'))).toBe(7)
+    expect(await assuming({ countCap: 9 }, count('/projects?count=50'))).toBe(9)
+    expect(await assuming({ countCap: 9 }, count('/projects?count=3'))).toBe(3)
 
-  it('brings what touches the range, in order, and nothing else', async () => {
-    const events = await rows('/calendar?start=2026-03-16&end=2026-03-20')
-    expect(events.length).toBeGreaterThan(5)
-    for (const event of events) {
-      expect(String(event.start).slice(0, 10) <= '2026-03-20').toBe(true)
-      expect(String(event.end).slice(0, 10) >= '2026-03-16').toBe(true)
+    const first = async (other: TestService): Promise<unknown> =>
+      ((await other.ask('/projects?count=1')).json as Rows)[0]?.id
+    expect(await assuming({ defaultOrder: 'id' }, first)).toBe(1)
+    expect(await assuming({ defaultOrder: 'newest-first' }, first)).toBeGreaterThan(50)
+
+    const inTheMiddle = async (other: TestService): Promise<unknown> =>
+      ((await other.ask('/groups/search', { query: 'gineer' })).json as Rows).length
+    expect(await assuming({ searchMatch: 'anywhere' }, inTheMiddle)).toBe(1)
+    expect(await assuming({ searchMatch: 'word-start' }, inTheMiddle)).toBe(0)
+
+    const treeFiles = async (other: TestService): Promise<boolean> => {
+      const [root] = (await other.ask('/cloud/tree')).json as { children: unknown; files: unknown[] }[]
+      return (root?.files.length ?? 0) > 0
     }
-    const starts = events.map((event) => String(event.start).padEnd(19, ' '))
-    expect(starts).toEqual([...starts].sort())
+    expect(await assuming({ treeHasFiles: false }, treeFiles)).toBe(false)
+    expect(await assuming({ treeHasFiles: true }, treeFiles)).toBe(true)
   })
 
-  it('is busiest around today', async () => {
-    const near = await rows('/calendar?start=2026-03-11&end=2026-03-24')
-    const far = await rows('/calendar?start=2026-05-04&end=2026-05-17')
-    expect(near.length).toBeGreaterThan(2 * far.length)
-  })
-
-  it('needs both ends, in order', async () => {
-    expect((await service.ask('/calendar?start=2026-03-01')).status).toBe(400)
-    expect((await service.ask('/calendar?start=2026-03-02&end=2026-03-01')).status).toBe(400)
-  })
-
-  it('searches within a period or anywhere, and pages', async () => {
-    const anywhere = await rows('/calendar/search', { query: 'call', count: 1000 })
-    const march = await rows('/calendar/search', { query: 'call', start: '2026-03-01', end: '2026-03-31', count: 1000 })
-    expect(march.length).toBeGreaterThan(1)
-    expect(march.length).toBeLessThan(anywhere.length)
-    expect(await rows('/calendar/search', { query: 'call', count: 2, offset: 1 })).toEqual(anywhere.slice(1, 3))
-  })
-})
-
-describe('the storage area', () => {
-  it('has a tree that agrees with its folders', async () => {
-    interface Node {
-      id: number
-      parent_id: number | null
-      children: Node[]
-    }
-    const roots = (await rows('/cloud/tree')) as unknown as Node[]
-    let deepest = 0
-    const walk = (node: Node, depth: number): number[] => {
-      deepest = Math.max(deepest, depth)
-      for (const child of node.children) expect(child.parent_id).toBe(node.id)
-      return [node.id, ...node.children.flatMap((child) => walk(child, depth + 1))]
-    }
-    const inTree = roots.flatMap((root) => walk(root, 1)).sort((a, b) => a - b)
-    expect(deepest).toBeGreaterThanOrEqual(5)
-    expect(inTree).toEqual(ids(await rows('/cloud/folders?count=100000')))
-  })
-
-  it('shows in a folder what is in it', async () => {
-    const node = await record('/cloud?id=1')
-    const folders = node.folders as Rows
-    expect(folders.length).toBeGreaterThan(0)
-    for (const folder of folders) expect(folder.parent_id).toBe(1)
-    for (const file of node.files as Rows) expect(file.folder_id).toBe(1)
-  })
-
-  it('lists active and deleted files, and searches names', async () => {
-    const [active, deleted] = [
-      await rows('/cloud/files?count=100000'),
-      await rows('/cloud/files?count=100000&deleted=1')
-    ]
-    expect(active.length + deleted.length).toBe(300)
-    expect(deleted.length).toBeGreaterThan(0)
-    const found = await rows('/cloud/files/search', { query: 'OFFER pdf', count: 1000 })
-    expect(found.length).toBeGreaterThan(0)
-    for (const file of found) expect(String(file.name)).toMatch(/^Offer \d+\.pdf$/)
-  })
-})
-
-describe('groups and search', () => {
-  it('lists, reads and searches groups, the deleted ones apart', async () => {
-    for (const [list, info] of [
-      ['/groups', '/users/info'],
-      ['/projects-groups', '/projects-groups/info']
-    ] as const) {
-      const [active, deleted] = [await rows(list), await rows(`${list}?deleted=1`)]
-      expect(active.length).toBeGreaterThan(3)
-      expect(deleted).toHaveLength(1)
-      expect(await record(`${info}?id=${String(active[1]?.id)}`)).toEqual(active[1])
-      expect(await rows(`${list}?count=2&offset=1`)).toEqual(active.slice(1, 3))
-      expect(ids(await rows(`${list}/search`, { query: String(active[2]?.name).slice(1, 6) }))).toContain(active[2]?.id)
-    }
-  })
-
-  it('searches one module or all of them', async () => {
-    const modules = (await rows('/core/modules')).map((module) => String(module.name))
-    const parts = []
-    for (const module of modules) parts.push(...(await rows('/search', { query: 'school', module, count: 10_000 })))
-    expect(new Set(parts.map((match) => match.module)).size).toBeGreaterThanOrEqual(3)
-    expect(await rows('/search', { query: 'school', count: 10_000 })).toEqual(parts)
-    expect((await service.ask('/search', { query: 'a', module: 'nonsense' })).status).toBe(400)
+  it('is whether filter_date means a day or from a day on', async () => {
+    const id = await busyProject()
+    const payments = await rows(`/projects/payments?id=${id}`)
+    const since = await startTestService({ projects: 300, language: 'en', assumptions: { filterDate: 'since' } })
+    const { json } = await since.ask(`/projects/payments?id=${id}&filter_date=${String(payments[1]?.date)}`)
+    await since.close()
+    expect(json).toEqual(payments.filter((payment) => String(payment.date) >= String(payments[1]?.date)))
   })
 })

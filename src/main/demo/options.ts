@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { localToday } from './data/days'
 import type { WorldOptions } from './data/story'
+import type { Assumptions } from './filter/assumptions'
 import type { FaultSpec } from './faults/faults'
 import type { Certificate } from './tls'
 import { DEMO_LANGUAGES, type DemoLanguage } from './data/text'
@@ -19,6 +20,8 @@ export interface DemoServiceOptions {
   /** `YYYY-MM-DD`'s count of days; by default the person's own today. */
   readonly today?: number
   readonly dialect?: string
+  /** What the interface leaves open, decided otherwise than the dialect does. */
+  readonly assumptions?: Partial<Assumptions>
   /** A random one by default. */
   readonly token?: string
   readonly secret?: string
@@ -39,6 +42,7 @@ export interface DemoServiceOptions {
 export interface ResolvedOptions extends WorldOptions {
   readonly port: number
   readonly dialect: string
+  readonly assumptions: Partial<Assumptions>
   readonly token: string
   readonly secret: string
   readonly lookupPath: string
@@ -67,6 +71,7 @@ export function resolveOptions(options: DemoServiceOptions): ResolvedOptions {
     seed: whole('seed', options.seed ?? 1, 0, 0xffffffff),
     today: options.today ?? localToday(),
     dialect: options.dialect ?? 'total',
+    assumptions: options.assumptions ?? {},
     token: options.token ?? randomBytes(16).toString('hex'),
     secret: options.secret ?? randomBytes(24).toString('hex'),
     lookupPath,

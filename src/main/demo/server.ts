@@ -41,7 +41,7 @@ export async function startDemoService(options: DemoServiceOptions = {}): Promis
     options: resolved,
     world,
     dialect,
-    operations: makeService(world, dialect.assumptions),
+    operations: makeService(world, { ...dialect.assumptions, ...resolved.assumptions }),
     serialiser: new Serialiser(dialect, world),
     router: new Router(resolved.lookupPath),
     log: new RequestLog(),

@@ -18,7 +18,12 @@ export interface TestService extends DemoService {
     body?: unknown,
     headers?: Record<string, string>
   ): Promise<{ status: number; json: unknown; text: string }>
+  /** The same, for a request that must be answered: its JSON. */
+  rows(path: string, body?: unknown): Promise<Rows>
+  record(path: string): Promise<Record<string, unknown>>
 }
+
+export type Rows = Record<string, unknown>[]
 
 /** A small demo service whose answers do not depend on when and where the test runs. */
 export async function startTestService(options: DemoServiceOptions = {}): Promise<TestService> {
@@ -31,16 +36,24 @@ export async function startTestService(options: DemoServiceOptions = {}): Promis
     dialect: 'bare',
     ...options
   })
+  const ask: TestService['ask'] = async (path, body, headers = {}) => {
+    const credentials = { 'X-Crypto-Token': service.token, 'X-Crypto-Secret': service.secret }
+    const response = await fetch(`${service.address}/backend/public${path}`, {
+      headers: { ...credentials, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
+    })
+    const text = await response.text()
+    return { status: response.status, text, json: text === '' ? null : (JSON.parse(text) as unknown) }
+  }
+  const answered = async (path: string, body?: unknown): Promise<unknown> => {
+    const { status, json, text } = await ask(path, body)
+    if (status !== 200) throw new Error(`${path} was answered with ${status}: ${text}`)
+    return json
+  }
   return {
     ...service,
-    ask: async (path, body, headers = {}) => {
-      const credentials = { 'X-Crypto-Token': service.token, 'X-Crypto-Secret': service.secret }
-      const response = await fetch(`${service.address}/backend/public${path}`, {
-        headers: { ...credentials, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
-        ...(body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
-      })
-      const text = await response.text()
-      return { status: response.status, text, json: text === '' ? null : (JSON.parse(text) as unknown) }
-    }
+    ask,
+    rows: async (path, body) => (await answered(path, body)) as Rows,
+    record: async (path) => (await answered(path)) as Record<string, unknown>
   }
 }

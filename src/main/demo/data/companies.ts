@@ -1,6 +1,7 @@
 import { person, slugOf, type Person } from './people'
 import { ENGLISH_PLACES, RUSSIAN_PLACES, type Place } from './places'
 import { PURPOSE, Random } from './random'
+import { words } from './text'
 
 /** A client: what a project's dynamic fields say about it is the same in every project of that client. */
 export interface Company {
@@ -21,114 +22,23 @@ export interface Company {
   readonly industry: number
 }
 
-const FIRST = [
-  'Север',
-  'Вектор',
-  'Альфа',
-  'Профи',
-  'Гранд',
-  'Мега',
-  'Транс',
-  'Агро',
-  'Тех',
-  'Евро',
-  'Урал',
-  'Волга',
-  'Балт',
-  'Сиб',
-  'Эко',
-  'Интер',
-  'Метал',
-  'Нова',
-  'Рус',
-  'Дельта',
-  'Гео',
-  'Аква',
-  'Энерго',
-  'Мед',
-  'Фарм',
-  'Парус',
-  'Орион',
-  'Юг',
-  'Регион',
-  'Столица'
-] as const
-const SECOND = [
-  'Строй',
-  'Логистик',
-  'Торг',
-  'Сервис',
-  'Пром',
-  'Монтаж',
-  'Холдинг',
-  'Групп',
-  'Инвест',
-  'Продукт',
-  'Девелопмент',
-  'Комплект',
-  'Снаб',
-  'Мастер',
-  'Системы',
-  'Клиник',
-  'Отель',
-  'Ритейл',
-  'Фуд',
-  'Лаб'
-] as const
-const ENGLISH_FIRST = [
-  'Northwind',
-  'Harbour',
-  'Silverline',
-  'Oakfield',
-  'Granite',
-  'Bluewater',
-  'Meridian',
-  'Kestrel',
-  'Redbrick',
-  'Ashford',
-  'Beacon',
-  'Copperfield',
-  'Dunmore',
-  'Everly',
-  'Fairview',
-  'Glenside',
-  'Highgate',
-  'Ironbridge',
-  'Juniper',
-  'Kingsway',
-  'Larkspur',
-  'Millstone',
-  'Newhaven',
-  'Orchard',
-  'Pinewood',
-  'Quayside',
-  'Riverside',
-  'Stonegate',
-  'Thornhill',
-  'Westbourne'
-] as const
-const ENGLISH_SECOND = [
-  'Logistics',
-  'Foods',
-  'Hotels',
-  'Clinics',
-  'Retail',
-  'Construction',
-  'Engineering',
-  'Estates',
-  'Textiles',
-  'Breweries',
-  'Pharma',
-  'Warehousing',
-  'Motors',
-  'Studios',
-  'Partners',
-  'Schools',
-  'Bakeries',
-  'Leisure',
-  'Printing',
-  'Laboratories'
-] as const
+const FIRST: readonly string[] = words(`
+  Север Вектор Альфа Профи Гранд Мега Транс Агро Тех Евро Урал Волга Балт Сиб Эко Интер Метал Нова Рус Дельта Гео
+  Аква Энерго Мед Фарм Парус Орион Юг Регион Столица
+`)
+const SECOND: readonly string[] = words(`
+  Строй Логистик Торг Сервис Пром Монтаж Холдинг Групп Инвест Продукт Девелопмент Комплект Снаб Мастер Системы
+  Клиник Отель Ритейл Фуд Лаб
+`)
+const ENGLISH_FIRST: readonly string[] = words(`
+  Northwind Harbour Silverline Oakfield Granite Bluewater Meridian Kestrel Redbrick Ashford Beacon Copperfield
+  Dunmore Everly Fairview Glenside Highgate Ironbridge Juniper Kingsway Larkspur Millstone Newhaven Orchard
+  Pinewood Quayside Riverside Stonegate Thornhill Westbourne
+`)
+const ENGLISH_SECOND: readonly string[] = words(`
+  Logistics Foods Hotels Clinics Retail Construction Engineering Estates Textiles Breweries Pharma Warehousing
+  Motors Studios Partners Schools Bakeries Leisure Printing Laboratories
+`)
 
 /** The two families of weights give a Russian tax number of ten digits its last one. */
 const WEIGHTS = [2, 4, 10, 3, 5, 9, 4, 6, 8] as const

@@ -1,4 +1,5 @@
-import { Random, PURPOSE } from './random'
+import { PURPOSE, Random } from './random'
+import { words } from './text'
 
 export interface Person {
   readonly surname: string
@@ -13,206 +14,37 @@ export interface Person {
 }
 
 /** Given name, its Latin form. */
-export const MALE_NAMES = [
-  'Александр',
-  'Дмитрий',
-  'Сергей',
-  'Андрей',
-  'Алексей',
-  'Максим',
-  'Илья',
-  'Михаил',
-  'Никита',
-  'Роман',
-  'Павел',
-  'Артём',
-  'Тимур',
-  'Фёдор',
-  'Игорь',
-  'Олег',
-  'Виктор',
-  'Глеб',
-  'Ярослав',
-  'Руслан'
-] as const
-export const FEMALE_NAMES = [
-  'Анна',
-  'Мария',
-  'Елена',
-  'Ольга',
-  'Наталья',
-  'Ирина',
-  'Екатерина',
-  'Татьяна',
-  'Юлия',
-  'Светлана',
-  'Дарья',
-  'Алина',
-  'Ксения',
-  'Вера',
-  'Полина',
-  'Марина',
-  'Софья',
-  'Людмила',
-  'Алёна',
-  'Диана'
-] as const
-export const FATHER_STEMS = [
-  'Александр',
-  'Сергее',
-  'Андрее',
-  'Алексее',
-  'Владимир',
-  'Николае',
-  'Иван',
-  'Виктор',
-  'Михайл',
-  'Олег',
-  'Борис',
-  'Павл',
-  'Юрье',
-  'Анатолье',
-  'Леонид',
-  'Константин'
-] as const
+export const MALE_NAMES: readonly string[] = words(`
+  Александр Дмитрий Сергей Андрей Алексей Максим Илья Михаил Никита Роман Павел Артём Тимур Фёдор Игорь Олег
+  Виктор Глеб Ярослав Руслан
+`)
+export const FEMALE_NAMES: readonly string[] = words(`
+  Анна Мария Елена Ольга Наталья Ирина Екатерина Татьяна Юлия Светлана Дарья Алина Ксения Вера Полина Марина Софья
+  Людмила Алёна Диана
+`)
+export const FATHER_STEMS: readonly string[] = words(`
+  Александр Сергее Андрее Алексее Владимир Николае Иван Виктор Михайл Олег Борис Павл Юрье Анатолье Леонид
+  Константин
+`)
 /** Surnames that make the female form by adding an `а`, and those in -ий that change. */
-export const SURNAMES = [
-  'Иванов',
-  'Смирнов',
-  'Кузнецов',
-  'Попов',
-  'Соколов',
-  'Лебедев',
-  'Козлов',
-  'Новиков',
-  'Морозов',
-  'Петров',
-  'Волков',
-  'Соловьёв',
-  'Васильев',
-  'Зайцев',
-  'Павлов',
-  'Семёнов',
-  'Голубев',
-  'Виноградов',
-  'Богданов',
-  'Воробьёв',
-  'Фёдоров',
-  'Михайлов',
-  'Беляев',
-  'Тарасов',
-  'Белов',
-  'Комаров',
-  'Орлов',
-  'Киселёв',
-  'Макаров',
-  'Андреев',
-  'Ковалёв',
-  'Ильин',
-  'Гусев',
-  'Титов',
-  'Кузьмин',
-  'Кудрявцев',
-  'Баранов',
-  'Куликов',
-  'Алексеев',
-  'Степанов',
-  'Яковлев',
-  'Сорокин',
-  'Сергеев',
-  'Романов',
-  'Захаров',
-  'Борисов',
-  'Королёв',
-  'Герасимов',
-  'Пономарёв',
-  'Григорьев',
-  'Островский',
-  'Вишневский',
-  'Заречный',
-  'Левицкий'
-] as const
+export const SURNAMES: readonly string[] = words(`
+  Иванов Смирнов Кузнецов Попов Соколов Лебедев Козлов Новиков Морозов Петров Волков Соловьёв Васильев Зайцев
+  Павлов Семёнов Голубев Виноградов Богданов Воробьёв Фёдоров Михайлов Беляев Тарасов Белов Комаров Орлов Киселёв
+  Макаров Андреев Ковалёв Ильин Гусев Титов Кузьмин Кудрявцев Баранов Куликов Алексеев Степанов Яковлев Сорокин
+  Сергеев Романов Захаров Борисов Королёв Герасимов Пономарёв Григорьев Островский Вишневский Заречный Левицкий
+`)
 
-const ENGLISH_MALE = [
-  'James',
-  'Oliver',
-  'Henry',
-  'Thomas',
-  'George',
-  'Daniel',
-  'Samuel',
-  'Peter',
-  'Robert',
-  'Simon',
-  'Mark',
-  'Adam',
-  'Liam',
-  'Owen',
-  'Martin',
-  'Victor',
-  'Patrick',
-  'Ian'
-] as const
-const ENGLISH_FEMALE = [
-  'Emma',
-  'Charlotte',
-  'Alice',
-  'Grace',
-  'Helen',
-  'Laura',
-  'Sarah',
-  'Julia',
-  'Claire',
-  'Rachel',
-  'Hannah',
-  'Diana',
-  'Fiona',
-  'Nora',
-  'Olivia',
-  'Ruth',
-  'Megan',
-  'Irene'
-] as const
-const ENGLISH_SURNAMES = [
-  'Walker',
-  'Hughes',
-  'Bennett',
-  'Cooper',
-  'Marshall',
-  'Fletcher',
-  'Harper',
-  'Lawson',
-  'Palmer',
-  'Sutton',
-  'Barker',
-  'Chapman',
-  'Dawson',
-  'Ellis',
-  'Foster',
-  'Graham',
-  'Holmes',
-  'Jennings',
-  'Knight',
-  'Lambert',
-  'Mercer',
-  'Norton',
-  'Osborne',
-  'Parsons',
-  'Quinn',
-  'Reeves',
-  'Shepherd',
-  'Thornton',
-  'Underwood',
-  'Vaughan',
-  'Whitaker',
-  'Young',
-  "O'Brien",
-  'Ashdown',
-  'Blake',
-  'Carver',
-  'Drummond',
-  'Everett'
-] as const
+const ENGLISH_MALE: readonly string[] = words(`
+  James Oliver Henry Thomas George Daniel Samuel Peter Robert Simon Mark Adam Liam Owen Martin Victor Patrick Ian
+`)
+const ENGLISH_FEMALE: readonly string[] = words(`
+  Emma Charlotte Alice Grace Helen Laura Sarah Julia Claire Rachel Hannah Diana Fiona Nora Olivia Ruth Megan Irene
+`)
+const ENGLISH_SURNAMES: readonly string[] = words(`
+  Walker Hughes Bennett Cooper Marshall Fletcher Harper Lawson Palmer Sutton Barker Chapman Dawson Ellis Foster
+  Graham Holmes Jennings Knight Lambert Mercer Norton Osborne Parsons Quinn Reeves Shepherd Thornton Underwood
+  Vaughan Whitaker Young O'Brien Ashdown Blake Carver Drummond Everett
+`)
 
 const LATIN: Readonly<Record<string, string>> = {
   а: 'a',

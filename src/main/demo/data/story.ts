@@ -85,7 +85,7 @@ export function storyOf(options: WorldOptions, reference: Reference, id: number)
   const language = companyLanguage(options, companyNumber)
 
   // Ids follow time, and there is more of late: recent deals crowd the early stages, old ones are mostly finished.
-  const age = 1 + spanOf(options.projects) * Math.pow(1 - (id - 0.5) / Math.max(options.projects, id), 1.7)
+  const age = 1 + spanOf(options.projects) * Math.pow(1 - (id - 0.5) / Math.max(options.projects, id), 2.4)
   const created = workday(today - Math.ceil(age)) * 1440 + 540 + random.int(540)
 
   const draw = random.next()
@@ -116,14 +116,13 @@ export function storyOf(options: WorldOptions, reference: Reference, id: number)
   // Without goods there is at most a rough idea of the price.
   const price =
     goods.length > 0 ? Math.round(total * 100) / 100 : random.chance(0.4) ? 0 : random.between(2, 90) * 500 * step
-  const quiet = Math.min(today * 1440 - 1, last.entered + random.int(5) * 1440)
   return {
     id,
     language,
     companyNumber,
     funnel,
     created,
-    updated: Math.max(last.entered, quiet),
+    updated: touched(last, today * 1440, random),
     steps,
     stage: last.stage,
     userId,
@@ -136,6 +135,16 @@ export function storyOf(options: WorldOptions, reference: Reference, id: number)
     goods,
     hasTasks: last.stage.kind === 'open' && random.chance(0.45)
   }
+}
+
+/** When somebody last wrote something into it: an open deal is touched up to now, a finished one is soon left alone. */
+function touched(last: StoryStep, now: number, random: Random): number {
+  const gap = now - last.entered
+  const moment =
+    last.stage.kind === 'open'
+      ? now - 1 - Math.floor(Math.pow(random.next(), 2) * gap)
+      : last.entered + Math.floor(Math.pow(random.next(), 2) * Math.min(gap - 1, 12 * 1440))
+  return Math.max(last.entered, workday(Math.floor(moment / 1440)) * 1440 + 540 + (moment % 540))
 }
 
 /** Goes from stage to stage until today, a loss or the end. */

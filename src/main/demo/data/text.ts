@@ -14,3 +14,8 @@ export function languageOf(language: DemoLanguage, seed: number, kind: number, i
   if (language !== 'mixed') return language
   return hash(seed, kind, id, PURPOSE.language) % 5 < 2 ? 'en' : 'ru'
 }
+
+/** The words of a text: a pool of names is easier to read so. */
+export function words(text: string): readonly string[] {
+  return text.trim().split(/\s+/)
+}

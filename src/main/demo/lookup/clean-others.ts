@@ -38,7 +38,7 @@ export function cleanPhone(source: string): Record<string, unknown> {
     qc: 2
   }
   if (digits.length === 0) return empty
-  if (/^\+?(?!7|8)/.test((parts[0] ?? '').trim()) && digits.length >= 11)
+  if (/^\+(?!7)/.test((parts[0] ?? '').trim()) && digits.length >= 11)
     return { ...empty, type: 'Иностранный', phone: `+${digits}`, qc: 7 }
   const national = digits.length === 11 && /^[78]/.test(digits) ? digits.slice(1) : digits
   if (national.length !== 10) return { ...empty, phone: (parts[0] ?? '').trim(), qc: 1 }

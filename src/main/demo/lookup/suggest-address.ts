@@ -19,8 +19,8 @@ export function suggestAddress(body: Readonly<Record<string, unknown>>, count: n
     const full = addressText(address)
     const value = body.restrict_value === true ? restricted(address) : full
     return {
-      value: english ? slugText(value) : value,
-      unrestricted_value: english ? slugText(full) : `${postalCode(address)}, ${full}`,
+      value: english ? inLatin(value) : value,
+      unrestricted_value: english ? inLatin(full) : `${postalCode(address)}, ${full}`,
       // The provider fills the costly fields only when one suggestion is asked for.
       data: addressData(address, count === 1)
     }
@@ -34,20 +34,12 @@ function restricted(address: Address): string {
   return rest.length > 0 ? rest.join(', ') : full.join(', ')
 }
 
-function slugText(text: string): string {
-  return text
-    .split(', ')
-    .map((part) =>
-      part
-        .split(' ')
-        .map((word) => (/[а-яё]/i.test(word) ? capital(slugOf(word)) : word))
-        .join(' ')
-    )
-    .join(', ')
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
+/** In Latin letters, as the provider writes addresses in English. */
+function inLatin(text: string): string {
+  return text.replace(/[а-яё]+/gi, (word) => {
+    const latin = slugOf(word)
+    return /^[А-ЯЁ]/.test(word) ? latin.charAt(0).toUpperCase() + latin.slice(1) : latin
+  })
 }
 
 function inBounds(address: Address, body: Readonly<Record<string, unknown>>): boolean {

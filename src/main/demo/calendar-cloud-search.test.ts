@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestService, type Rows, type TestService } from './testing'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService({ projects: 300, language: 'en' })
+})
+afterAll(() => service.close())
+
+const rows = (path: string, body?: unknown): Promise<Rows> => service.rows(path, body)
+const record = (path: string): Promise<Record<string, unknown>> => service.record(path)
+const ids = (list: Rows): unknown[] => list.map((item) => item.id)
+
+describe('the calendar', () => {
+  const range = `start=2026-03-01&end=2026-03-31`
+  it('takes the category filter under either name, and both when they agree', async () => {
+    const all = await rows(`/calendar?${range}`)
+    const wanted = all.filter((event) => event.category_id === 1 || event.category_id === 4)
+    expect(wanted.length).toBeGreaterThan(0)
+    expect(wanted.length).toBeLessThan(all.length)
+    for (const filter of ['filter_actions=1_4', 'calendars=1_4', 'filter_actions=1_4&calendars=1_4']) {
+      expect(ids(await rows(`/calendar?${range}&${filter}`))).toEqual(ids(wanted))
+    }
+    expect((await service.ask(`/calendar?${range}&filter_actions=1&calendars=4`)).status).toBe(400)
+  })
+
+  it('brings what touches the range, in order, and nothing else', async () => {
+    const events = await rows('/calendar?start=2026-03-16&end=2026-03-20')
+    expect(events.length).toBeGreaterThan(5)
+    for (const event of events) {
+      expect(String(event.start).slice(0, 10) <= '2026-03-20').toBe(true)
+      expect(String(event.end).slice(0, 10) >= '2026-03-16').toBe(true)
+    }
+    const starts = events.map((event) => String(event.start).padEnd(19, ' '))
+    expect(starts).toEqual([...starts].sort())
+  })
+
+  it('is busiest around today', async () => {
+    const near = await rows('/calendar?start=2026-03-11&end=2026-03-24')
+    const far = await rows('/calendar?start=2026-05-04&end=2026-05-17')
+    expect(near.length).toBeGreaterThan(2 * far.length)
+  })
+
+  it('needs both ends, in order', async () => {
+    expect((await service.ask('/calendar?start=2026-03-01')).status).toBe(400)
+    expect((await service.ask('/calendar?start=2026-03-02&end=2026-03-01')).status).toBe(400)
+  })
+
+  it('searches within a period or anywhere, and pages', async () => {
+    const anywhere = await rows('/calendar/search', { query: 'call', count: 1000 })
+    const march = await rows('/calendar/search', { query: 'call', start: '2026-03-01', end: '2026-03-31', count: 1000 })
+    expect(march.length).toBeGreaterThan(1)
+    expect(march.length).toBeLessThan(anywhere.length)
+    expect(await rows('/calendar/search', { query: 'call', count: 2, offset: 1 })).toEqual(anywhere.slice(1, 3))
+  })
+})
+
+describe('the storage area', () => {
+  it('has a tree that agrees with its folders', async () => {
+    interface Node {
+      id: number
+      parent_id: number | null
+      children: Node[]
+    }
+    const roots = (await rows('/cloud/tree')) as unknown as Node[]
+    let deepest = 0
+    const walk = (node: Node, depth: number): number[] => {
+      deepest = Math.max(deepest, depth)
+      for (const child of node.children) expect(child.parent_id).toBe(node.id)
+      return [node.id, ...node.children.flatMap((child) => walk(child, depth + 1))]
+    }
+    const inTree = roots.flatMap((root) => walk(root, 1)).sort((a, b) => a - b)
+    expect(deepest).toBeGreaterThanOrEqual(5)
+    expect(inTree).toEqual(ids(await rows('/cloud/folders?count=100000')))
+  })
+
+  it('shows in a folder what is in it', async () => {
+    const node = await record('/cloud?id=1')
+    const folders = node.folders as Rows
+    expect(folders.length).toBeGreaterThan(0)
+    for (const folder of folders) expect(folder.parent_id).toBe(1)
+    for (const file of node.files as Rows) expect(file.folder_id).toBe(1)
+  })
+
+  it('lists active and deleted files, and searches names', async () => {
+    const [active, deleted] = [
+      await rows('/cloud/files?count=100000'),
+      await rows('/cloud/files?count=100000&deleted=1')
+    ]
+    expect(active.length + deleted.length).toBe(300)
+    expect(deleted.length).toBeGreaterThan(0)
+    const found = await rows('/cloud/files/search', { query: 'OFFER pdf', count: 1000 })
+    expect(found.length).toBeGreaterThan(0)
+    for (const file of found) expect(String(file.name)).toMatch(/^Offer \d+\.pdf$/)
+  })
+})
+
+describe('groups and search', () => {
+  it('lists, reads and searches groups, the deleted ones apart', async () => {
+    for (const [list, info] of [
+      ['/groups', '/users/info'],
+      ['/projects-groups', '/projects-groups/info']
+    ] as const) {
+      const [active, deleted] = [await rows(list), await rows(`${list}?deleted=1`)]
+      expect(active.length).toBeGreaterThan(3)
+      expect(deleted).toHaveLength(1)
+      expect(await record(`${info}?id=${String(active[1]?.id)}`)).toEqual(active[1])
+      expect(await rows(`${list}?count=2&offset=1`)).toEqual(active.slice(1, 3))
+      expect(ids(await rows(`${list}/search`, { query: String(active[2]?.name).slice(1, 6) }))).toContain(active[2]?.id)
+    }
+  })
+
+  it('searches one module or all of them', async () => {
+    const modules = (await rows('/core/modules')).map((module) => String(module.name))
+    const parts = []
+    for (const module of modules) parts.push(...(await rows('/search', { query: 'school', module, count: 10_000 })))
+    expect(new Set(parts.map((match) => match.module)).size).toBeGreaterThanOrEqual(3)
+    expect(await rows('/search', { query: 'school', count: 10_000 })).toEqual(parts)
+    expect((await service.ask('/search', { query: 'a', module: 'nonsense' })).status).toBe(400)
+  })
+})
