@@ -4,6 +4,9 @@ import { defineConfig } from 'electron-vite'
 
 const shared = { '@shared': resolve(import.meta.dirname, 'src/shared') }
 
+// Times of plugins are no warning.
+const checks = { pluginTimings: false }
+
 // Only native modules stay outside the bundles: they are what the package carries in node_modules.
 const native = ['keytar', 'better-sqlite3-multiple-ciphers']
 
@@ -14,6 +17,7 @@ export default defineConfig({
       externalizeDeps: { exclude: [] },
       sourcemap: true,
       rolldownOptions: {
+        checks,
         external: native,
         input: {
           index: resolve(import.meta.dirname, 'src/main/index.ts'),
@@ -27,6 +31,7 @@ export default defineConfig({
     build: {
       externalizeDeps: false,
       rolldownOptions: {
+        checks,
         input: { index: resolve(import.meta.dirname, 'src/preload/index.ts') },
         // A sandboxed preload must be one CommonJS file.
         output: { format: 'cjs', entryFileNames: '[name].cjs' }
@@ -45,7 +50,7 @@ export default defineConfig({
     plugins: [vue()],
     build: {
       minify: true,
-      rolldownOptions: { input: { index: resolve(import.meta.dirname, 'src/renderer/index.html') } }
+      rolldownOptions: { checks, input: { index: resolve(import.meta.dirname, 'src/renderer/index.html') } }
     }
   }
 })

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { BrowserContext, CDPSession, Page, Route } from 'playwright-core'
 import { appendedSwitches, hasSwitch, switchValue } from './command-line.ts'
 import { findChromium, howToInstall } from './find-chromium.mjs'
@@ -56,7 +57,8 @@ function chromiumArguments(bounds: Bounds): string[] {
 }
 
 /** One line for a person, out of the pages that Chromium writes when it does not start. */
-function whyNoStart(program: string, message: string): string {
+function whyNoStart(program: string, given: string): string {
+  const message = stripVTControlCharacters(given)
   if (/no usable sandbox/i.test(message)) {
     return `Chromium (${program}) finds no sandbox that it may use here: allow user namespaces, or start with --no-sandbox.`
   }

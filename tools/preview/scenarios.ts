@@ -15,6 +15,8 @@ export const SCENARIOS = [
   'rebuilt',
   'memory',
   'empty',
+  'keychain-waiting',
+  'none-open',
   'start-failure'
 ] as const
 export type Scenario = (typeof SCENARIOS)[number]
@@ -65,7 +67,8 @@ export function workspacesOf(scenario: Scenario): Workspace[] {
   const first: Workspace = {
     ...service,
     ...(scenario === 'memory' ? { storage: 'memory' as const, credentials: 'session' as const } : {}),
-    ...(scenario === 'refused' ? { credentials: 'stored' as const } : {})
+    active: scenario !== 'none-open',
+    waitingForKeychain: scenario === 'keychain-waiting'
   }
   return [first, second, demo]
 }

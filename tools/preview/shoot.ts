@@ -78,6 +78,8 @@ const SHOTS: readonly Shot[] = [
   },
   { name: 'settings-address', place: '/settings/workspaces/w-1/address' },
   { name: 'settings-about', place: '/settings/about' },
+  { name: 'keychain-waiting', scenario: 'keychain-waiting', place: '/projects' },
+  { name: 'none-open', scenario: 'none-open', place: '/projects' },
   { name: 'missing', place: '/nowhere/at/all' },
   { name: 'start-failure', scenario: 'start-failure', place: '/' }
 ]
@@ -88,7 +90,8 @@ const MODES = [
   { size: 'wide', theme: 'dark', language: 'ru' },
   { size: 'half', theme: 'light', language: 'ru' },
   { size: 'narrow', theme: 'light', language: 'ru' },
-  { size: 'narrow', theme: 'dark', language: 'en' }
+  { size: 'narrow', theme: 'dark', language: 'en' },
+  { size: 'half', theme: 'forced', language: 'en' }
 ] as const
 
 await mkdir(pictures, { recursive: true })
@@ -101,6 +104,7 @@ for (const mode of MODES) {
   const context = await browser.newContext({
     viewport: { width, height },
     locale: mode.language,
+    forcedColors: mode.theme === 'forced' ? 'active' : 'none',
     reducedMotion: 'reduce'
   })
   await context.route('**/*', async (route) => {

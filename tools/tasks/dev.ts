@@ -11,7 +11,7 @@ import { ensureSystem } from './system-packages.ts'
 
 /** Hot reload where Electron's program is present; elsewhere the app is built and started anew at each change. */
 export async function dev(args: readonly string[]): Promise<number> {
-  const display = await provideDisplay()
+  const display = await provideDisplay(undefined, false)
   if (display.note) say(display.note)
   try {
     if (await provideElectron(false)) {

@@ -15,7 +15,7 @@ function attachHint(port: string | undefined): string {
 }
 
 /** A display for the app: the one that is there, else a virtual one that ends with the app, else none. */
-export async function provideDisplay(debuggingPort?: string): Promise<Display> {
+export async function provideDisplay(debuggingPort?: string, isForOneRun = true): Promise<Display> {
   const attach = attachHint(debuggingPort)
   const { env } = process
   const none = { env, note: undefined, end: () => undefined }
@@ -25,7 +25,7 @@ export async function provideDisplay(debuggingPort?: string): Promise<Display> {
       ...none,
       note: `There is no display and no Xvfb here, so Deskside runs without a window; to see it, ${attach}.`
     }
-  const number = await startXvfb()
+  const number = await startXvfb(isForOneRun)
   const name = `:${number.display}`
   return {
     env: { ...env, DISPLAY: name },
@@ -34,12 +34,12 @@ export async function provideDisplay(debuggingPort?: string): Promise<Display> {
   }
 }
 
-function startXvfb(): Promise<{ display: string; kill(): void }> {
+function startXvfb(isForOneRun: boolean): Promise<{ display: string; kill(): void }> {
   return new Promise((resolve, reject) => {
     // -terminate: it ends with its last client, even when we are killed before we could end it.
-    const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp', '-terminate'], {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe']
-    })
+    const ending = isForOneRun ? ['-terminate'] : []
+    const args = ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp', ...ending]
+    const child = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
     child.on('error', reject)
     child.on('exit', (code) => reject(new Error(`Xvfb ended (${code})`)))
     child.unref()
