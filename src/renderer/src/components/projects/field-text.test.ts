@@ -38,6 +38,12 @@ describe('the text of a field', () => {
     })
   })
 
+  it('keeps Russian months whole, and years without their letter', () => {
+    setFormatLocale('ru-RU')
+    expect(fieldView({ type: 'date', date: '2024-08-02' }).text).toBe('2 авг. 2024')
+    expect(fieldView({ type: 'date', date: `${new Date().getFullYear()}-08-02` }).text).toBe('2 авг.')
+  })
+
   it('shows a moment with its time', () => {
     expect(fieldView({ type: 'moment', iso: '2024-03-14 16:05:00' }).text).toBe('14 Mar 2024, 16:05')
   })

@@ -118,6 +118,7 @@ export const projects = {
     raw: 'Raw',
     rawHint: 'The record as the service sent it',
     noValue: 'no value',
+    blank: 'Without a value',
     yes: 'Yes',
     no: 'No',
     copy: 'Copy {field}',

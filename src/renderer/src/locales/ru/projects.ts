@@ -119,6 +119,7 @@ export const projects: (typeof en)['projects'] = {
     raw: 'Исходные данные',
     rawHint: 'Запись в том виде, в каком её прислал сервис',
     noValue: 'нет значения',
+    blank: 'Без значения',
     yes: 'Да',
     no: 'Нет',
     copy: 'Скопировать: {field}',
