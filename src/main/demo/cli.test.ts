@@ -25,7 +25,7 @@ describe('the command line of the demo service', () => {
         rolldownOptions: { output: { entryFileNames: 'cli.mjs' } }
       }
     })
-  })
+  }, 60_000)
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   function run(...args: string[]): {

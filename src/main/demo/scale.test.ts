@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from './testing'
 
 /** Times are printed, not asserted: they belong to the machine. */
-describe('a hundred thousand projects', () => {
+describe('a hundred thousand projects', { timeout: 60_000 }, () => {
   let service: TestService
   const times: Record<string, number> = {}
   async function timed<T>(name: string, run: () => Promise<T>): Promise<T> {

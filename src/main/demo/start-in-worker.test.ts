@@ -25,7 +25,7 @@ describe('the demo service in a worker', () => {
       }
     })
     path = join(folder, 'worker.mjs')
-  })
+  }, 60_000)
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   it('serves with credentials of its own, differing from start to start', async () => {

@@ -1,6 +1,5 @@
 import { checklistsOf, eventsOf, isOverdue, paymentsOf } from '../data/chapters'
 import type { ProjectTeller } from '../data/projects'
-import type { Story } from '../data/story'
 import type { FilterSubject, HavingFact, IdKey } from '../filter/semantics'
 import type { CanonicalRecord, CanonicalValue } from '../schema'
 
@@ -57,11 +56,13 @@ export class ProjectColumns {
     this.goodsLow = new Uint32Array(capacity)
     this.goodsHigh = new Uint32Array(capacity)
     this.has = new Uint8Array(capacity)
-    for (let row = 0; row < teller.options.projects; row += 1) this.fromStory(row, teller.story(row + 1))
+    for (let row = 0; row < teller.options.projects; row += 1) this.fill(row)
   }
 
-  private fromStory(row: number, story: Story): void {
+  /** Fills a row with what the seed tells of its project. */
+  fill(row: number): void {
     const { options } = this.teller
+    const story = this.teller.story(row + 1)
     const events = eventsOf(options, story)
     this.created[row] = story.created
     this.updated[row] = story.updated

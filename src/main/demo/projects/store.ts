@@ -136,8 +136,7 @@ export class ProjectStore {
   /** Adds a project; what the patch leaves open is told from the seed as for any other. Answers its id. */
   add(patch: Readonly<Record<string, CanonicalValue>>): number {
     if (this.count >= this.state.length) throw new RangeError(`The demo service has room for ${ROOM} added projects`)
-    // Columns are filled from the stories of the first projects: they must exist before a row is added by hand.
-    this.columns()
+    this.columns().fill(this.count)
     this.count += 1
     const id = this.count
     this.update(id, patch)
