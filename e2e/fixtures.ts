@@ -64,6 +64,15 @@ function newCredentials(): Credentials {
   return { token: `token-${randomBytes(12).toString('hex')}`, secret: `secret-${randomBytes(18).toString('hex')}` }
 }
 
+/** What leads to a keychain, and nothing else of its environment: folders stay the test's own. */
+export function busOf(keyring: Keyring): Record<string, string> {
+  return Object.fromEntries(
+    ['DBUS_SESSION_BUS_ADDRESS', 'XDG_RUNTIME_DIR'].flatMap((name) =>
+      keyring.env[name] === undefined ? [] : [[name, keyring.env[name]]]
+    )
+  )
+}
+
 /** Of this machine's environment, what a program needs to run, and nothing that leads to somebody's desktop. */
 function environment(keyring: Keyring, folders: Folders): Record<string, string> {
   const passed = [
@@ -77,7 +86,7 @@ function environment(keyring: Keyring, folders: Folders): Record<string, string>
     ...Object.fromEntries(passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
     LANG: 'en_GB.UTF-8',
     LANGUAGE: 'en_GB:en',
-    ...keyring.env,
+    ...busOf(keyring),
     HOME: folders.home,
     XDG_CONFIG_HOME: join(folders.home, '.config'),
     XDG_DATA_HOME: join(folders.home, '.local'),

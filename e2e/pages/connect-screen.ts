@@ -28,7 +28,7 @@ export class ConnectScreen {
     this.address = page.getByLabel('Address', { exact: true })
     this.token = page.getByLabel('Token', { exact: true })
     this.secret = page.getByLabel('Secret', { exact: true })
-    this.name = page.getByLabel('Name', { exact: true })
+    this.name = page.getByRole('textbox', { name: 'Name', exact: true })
     this.advanced = page.getByText('Advanced', { exact: true })
     this.lookupPath = page.getByLabel('Lookup path', { exact: true })
     this.submit = page.getByRole('button', { name: 'Connect', exact: true })

@@ -12,7 +12,7 @@ test('a first run leads through the demo to a project', async ({ app, screens })
   await expect(projects.table).toHaveAttribute('aria-rowcount', /^[12]\d{3}$/)
   await expect(shell.statusSaying('Online')).toBeVisible()
   await expect(projects.status).toContainText('as of')
-  await expect(app.page.getByText('Demo', { exact: true })).toBeVisible()
+  await expect(app.page.getByRole('banner').getByText('Demo', { exact: true })).toBeVisible()
 
   const title = await projects.open(2)
   await expect(projects.heading).toHaveText(title)

@@ -12,6 +12,8 @@ import { commandFor, ELECTRON, MAIN, ROOT } from './runtime.ts'
 /** How long a start may take on a busy machine. */
 const START_WITHIN = 60_000
 const QUIT_WITHIN = 20_000
+/** For one click or key: a page that hangs is told from a slow one long before the test's own end. */
+const ACT_WITHIN = 15_000
 const OWN_PAGE = /^(app:\/\/deskside|https:\/\/deskside\.app\.standin\.invalid)\//
 
 export interface AppOptions {
@@ -35,11 +37,13 @@ interface Running {
 export class App {
   readonly profile: string
   readonly #options: AppOptions
+  #environment: Readonly<Record<string, string>>
   #running: Running | null = null
   #output = ''
 
   constructor(options: AppOptions) {
     this.#options = options
+    this.#environment = options.env
     this.profile = options.profile
   }
 
@@ -49,7 +53,12 @@ export class App {
   }
 
   get env(): Readonly<Record<string, string>> {
-    return { ...this.#options.env, [MARK]: this.#options.mark }
+    return { ...this.#environment, [MARK]: this.#options.mark }
+  }
+
+  /** What the next start finds changed, e.g. another keychain. */
+  changeEnvironment(change: Readonly<Record<string, string>>): void {
+    this.#environment = { ...this.#environment, ...change }
   }
 
   /** Starts the app and waits until its page is there (what is on it, web-first assertions wait for). */
@@ -57,6 +66,7 @@ export class App {
     if (this.#running !== null) throw new Error('The app is running already.')
     const all = [`--user-data-dir=${this.profile}`, ...switches]
     this.#running = ELECTRON === null ? await this.#startStandIn(all) : await this.#startElectron(ELECTRON, all)
+    this.#running.page.setDefaultTimeout(ACT_WITHIN)
     return this.#running.page
   }
 

@@ -36,7 +36,8 @@ export type Behaviour = (request: WireRequest) => Answer | 'silence' | null
 
 export const TOKEN_HEADER = 'x-crypto-token'
 export const SECRET_HEADER = 'x-crypto-secret'
-const PREFIX = '/backend/public'
+/** The service lies at the root, and once more under `/crm`: another address of the same origin. */
+const PREFIX = /^(?:\/crm)?\/backend\/public(?=\/)/
 
 async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
@@ -105,7 +106,7 @@ export class Gate {
     const body = await bodyOf(message)
     const request: WireRequest = {
       method: message.method ?? '',
-      path: url.pathname.startsWith(PREFIX) ? url.pathname.slice(PREFIX.length) : url.pathname,
+      path: url.pathname.replace(PREFIX, ''),
       query: Object.fromEntries(url.searchParams),
       headers: Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)])),
       body: body.toString('utf8')
@@ -126,7 +127,7 @@ export class Gate {
   }
 
   #refusal({ headers }: WireRequest, url: URL): Answer | null {
-    if (!url.pathname.startsWith(`${PREFIX}/`)) {
+    if (!PREFIX.test(url.pathname)) {
       return { status: 404, headers: { 'content-type': 'text/html' }, body: '<!doctype html><h1>Not Found</h1>' }
     }
     const { token, secret } = this.credentials
@@ -140,7 +141,7 @@ export class Gate {
         host: '127.0.0.1',
         port: upstream.port,
         method: message.method,
-        path: message.url,
+        path: (message.url ?? '/').replace(/^\/crm/, ''),
         headers: {
           ...message.headers,
           host: `127.0.0.1:${upstream.port}`,

@@ -1,0 +1,149 @@
+import { expect, test, type Gate } from '../fixtures.ts'
+import { SECRET_HEADER, TOKEN_HEADER } from '../support/gate.ts'
+import { freePort } from '../support/ports.ts'
+
+test('right values connect, and the wire carries what the interface says', async ({ app, screens, service }) => {
+  await app.start()
+  const { connect, projects, shell } = screens()
+  await connect.connectTo(service, 'Acme')
+  await expect(projects.rows.first()).toBeVisible()
+  await expect(shell.workspace).toHaveAccessibleName('Workspace: Acme')
+  await expect(shell.statusSaying('Online')).toBeVisible()
+
+  const sweeps = service.requests.filter(({ path, query }) => path === '/projects' && Number(query['count']) > 1)
+  expect(sweeps.length).toBeGreaterThan(0)
+  for (const { method, query } of sweeps) {
+    expect(method).toBe('GET')
+    expect(query['deleted']).toMatch(/^[01]$/)
+    expect(query['reverse'] ?? '0').toMatch(/^[01]$/)
+  }
+  const { token, secret } = service.credentials
+  for (const { path, headers } of service.requests) {
+    expect(headers, path).toMatchObject({ [TOKEN_HEADER]: token, [SECRET_HEADER]: secret })
+    expect(Object.keys(headers), path).not.toContain('cookie')
+    expect(Object.keys(headers), path).not.toContain('authorization')
+  }
+})
+
+test('what is wrong with an address is said at its field, and nothing is sent', async ({ app, screens, service }) => {
+  await app.start()
+  const { connect } = screens()
+  const { page } = app
+  await connect.submit.click()
+  await expect(page.getByText('Enter the address of your service.')).toBeVisible()
+  await expect(page.getByText('Enter the token.')).toBeVisible()
+  await expect(page.getByText('Enter the secret.')).toBeVisible()
+  await expect(connect.address).toBeFocused()
+
+  await connect.fill(service.credentials)
+  const { host } = new URL(service.address)
+  const wrong: Record<string, RegExp> = {
+    'not an address': /This is not an address/,
+    'https://': /This is not an address/,
+    'http://crm.example.org': /must begin with https/,
+    'ftp://crm.example.org': /must begin with https/,
+    [service.address.replace('127.0.0.1', 'localhost')]: /must begin with https/,
+    [`http://somebody:password@${host}`]: /Leave name and password out/,
+    [`${service.address}/?key=1`]: /Leave out what follows/,
+    [`${service.address}/#top`]: /Leave out what follows/
+  }
+  for (const [address, words] of Object.entries(wrong)) {
+    await connect.address.fill(address)
+    await connect.submit.click()
+    await expect(page.getByText(words).first(), address).toBeVisible()
+    await expect(connect.address, address).toHaveAccessibleDescription(words)
+  }
+  expect(service.requests).toEqual([])
+
+  await connect.fill({ address: service.address, lookupPath: 'two words' })
+  await connect.submit.click()
+  await expect(connect.lookupPath).toHaveAccessibleDescription(/lookup path is one word/)
+  expect(service.requests).toEqual([])
+})
+
+test('the layer that fails is named, with what to do', async ({ app, screens, service, openService }) => {
+  await app.start()
+  const { connect } = screens()
+  const elsewhere = await openService(null)
+
+  const fails = async (layer: string, words: RegExp): Promise<void> => {
+    await connect.submit.click()
+    const failed = connect.layer(layer)
+    await expect(failed).toContainText('failed')
+    await expect(failed).toContainText(words)
+    await expect(connect.submit).toBeEnabled()
+  }
+
+  await test.step('no server of this name', async () => {
+    await connect.fill({ address: 'https://no-such-host.invalid', ...service.credentials })
+    await fails('Name of the server', /No server has this name/)
+  })
+  await test.step('nobody listens', async () => {
+    await connect.address.fill(`http://127.0.0.1:${await freePort()}`)
+    await fails('Connection', /refuses the connection/)
+  })
+  await test.step('another path: a web page', async () => {
+    await connect.address.fill(`${service.address}/elsewhere`)
+    await fails('The service answers', /there is no such service there|A web page came instead of data/)
+  })
+  await test.step('a web page with status 200', async () => {
+    elsewhere.behaviour = () => ({
+      status: 200,
+      headers: { 'content-type': 'text/html' },
+      body: '<!doctype html><p>Hi'
+    })
+    await connect.address.fill(elsewhere.address)
+    await fails('The service answers', /A web page came instead of data/)
+  })
+  await test.step('wrong credentials', async () => {
+    await connect.fill({ address: service.address, token: 'wrong', secret: service.credentials.secret })
+    await fails('Token and secret', /refuses the token or the secret/)
+  })
+  await test.step('a redirect: named, not followed, and the credentials do not arrive there', async () => {
+    service.behaviour = ({ path }) => ({
+      status: 302,
+      headers: { location: `${elsewhere.address}/backend/public${path}` }
+    })
+    elsewhere.requests.length = 0
+    elsewhere.behaviour = () => null
+    await connect.fill({ address: service.address, ...service.credentials })
+    await fails('The service answers', /sends us to another address/)
+    expect(elsewhere.requests).toEqual([])
+  })
+  await test.step('right at last: what was wrong before does not matter', async () => {
+    service.behaviour = () => null
+    await connect.submit.click()
+    await expect(screens().projects.rows.first()).toBeVisible()
+  })
+})
+
+test('a service that stays silent can be cancelled at once', async ({ app, screens, service }) => {
+  await app.start()
+  const { connect } = screens()
+  service.behaviour = () => 'silence'
+  await connect.connectTo(service)
+  await expect.poll(() => service.requests.length).toBeGreaterThan(0)
+  await app.page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(connect.submit).toBeEnabled()
+  await expect(connect.address).toHaveValue(service.address)
+  await expect(connect.layers).toBeHidden()
+})
+
+const forms: Record<string, (service: Gate) => string> = {
+  'three lines': ({ address, credentials: { token, secret } }) => `${address}\n${token}\n${secret}\n`,
+  'the two headers below the address': ({ address, credentials: { token, secret } }) =>
+    `${address}/backend/public\nX-Crypto-Token: ${token}\nX-Crypto-Secret: ${secret}`
+}
+
+for (const [name, textFor] of Object.entries(forms)) {
+  test(`a pasted configuration is recognised: ${name}`, async ({ app, screens, service }) => {
+    await app.start()
+    const { connect, projects } = screens()
+    await connect.paste(connect.token, textFor(service))
+    await expect(app.page.getByText(/Configuration recognised/)).toBeVisible()
+    await expect(connect.token).toHaveValue(service.credentials.token)
+    await expect(connect.secret).toHaveValue(service.credentials.secret)
+    await connect.submit.click()
+    await expect(projects.rows.first()).toBeVisible()
+  })
+}

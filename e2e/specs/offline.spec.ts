@@ -1,0 +1,82 @@
+import { expect, test } from '../fixtures.ts'
+import { countOf } from '../support/records.ts'
+import { SMALL } from '../fixtures.ts'
+
+test('the service goes, the list and every cached project stay, and all catches up by itself', async ({
+  app,
+  screens,
+  service,
+  demoOf
+}) => {
+  const count = await countOf(await demoOf(SMALL))
+  await app.start()
+  await screens().connect.connectTo(service)
+  await expect(screens().projects.table).toHaveAttribute('aria-rowcount', String(count + 1))
+  await expect(screens().shell.statusSaying('Online')).toBeVisible()
+  await expect(screens().projects.status).toContainText('as of')
+
+  const staysUsable = async (): Promise<void> => {
+    const { projects } = screens()
+    await expect(projects.table).toHaveAttribute('aria-rowcount', String(count + 1))
+    await expect(projects.status).toContainText('as of')
+    for (const index of [0, 3, 1]) {
+      const title = await projects.open(index)
+      await expect(projects.heading).toHaveText(title)
+      await expect(projects.detail.getByRole('heading', { name: 'Fields' })).toBeVisible()
+      await expect(projects.detail).toContainText('as of')
+    }
+    // A row far below, whose page was never on screen.
+    await projects.table.press('End')
+    await projects.table.press('Enter')
+    await expect(projects.detail.getByRole('heading', { name: 'Fields' })).toBeVisible()
+  }
+
+  await test.step('cut off while it runs', async () => {
+    await service.cut()
+    await staysUsable()
+    const { projects, shell } = screens()
+    await projects.detail.getByRole('button', { name: 'Read this project again' }).click()
+    await expect(shell.statusSaying('The service does not answer')).toBeVisible()
+    await expect(projects.detail).toContainText('Could not be refreshed')
+    await shell.status.click()
+    await expect(shell.panel).toContainText('The service does not answer')
+    await expect(shell.panel).toContainText('since')
+    await expect(shell.panel).toContainText('The server refuses the connection')
+    await expect(shell.listInPanel('Projects')).toContainText(/\d+ records, complete/)
+    await app.page.keyboard.press('Escape')
+  })
+
+  await test.step('started without the service', async () => {
+    await app.restart()
+    await staysUsable()
+    await expect(screens().shell.statusSaying('The service does not answer')).toBeVisible()
+  })
+
+  await test.step('the service comes back', async () => {
+    const before = service.requests.length
+    await service.open()
+    await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 45_000 })
+    expect(service.requests.length).toBeGreaterThan(before)
+  })
+})
+
+test('refused credentials stop the asking, not the showing', async ({ app, screens, service }) => {
+  await app.start()
+  const { connect, projects, shell } = screens()
+  await connect.connectTo(service)
+  await expect(shell.statusSaying('Online')).toBeVisible()
+  service.behaviour = () => ({ status: 401, body: '{"error":"gone"}' })
+  await projects.open(0)
+  await expect(shell.statusSaying('Token or secret refused')).toBeVisible()
+  const asked = service.requests.length
+  await projects.open(2)
+  await expect(projects.detail.getByRole('heading', { name: 'Fields' })).toBeVisible()
+  expect(service.requests.length).toBe(asked)
+
+  service.behaviour = () => null
+  await shell.status.click()
+  await shell.panel.getByRole('button', { name: 'Enter credentials' }).click()
+  await connect.fill(service.credentials)
+  await app.page.getByRole('button', { name: 'Test and save' }).click()
+  await expect(shell.statusSaying('Online')).toBeVisible()
+})

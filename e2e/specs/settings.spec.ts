@@ -1,0 +1,43 @@
+import { expect, test } from '../fixtures.ts'
+
+test('language and theme change at once, and stay after a restart', async ({ app, screens }) => {
+  await app.start('--demo')
+  const { settings, shell } = screens()
+  await shell.settings.click()
+  await settings.choose('Theme', 'Dark')
+  await expect(app.page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await settings.choose('Rows', 'Compact')
+  await expect(app.page.locator('html')).toHaveAttribute('data-density', 'compact')
+  await settings.choose('Language', 'Русский')
+  await expect(app.page.getByRole('heading', { level: 1, name: 'Настройки' })).toBeVisible()
+  await expect(app.page.locator('html')).toHaveAttribute('lang', 'ru')
+
+  await app.restart()
+  await expect(app.page.getByRole('grid', { name: 'Проекты' })).toBeVisible()
+  await expect(app.page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(app.page.locator('html')).toHaveAttribute('data-density', 'compact')
+
+  // The switch outranks the setting, for this run.
+  await app.restart('--lang=en')
+  await expect(app.page.getByRole('grid', { name: 'Projects' })).toBeVisible()
+  await app.restart()
+  await expect(app.page.getByRole('grid', { name: 'Проекты' })).toBeVisible()
+})
+
+test('--lang=ru speaks Russian from the first screen', async ({ app }) => {
+  await app.start('--lang=ru')
+  await expect(app.page.locator('html')).toHaveAttribute('lang', 'ru')
+  await expect(
+    app.page
+      .getByRole('button', { name: 'Осмотреться в демо-пространстве' })
+      .or(app.page.getByRole('button', { name: /демо/i }))
+  ).toBeVisible()
+})
+
+test('a second copy hands over to the first and leaves', async ({ app, screens }) => {
+  await app.start('--demo')
+  await expect(screens().projects.rows.first()).toBeVisible()
+  expect(await app.startAgain()).toBe(0)
+  await screens().projects.open(1)
+  await expect(screens().projects.detail).toBeVisible()
+})

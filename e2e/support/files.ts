@@ -1,0 +1,31 @@
+/** Looks for secrets in files. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A text in the forms in which programs write it down. */
+export function formsOf(text: string): Buffer[] {
+  const bytes = Buffer.from(text, 'utf8')
+  return [
+    bytes,
+    Buffer.from(text, 'utf16le'),
+    Buffer.from(bytes.toString('base64')),
+    Buffer.from(bytes.toString('hex'))
+  ]
+}
+
+/** All files below a folder. */
+export function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** The files below a folder that hold any of these texts, in any of their forms. */
+export function filesWith(folder: string, ...texts: readonly string[]): string[] {
+  const forms = texts.flatMap(formsOf)
+  return filesIn(folder).filter((file) => {
+    if (statSync(file).size > 256 * 1024 * 1024) throw new Error(`${file} is too large to be searched`)
+    const content = readFileSync(file)
+    return forms.some((form) => content.includes(form))
+  })
+}
