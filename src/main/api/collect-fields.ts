@@ -5,7 +5,7 @@
 import type { FieldSection } from '@shared/model/record'
 import type { AnyNoun } from './decoded'
 import { isMapById, isObject, readUint, type JsonObject } from './json'
-import { keyInfo, type KeyInfo } from './key-info'
+import { keyInfo, UNRECOGNISED, type KeyInfo } from './key-info'
 import { normaliseKey } from './key-names'
 import { isDateObject } from './read-field'
 import { readMoneyObject, referenceShape } from './read-values'
@@ -24,6 +24,9 @@ export interface Entry {
 const MAX_DEPTH = 3
 /** An object with more keys than this is data of its own, not a group of fields. */
 const MAX_KEYS = 100
+
+/** A record with more fields than this is no record of a person's making: the rest is shown, but not looked at closely. */
+const MAX_RECOGNISED = 5_000
 
 /** Containers of dynamic fields; the interface itself calls them `data` in the project filter. */
 const DYNAMIC: ReadonlySet<string> = new Set([
@@ -84,7 +87,7 @@ interface Context {
 /** The fields of a record in the order in which they came. */
 export function collectFields(noun: AnyNoun, record: JsonObject): Entry[] {
   const context: Context = { noun, entries: [], dynamicPenalty: isShell(record) ? IN_DYNAMIC : null }
-  walk(context, record, '', 'other', 0, 0)
+  walk(context, record, null, 'other', 0, 0)
   return context.entries
 }
 
@@ -101,14 +104,15 @@ function isShell(record: JsonObject): boolean {
 function walk(
   context: Context,
   object: JsonObject,
-  prefix: string,
+  /** Null at the top: a key may be empty. */
+  prefix: string | null,
   section: FieldSection,
   penalty: number | null,
   depth: number
 ): void {
   for (const key in object) {
     const value = object[key]
-    const path = prefix === '' ? key : `${prefix}.${key}`
+    const path = prefix === null ? key : `${prefix}.${key}`
     if (typeof value !== 'object' || value === null) add(context, path, key, value, section, penalty)
     else if (Array.isArray(value)) walkList(context, value, path, key, section, penalty, depth)
     else walkObject(context, value as JsonObject, path, key, section, penalty, depth)
@@ -124,7 +128,7 @@ function add(
   penalty: number | null,
   label = key
 ): void {
-  const info = keyInfo(context.noun, key)
+  const info = context.entries.length < MAX_RECOGNISED ? keyInfo(context.noun, key) : UNRECOGNISED
   context.entries.push({ path, label, value, info, section: info.dynamic ? 'dynamic' : section, penalty })
 }
 

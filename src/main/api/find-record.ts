@@ -48,10 +48,14 @@ function recordIn(root: unknown, passedOver: ReadonlySet<string>): RawRecord | n
   return richest === null ? null : { id: null, fields: richest }
 }
 
+/** No envelope has so many plain values of its own. */
+const RICH = 50
+
 /** Plain values tell a record without an id from the envelopes around it. */
 function richness(value: JsonObject): number {
   let plain = 0
   for (const key in value) {
+    if (plain >= RICH) break
     const name = normaliseKey(key)
     if (typeof value[key] !== 'object' && !SIDE_NAMES.has(name) && !CONTENT_NAMES.has(name)) plain++
   }

@@ -248,6 +248,7 @@ function directIdKey(first: JsonObject, sample: readonly JsonObject[]): string |
     if (rank > 0 && sample.length > 1 && !areDistinct(sample, key)) continue
     best = key
     bestRank = rank
+    if (rank === 0) break
   }
   return best
 }

@@ -29,6 +29,20 @@ export interface KeyInfo {
   readonly dynamic: boolean
 }
 
+/** A key that nobody has looked at. */
+export const UNRECOGNISED: KeyInfo = {
+  name: '',
+  roles: [],
+  kind: 'unknown',
+  ids: false,
+  date: false,
+  money: false,
+  flag: false,
+  base: '',
+  labels: false,
+  dynamic: false
+}
+
 const DATE =
   /(^|_)(date|time|datetime|timestamp|day|at|created|updated|modified|deadline|start|begin|end|finish|due|birthday|birthdate|dt|ts|expires?|since|until|дата|время|срок)(_|$)/
 const MONEY =

@@ -1,8 +1,15 @@
 /** From bytes to JSON: charset, broken and cut-off bodies, pages instead of data. Pure: workers use it. */
 import { DesksideError } from '@shared/ipc/errors'
 
-/** @throws DesksideError `service-truncated`, `service-html`, `service-not-json` */
+/**
+ * Values in one answer: no page of records comes near, and more of them would need more memory than a worker has, however
+ * few bytes they take.
+ */
+const MAX_VALUES = 4_000_000
+
+/** @throws DesksideError `service-truncated`, `service-html`, `service-not-json`, `service-too-large` */
 export function readJson(body: Uint8Array | string): unknown {
+  if (body.length > MAX_VALUES) refuseTooMany(body)
   const text = (typeof body === 'string' ? body.replace(/^\ufeff/, '') : textOf(body)).trim()
   // An empty body says nothing, least of all that a list is empty.
   if (text === '') throw truncated(0)
@@ -14,6 +21,21 @@ export function readJson(body: Uint8Array | string): unknown {
     const closing = { '{': '}', '[': ']', '"': '"' }[text[0] as string]
     if (closing !== undefined && !text.endsWith(closing)) throw truncated(text.length)
     throw new DesksideError('service-not-json', 'The answer is not JSON.', { details: { length: text.length }, cause })
+  }
+}
+
+/** Every value but the first of its list or object has a comma before it; the text is not parsed to count them. */
+function refuseTooMany(body: Uint8Array | string): void {
+  const codeAt = typeof body === 'string' ? (at: number) => body.charCodeAt(at) : (at: number) => body[at]
+  let values = 0
+  for (let at = 0; at < body.length; at++) {
+    const code = codeAt(at)
+    if (code === 0x2c || code === 0x5b || code === 0x7b) values++
+  }
+  if (values > MAX_VALUES) {
+    throw new DesksideError('service-too-large', 'The answer holds more values than the app reads.', {
+      details: { values }
+    })
   }
 }
 

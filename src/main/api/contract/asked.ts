@@ -2,8 +2,8 @@
 import type { OperationName } from '@shared/service/operations'
 
 export const ASKED: Readonly<Record<OperationName, Readonly<Record<string, unknown>>>> = {
-  'projects.list': { count: 40 },
-  'projects.filter': { count: 40, buildin_data: { price: 0 } },
+  'projects.list': { count: 12 },
+  'projects.filter': { count: 12, buildin_data: { price: 0 } },
   'projects.info': { id: 3 },
   'projects.steps': { id: 3 },
   'projects.actions': { id: 3 },
@@ -19,13 +19,13 @@ export const ASKED: Readonly<Record<OperationName, Readonly<Record<string, unkno
   'groups.search': { query: 'a' },
   'cloud.tree': {},
   'cloud.node': { id: 1 },
-  'cloud.folders': { count: 30 },
+  'cloud.folders': { count: 10 },
   'cloud.folders.info': { id: 2 },
-  'cloud.files': { count: 30 },
+  'cloud.files': { count: 10 },
   'cloud.files.info': { id: 2 },
   'cloud.folders.search': { query: 'a', count: 10 },
   'cloud.files.search': { query: 'a', count: 10 },
-  'calendar.list': { start: '2026-03-01', end: '2026-03-31' },
+  'calendar.list': { start: '2026-03-01', end: '2026-03-14' },
   'calendar.info': { id: 1 },
   'calendar.search': { query: 'a', count: 10 },
   'core.modules': {},

@@ -62,6 +62,8 @@ function meantBy(answer: Answer): Meant[] {
 const byKey = ({ noun, record }: Meant): string =>
   `${noun} ${String(record['id']).padStart(9)} ${String(record['name'])}`
 
+const inOrder = (a: Meant, b: Meant): number => (byKey(a) < byKey(b) ? -1 : 1)
+
 /** What a moment of the data must be read as, from how the dialect writes it; null for none. */
 function momentMeant(dialect: Dialect, value: unknown): string | null {
   if (typeof value !== 'string') return null
@@ -243,10 +245,10 @@ function checkOperation(dialect: Dialect, operation: OperationName): void {
     return { noun, record: { id: raw.id, name: null }, decoded: decodeRecord(noun, raw) }
   })
   // Maps of PHP and trees have an order of their own.
-  const sortedMeant = [...meant].sort((a, b) => byKey(a).localeCompare(byKey(b)))
+  const sortedMeant = [...meant].sort(inOrder)
   const sorted = decoded
     .map((item) => ({ ...item, record: { id: item.record.id, name: item.decoded.title } as CanonicalRecord }))
-    .sort((a, b) => byKey(a).localeCompare(byKey(b)))
+    .sort(inOrder)
   const named = meant[0]?.noun === 'module' || meant[0]?.noun === 'list'
   for (const [at, item] of (named ? meant : sortedMeant).entries()) {
     const found = (named ? decoded : sorted)[at]
