@@ -7,6 +7,7 @@ import { shapeOf } from '@shared/ipc/errors'
 import { testConnection } from './api/connect-test'
 import { createServiceClient } from './api/http-client'
 import { createTransport } from './api/transport'
+import type { ServiceClient, ServiceTarget } from './api/types'
 import { openCache } from './cache/client'
 import { openKeychain } from './credentials/keychain'
 import { createSessionStore } from './credentials/session-memory'
@@ -27,6 +28,7 @@ import { backgroundFor } from './window/main-window'
 import { installMenu } from './window/menu'
 import { openExternal } from './window/open-external'
 import { ownWindows } from './window/own-windows'
+import { Connecting } from './workspace/connecting'
 import { Workspaces } from './workspace/workspaces'
 
 /** Records of the demo workspace: enough to scroll, few enough to be there in a blink. */
@@ -63,20 +65,30 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
 
   const keychain = openKeychain({ service: 'Deskside', log })
   const session = createSessionStore()
+  const createClient = (target: ServiceTarget, workspaceId: string): ServiceClient =>
+    createServiceClient({ target, request: createTransport(`service-${workspaceId}`), log })
   const workspaces = new Workspaces({
     userDataDir,
     userData,
     stores: { keychain, session },
     openCache,
-    createClient: (target, workspaceId) =>
-      createServiceClient({ target, request: createTransport(`service-${workspaceId}`), log }),
-    testConnection,
+    createClient,
     startDemo: () => startEmbeddedDemo({ projects: DEMO_PROJECTS, language }),
     emit: broadcast,
     log,
     now: Date.now,
     random: Math.random,
     networkIsUp: () => net.isOnline()
+  })
+
+  const connecting = new Connecting({
+    workspaces,
+    stores: { keychain, session },
+    testConnection,
+    createClient,
+    emit: broadcast,
+    log,
+    now: Date.now
   })
 
   const info: AppInfo = {
@@ -99,7 +111,7 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
         broadcast('settings', undefined)
       }
     }),
-    ...workspaceHandlers(workspaces),
+    ...workspaceHandlers(workspaces, connecting),
     ...projectHandlers(workspaces),
     ...syncHandlers(workspaces)
   }
@@ -134,6 +146,7 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
     async close() {
       clearInterval(poll)
       unregister()
+      connecting.cancelAll()
       const ended = (async () => {
         await workspaces.close()
         await keychain.close()

@@ -4,12 +4,14 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { CONNECT_LAYERS, type ConnectInput } from '@shared/model/workspace'
+import { parseAddress } from '../api/address'
 import type { ServiceClient, ServiceTarget } from '../api/types'
 import type { Cache, CacheOptions } from '../cache/types'
 import type { Credentials, CredentialStore, WorkspaceSecrets } from '../credentials/types'
 import type { Log } from '../log'
 import type { UserData, WorkspaceEntry } from '../user-data/types'
 import { cacheFileOf } from './open-workspace'
+import { Connecting } from './connecting'
 import { DEMO_ID, Workspaces } from './workspaces'
 
 const nobody: Log = {
@@ -67,6 +69,12 @@ afterEach(async () => {
   await rm(userDataDir, { recursive: true, force: true })
 })
 
+/** What a passed test hands on: the parsed address and the trimmed secrets. */
+function targetOf(input: { address: string; lookupPath: string; token: string; secret: string }): ServiceTarget {
+  const { baseUrl } = parseAddress(input.address)
+  return { baseUrl, lookupPath: 'lookup', token: input.token.trim(), secret: input.secret.trim() }
+}
+
 function world() {
   const keychain = store('keychain')
   const session = store('session')
@@ -75,6 +83,18 @@ function world() {
   const tested: { address: string; token: string; secret: string }[] = []
   let refuse: DesksideError | null = null
   let now = 1_000
+  const createClient = (target: ServiceTarget): ServiceClient => {
+    targets.push(target)
+    const client: ServiceClient = {
+      send: async () => {
+        throw new DesksideError('network-refused', 'no service in this test')
+      },
+      onOutcome: () => () => undefined,
+      resume: () => undefined,
+      close: () => undefined
+    }
+    return client
+  }
   const workspaces = new Workspaces({
     userDataDir,
     userData: userDataInMemory(),
@@ -95,23 +115,7 @@ function world() {
         close: async () => void (entry.open = false)
       } as unknown as Cache
     },
-    createClient: (target) => {
-      targets.push(target)
-      const client: ServiceClient = {
-        send: async () => {
-          throw new DesksideError('network-refused', 'no service in this test')
-        },
-        onOutcome: () => () => undefined,
-        resume: () => undefined,
-        close: () => undefined
-      }
-      return client
-    },
-    testConnection: async (input) => {
-      tested.push(input)
-      const layers = CONNECT_LAYERS.map((layer) => ({ layer, state: 'passed' as const, error: null }))
-      return { layers, error: refuse?.toShape() ?? null, target: null }
-    },
+    createClient,
     startDemo: async () => ({ address: 'http://127.0.0.1:9', token: 't', secret: 's', close: async () => undefined }),
     emit: () => undefined,
     log: nobody,
@@ -119,8 +123,22 @@ function world() {
     random: () => 0.5,
     networkIsUp: () => true
   })
+  const connecting = new Connecting({
+    workspaces,
+    stores: { keychain, session },
+    testConnection: async (input) => {
+      tested.push(input)
+      const layers = CONNECT_LAYERS.map((layer) => ({ layer, state: 'passed' as const, error: null }))
+      return { layers, error: refuse?.toShape() ?? null, target: refuse === null ? targetOf(input) : null }
+    },
+    createClient,
+    emit: () => undefined,
+    log: nobody,
+    now: () => now++
+  })
   return {
     workspaces,
+    connecting,
     keychain,
     session,
     targets,
@@ -143,7 +161,7 @@ const input = (change: Partial<ConnectInput> = {}): ConnectInput => ({
 })
 
 async function connected(given: ReturnType<typeof world>, change: Partial<ConnectInput> = {}): Promise<string> {
-  const outcome = await given.workspaces.connect(input(change))
+  const outcome = await given.connecting.connect(input(change))
   if (outcome.state !== 'connected') throw new Error(outcome.state)
   return outcome.workspaceId
 }
@@ -172,10 +190,17 @@ describe('connecting', () => {
     await given.workspaces.close()
   })
 
+  it('keeps what was tested: trimmed, as the headers carry it', async () => {
+    const given = world()
+    const id = await connected(given, { token: ' token-1\n', secret: '\tsecret-1 ' })
+    expect(given.keychain.kept.get(id)?.credentials).toMatchObject({ token: 'token-1', secret: 'secret-1' })
+    await given.workspaces.close()
+  })
+
   it('keeps nothing at all when the test fails', async () => {
     const given = world()
     given.refuse(new DesksideError('credentials-refused', 'no'))
-    const outcome = await given.workspaces.connect(input())
+    const outcome = await given.connecting.connect(input())
     expect(outcome).toMatchObject({ state: 'failed', error: { code: 'credentials-refused' } })
     expect(given.keychain.kept.size).toBe(0)
     expect(await given.workspaces.list()).toEqual([])
@@ -184,7 +209,7 @@ describe('connecting', () => {
   it('asks before it keeps credentials anywhere but in the keychain', async () => {
     const given = world()
     given.keychain.fail = new DesksideError('keychain-absent', 'none')
-    expect(await given.workspaces.connect(input())).toMatchObject({
+    expect(await given.connecting.connect(input())).toMatchObject({
       state: 'keychain-unusable',
       error: { code: 'keychain-absent' }
     })
@@ -250,7 +275,7 @@ describe('changing a workspace', () => {
   it('uses the kept secrets for the same origin', async () => {
     const given = world()
     const id = await connected(given)
-    await given.workspaces.update(
+    await given.connecting.update(
       id,
       input({ address: 'https://crm.example.org/crm', token: '', secret: '', name: 'Ours' })
     )
@@ -263,10 +288,10 @@ describe('changing a workspace', () => {
     const given = world()
     const id = await connected(given)
     given.refuse(new DesksideError('credentials-malformed', 'empty'))
-    await given.workspaces.update(id, input({ address: 'https://evil.example.net', token: '', secret: '' }))
+    await given.connecting.update(id, input({ address: 'https://evil.example.net', token: '', secret: '' }))
     expect(given.tested.at(-1)).toMatchObject({ address: 'https://evil.example.net', token: '', secret: '' })
     given.refuse(null)
-    await given.workspaces.update(
+    await given.connecting.update(
       id,
       input({ address: 'https://new.example.net', token: 'token-2', secret: 'secret-2' })
     )

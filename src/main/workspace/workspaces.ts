@@ -2,13 +2,11 @@
  * The workspaces that the user has, and the one that is open. Changes go one after another, so that a quick double
  * switch, or a removal during an opening, can't leave two of them half open.
  */
-import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import PQueue from 'p-queue'
 import { DesksideError, type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { Events, EventName } from '@shared/ipc/contract'
-import type { ConnectInput, ConnectOutcome, CredentialState, RemovalPreview, Workspace } from '@shared/model/workspace'
-import { parseAddress, parseLookupPath } from '../api/address'
-import type { ConnectionTest } from '../api/connect-test'
+import type { CredentialState, RemovalPreview, Workspace } from '@shared/model/workspace'
 import type { ServiceClient, ServiceTarget } from '../api/types'
 import type { OpenCache } from '../cache/types'
 import type { Credentials } from '../credentials/types'
@@ -16,7 +14,7 @@ import type { EmbeddedDemo } from '../demo/embedded'
 import type { Log } from '../log'
 import type { UserData, WorkspaceEntry } from '../user-data/types'
 import { cacheFileOf, openWorkspace, removeWorkspaceFiles, type OpenWorkspace } from './open-workspace'
-import { findSecrets, newCacheKey, type FoundSecrets, type Stores } from './secrets'
+import { findSecrets, type FoundSecrets, type Stores } from './secrets'
 
 export const DEMO_ID = 'demo'
 /** Milliseconds; a keychain that answers at once is not worth a word. */
@@ -28,7 +26,6 @@ export interface WorkspacesOptions {
   readonly stores: Stores
   readonly openCache: OpenCache
   readonly createClient: (target: ServiceTarget, workspaceId: string) => ServiceClient
-  readonly testConnection: ConnectionTest
   readonly startDemo: () => Promise<EmbeddedDemo>
   readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
   readonly log: Log
@@ -46,7 +43,6 @@ interface Known {
 export class Workspaces {
   readonly #options: WorkspacesOptions
   readonly #turns = new PQueue({ concurrency: 1 })
-  readonly #attempts = new Map<string, AbortController>()
   /** What opening a workspace found out; workspaces that were not opened in this run are taken at their word. */
   readonly #known = new Map<string, Known>()
   #open: OpenWorkspace | null = null
@@ -94,7 +90,8 @@ export class Workspaces {
     }
   }
 
-  async #entry(id: string): Promise<WorkspaceEntry> {
+  /** What is kept of a workspace; rejects with `not-found`. */
+  async entry(id: string): Promise<WorkspaceEntry> {
     const entry = (await this.#options.userData.workspaces()).find((candidate) => candidate.id === id)
     if (entry === undefined) throw new DesksideError('not-found', 'There is no such workspace.')
     return entry
@@ -108,7 +105,7 @@ export class Workspaces {
 
   /** Makes this workspace the open one; opening the one that is open opens it anew (after a keychain was unlocked). */
   async activate(id: string): Promise<Workspace> {
-    await this.#entry(id)
+    await this.entry(id)
     return this.#turn(() => this.#activateNow(id))
   }
 
@@ -119,7 +116,7 @@ export class Workspaces {
 
   async #activateNow(id: string): Promise<Workspace> {
     const { userData, emit, now } = this.#options
-    const entry = { ...(await this.#entry(id)), lastOpenedAt: now() }
+    const entry = { ...(await this.entry(id)), lastOpenedAt: now() }
     const previous = this.#open
     this.#open = null
     this.#activeId = id
@@ -221,72 +218,9 @@ export class Workspaces {
     return this.activate(DEMO_ID)
   }
 
-  async #test(input: ConnectInput, credentials: { token: string; secret: string }) {
-    const { emit, log } = this.#options
-    log.redact(credentials.token)
-    log.redact(credentials.secret)
-    const abort = new AbortController()
-    this.#attempts.set(input.attempt, abort)
-    try {
-      return await this.#options.testConnection(
-        { address: input.address, lookupPath: input.lookupPath, ...credentials },
-        {
-          signal: abort.signal,
-          createClient: (target) => this.#options.createClient(target, `connect-${input.attempt}`),
-          onLayers: (layers, layer) => emit('connect', { attempt: input.attempt, layers, layer })
-        }
-      )
-    } finally {
-      this.#attempts.delete(input.attempt)
-    }
-  }
-
-  cancelConnect(attempt: string): void {
-    this.#attempts.get(attempt)?.abort()
-  }
-
-  /** Tests a new connection, and when it holds keeps its credentials, adds it and opens it. */
-  async connect(input: ConnectInput): Promise<ConnectOutcome> {
-    const tested = await this.#test(input, input)
-    if (tested.error !== null) return { state: 'failed', layers: tested.layers, error: tested.error }
-    const { baseUrl, origin } = parseAddress(input.address)
-    const id = randomUUID()
-    const kept = await this.#keep(id, { origin, token: input.token, secret: input.secret }, input.keep)
-    if (kept !== null) return { state: 'keychain-unusable', layers: tested.layers, error: kept }
-    await this.#options.userData.putWorkspace({
-      id,
-      name: input.name.trim() || new URL(baseUrl).host,
-      address: baseUrl,
-      lookupPath: parseLookupPath(input.lookupPath),
-      createdAt: this.#options.now(),
-      lastOpenedAt: null
-    })
-    await this.activate(id)
-    return { state: 'connected', workspaceId: id, layers: tested.layers }
-  }
-
-  /** Puts credentials where they may stay; the problem when the keychain can't take them, null when they are kept. */
-  async #keep(id: string, credentials: Credentials, where: ConnectInput['keep']): Promise<ErrorShape | null> {
-    const { keychain, session } = this.#options.stores
-    if (where === 'session') {
-      await session.setCredentials(id, credentials)
-      return null
-    }
-    try {
-      await keychain.setCredentials(id, credentials)
-      const { cacheKey } = await keychain.get(id)
-      if (cacheKey === null) await keychain.setCacheKey(id, newCacheKey())
-      // What was kept "until I quit" would otherwise go on outranking the keychain.
-      await session.remove(id)
-      return null
-    } catch (error) {
-      return shapeOf(error)
-    }
-  }
-
   async rename(id: string, name: string): Promise<Workspace> {
     return this.#turn(async () => {
-      const entry = { ...(await this.#entry(id)), name: name.trim() }
+      const entry = { ...(await this.entry(id)), name: name.trim() }
       if (entry.name === '')
         throw new DesksideError('bad-input', 'A workspace needs a name.', { details: { path: 'name' } })
       await this.#options.userData.putWorkspace(entry)
@@ -295,48 +229,27 @@ export class Workspaces {
     })
   }
 
-  /** New address, new credentials or both, tested first. The old credentials never go to a new origin. */
-  async update(id: string, input: ConnectInput): Promise<ConnectOutcome> {
-    const { userData, stores, userDataDir } = this.#options
-    const entry = await this.#entry(id)
-    if (id === DEMO_ID) throw new DesksideError('bad-input', 'The demo workspace has no address to change.')
-    const { baseUrl, origin } = parseAddress(input.address)
-    const sameOrigin = parseAddress(entry.address).origin === origin
-    let { token, secret } = input
-    if (sameOrigin && token === '' && secret === '') {
-      const found = await findSecrets(entry, stores)
-      if (found.credentials !== null) ({ token, secret } = found.credentials)
-      else if (found.problem !== null) throw new DesksideError(found.problem.code, found.problem.message)
-    }
-    const tested = await this.#test(input, { token, secret })
-    if (tested.error !== null) return { state: 'failed', layers: tested.layers, error: tested.error }
-    const kept = await this.#keep(id, { origin, token, secret }, input.keep)
-    if (kept !== null) return { state: 'keychain-unusable', layers: tested.layers, error: kept }
+  /**
+   * Keeps a workspace's changed entry. Another origin may be another installation, whose ids would mix with the cached
+   * ones: the cache goes. Opening the workspace anew is the caller's next step.
+   */
+  async replace(entry: WorkspaceEntry, options: { dropCache: boolean }): Promise<void> {
     await this.#turn(async () => {
-      // Another origin may be another installation: its ids would mix with the cached ones.
-      if (!sameOrigin) {
-        if (this.#activeId === id) await this.#closeOpen()
-        await removeWorkspaceFiles(userDataDir, id)
+      if (options.dropCache) {
+        if (this.#activeId === entry.id) await this.#closeOpen()
+        await removeWorkspaceFiles(this.#options.userDataDir, entry.id)
       }
-      await userData.putWorkspace({
-        ...entry,
-        name: input.name.trim() || entry.name,
-        address: baseUrl,
-        lookupPath: parseLookupPath(input.lookupPath)
-      })
+      await this.#options.userData.putWorkspace(entry)
     })
-    await this.activate(id)
-    return { state: 'connected', workspaceId: id, layers: tested.layers }
   }
 
   async removalPreview(id: string): Promise<RemovalPreview> {
-    const entry = await this.#entry(id)
+    const entry = await this.entry(id)
     const described = this.#describe(entry)
     if (this.#activeId === id) {
       const { bytes, records } = await (await this.opened(id)).cache.stats()
       return { bytes, records, credentials: described.credentials }
     }
-    const { stat } = await import('node:fs/promises')
     const bytes = await stat(cacheFileOf(this.#options.userDataDir, id)).then(
       (file) => file.size,
       () => 0
@@ -349,7 +262,7 @@ export class Workspaces {
   async remove(id: string): Promise<{ keychain: 'removed' | 'left' }> {
     const { userData, userDataDir, stores, emit, log } = this.#options
     return this.#turn(async () => {
-      await this.#entry(id)
+      await this.entry(id)
       let keychain: 'removed' | 'left' = 'removed'
       if (id !== DEMO_ID) {
         try {
@@ -390,7 +303,6 @@ export class Workspaces {
 
   async close(): Promise<void> {
     this.#closed = true
-    for (const abort of this.#attempts.values()) abort.abort()
     await this.#turns.onIdle()
     await this.#closeOpen()
     await this.#demo?.close()

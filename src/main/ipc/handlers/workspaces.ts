@@ -1,3 +1,4 @@
+import type { Connecting } from '../../workspace/connecting'
 import type { Workspaces } from '../../workspace/workspaces'
 import { nothing, parser, text, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
@@ -28,17 +29,17 @@ const connection = {
 }
 const inWorkspace = z.strictObject({ workspaceId })
 
-export function workspaceHandlers(workspaces: Workspaces): WorkspaceHandlers {
+export function workspaceHandlers(workspaces: Workspaces, connecting: Connecting): WorkspaceHandlers {
   return {
     'workspaces.list': { parse: parser(nothing), run: () => workspaces.list() },
     'workspaces.connect': {
       parse: parser(z.strictObject(connection)),
-      run: (input) => workspaces.connect(input)
+      run: (input) => connecting.connect(input)
     },
     'workspaces.cancelConnect': {
       parse: parser(z.strictObject({ attempt })),
       run: (input) => {
-        workspaces.cancelConnect(input.attempt)
+        connecting.cancel(input.attempt)
         return undefined
       }
     },
@@ -50,7 +51,7 @@ export function workspaceHandlers(workspaces: Workspaces): WorkspaceHandlers {
     },
     'workspaces.update': {
       parse: parser(z.strictObject({ workspaceId, ...connection })),
-      run: (input) => workspaces.update(input.workspaceId, input)
+      run: (input) => connecting.update(input.workspaceId, input)
     },
     'workspaces.removalPreview': {
       parse: parser(inWorkspace),
