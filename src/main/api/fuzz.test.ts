@@ -111,7 +111,11 @@ describe('arbitrary JSON', { timeout: PATIENCE }, () => {
             const shown = keys.some(
               (item) => item === name || item.startsWith(`${name}.`) || item.startsWith(`${name}[`)
             )
-            if (!shown && !isHollow(parsed[name])) throw new Error(`${JSON.stringify(name)} is lost: ${JSON.stringify(keys)}`)
+            if (!shown && !isHollow(parsed[name]))
+              throw new Error(`${JSON.stringify(name)} is lost: ${JSON.stringify(keys)}`)
+          }
+          for (const field of decoded.fields) expect(textOf(field.value).length).toBeGreaterThan(0)
+          structuredClone(decoded)
         }
       ),
       RUNS
