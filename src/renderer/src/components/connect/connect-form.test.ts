@@ -1,0 +1,163 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
+import { CONNECT_LAYERS, type ConnectInput, type ConnectOutcome, type LayerResult } from '@shared/model/workspace'
+import { useConnectForm } from '../../composables/connect-form'
+import { setLanguage } from '../../locales'
+import { useSettings } from '../../stores/settings'
+import { installBridge } from '../../testing/fake-bridge'
+import { freshStores, mountApp } from '../../testing/mount-app'
+import { appInfo } from '../../testing/samples'
+import { DEFAULT_SETTINGS } from '@shared/model/settings'
+import ConnectForm from './connect-form.vue'
+
+const error = {
+  code: 'tls-expired',
+  message: 'Expired.',
+  retryable: false,
+  details: { host: 'crm.example.org' }
+} as const
+const stopAt = (layer: string): LayerResult[] => {
+  const at = CONNECT_LAYERS.findIndex((one) => one === layer)
+  return CONNECT_LAYERS.map((one, index) => ({
+    layer: one,
+    state: index < at ? (one === 'name' ? 'skipped' : 'passed') : index === at ? 'failed' : 'skipped',
+    error: index === at ? error : null
+  }))
+}
+
+let wrapper: VueWrapper
+let outcome: ConnectOutcome
+let sent: ConnectInput[]
+
+const field = (label: string): HTMLInputElement => {
+  const found = [...document.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label))
+  return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement
+}
+const type = async (label: string, text: string): Promise<void> => {
+  const input = field(label)
+  input.value = text
+  input.dispatchEvent(new Event('input'))
+  await flushPromises()
+}
+const button = (name: string): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() === name
+  )
+const submit = async (): Promise<void> => {
+  await wrapper.find('form').trigger('submit')
+  await flushPromises()
+}
+const described = (label: string): string =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+
+beforeEach(async () => {
+  freshStores()
+  setLanguage('en')
+  sent = []
+  outcome = { state: 'connected', workspaceId: 'w-1', layers: [] }
+  installBridge({ 'app.info': () => appInfo(), 'settings.get': () => ({ ...DEFAULT_SETTINGS, language: 'en' }) })
+  await useSettings().load()
+  const Host = defineComponent(() => {
+    const form = useConnectForm({
+      initial: {},
+      mayKeepSecrets: () => false,
+      send: (input) => {
+        sent.push(input)
+        return Promise.resolve(outcome)
+      }
+    })
+    return () => h(ConnectForm, { form, submitLabel: 'Connect' })
+  })
+  ;({ wrapper } = await mountApp(Host))
+  await flushPromises()
+})
+afterEach(() => wrapper.unmount())
+
+describe('the connect form', () => {
+  it('has the names that people and tests know it by', () => {
+    for (const label of ['Address', 'Token', 'Secret', 'Lookup path', 'Name']) {
+      expect(field(label), label).toBeInstanceOf(HTMLInputElement)
+    }
+    expect(document.querySelector('summary')?.textContent).toBe('Advanced')
+    expect(button('Connect')?.type).toBe('submit')
+  })
+
+  it('begins in the address', () => {
+    expect(document.activeElement).toBe(field('Address'))
+  })
+
+  it('hides token and secret until asked, and never offers to complete them', async () => {
+    expect(field('Token').type).toBe('password')
+    expect(field('Secret').type).toBe('password')
+    expect(field('Secret').autocomplete).toBe('off')
+    button('Show Secret')?.click()
+    await flushPromises()
+    expect(field('Secret').type).toBe('text')
+    expect(field('Token').type).toBe('password')
+    button('Hide Secret')?.click()
+    await flushPromises()
+    expect(field('Secret').type).toBe('password')
+  })
+
+  it('says at each field what is wrong, and goes to the first', async () => {
+    await type('Address', 'https://crm.example.org')
+    await submit()
+    expect(document.activeElement).toBe(field('Token'))
+    expect(field('Token').getAttribute('aria-invalid')).toBe('true')
+    expect(described('Token')).toBe('Enter the token.')
+    expect(field('Address').hasAttribute('aria-invalid')).toBe(false)
+    expect(sent).toEqual([])
+  })
+
+  it('names the layer that failed, what to do, and what was not reached', async () => {
+    outcome = { state: 'failed', layers: stopAt('tls'), error }
+    await type('Address', 'https://crm.example.org')
+    await type('Token', 't')
+    await type('Secret', 's')
+    await submit()
+    const lines = wrapper.findAll('.layer').map((line) => line.find('.line').text())
+    expect(lines).toEqual([
+      'Addresspassed',
+      'Name of the servernot needed',
+      'Connectionpassed',
+      'Encryptionfailed',
+      'The service answersnot reached',
+      'Token and secretnot reached',
+      'First list of projectsnot reached'
+    ])
+    expect(wrapper.text()).toContain('The server’s certificate has expired')
+    expect(wrapper.text()).toContain('tls-expired')
+    expect(document.activeElement).toBe(button('Connect'))
+  })
+
+  it('says what can be done without a keychain, and does it only when asked to', async () => {
+    const absent = { code: 'keychain-absent', message: 'None.', retryable: false, details: {} } as const
+    outcome = { state: 'keychain-unusable', layers: [], error: absent }
+    await type('Address', 'https://crm.example.org')
+    await type('Token', 't')
+    await type('Secret', 's')
+    await submit()
+    expect(wrapper.find('[role="alert"]').text()).toContain('no keychain')
+    expect(wrapper.find('[role="alert"]').text()).toContain('libsecret')
+    expect(document.activeElement).not.toBe(button('Keep until I quit'))
+    outcome = { state: 'connected', workspaceId: 'w-1', layers: [] }
+    button('Keep until I quit')?.click()
+    await flushPromises()
+    expect(sent.map(({ keep }) => keep)).toEqual(['keychain', 'session'])
+    expect(field('Secret').value).toBe('')
+  })
+
+  it('fills itself from a whole configuration pasted into any field', async () => {
+    const paste = new Event('paste', { cancelable: true, bubbles: true }) as ClipboardEvent
+    Object.defineProperty(paste, 'clipboardData', {
+      value: { getData: () => 'https://crm.example.org\nTOKEN-1234567890\nSECRET-1234567890' }
+    })
+    field('Secret').dispatchEvent(paste)
+    await flushPromises()
+    expect(paste.defaultPrevented).toBe(true)
+    expect(field('Address').value).toBe('https://crm.example.org')
+    expect(field('Token').value).toBe('TOKEN-1234567890')
+    expect(field('Secret').value).toBe('SECRET-1234567890')
+  })
+})

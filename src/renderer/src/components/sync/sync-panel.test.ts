@@ -1,0 +1,133 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SyncStatus } from '@shared/model/sync'
+import type { Workspace } from '@shared/model/workspace'
+import { setFormatLocale } from '../../composables/format'
+import { setLanguage } from '../../locales'
+import { useSync } from '../../stores/sync'
+import { useWorkspaces } from '../../stores/workspaces'
+import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
+import { freshStores, mountApp } from '../../testing/mount-app'
+import { syncList, syncStatus, workspace } from '../../testing/samples'
+import SyncPanel from './sync-panel.vue'
+
+let wrapper: VueWrapper
+let bridge: FakeBridge
+
+async function show(status: SyncStatus, change: Partial<Workspace> = {}): Promise<void> {
+  bridge = installBridge({
+    'workspaces.list': () => [workspace(change)],
+    'workspaces.activate': () => workspace(change),
+    'sync.status': () => status,
+    'sync.pause': () => undefined,
+    'sync.refresh': () => undefined
+  })
+  await useWorkspaces().load()
+  useSync().follow()
+  await flushPromises()
+  ;({ wrapper } = await mountApp(SyncPanel))
+}
+const press = async (name: string): Promise<void> => {
+  const found = wrapper.findAll('button').find((one) => one.text() === name || one.attributes('aria-label') === name)
+  if (!found) throw new Error(`There is no button ${name}: ${wrapper.text()}`)
+  await found.trigger('click')
+  await flushPromises()
+}
+const asked = (route: string): unknown[] => bridge.asked.filter((one) => one.route === route).map(({ input }) => input)
+
+beforeEach(() => {
+  freshStores()
+  setLanguage('en')
+  setFormatLocale('en-GB')
+})
+afterEach(() => wrapper.unmount())
+
+describe('the panel of connection and cache', () => {
+  it('says in words what is wrong, since when, what was tried and what comes next', async () => {
+    const now = Date.now()
+    await show(
+      syncStatus(
+        {},
+        {
+          state: 'unreachable',
+          since: now - 60_000,
+          lastError: { code: 'network-timeout', message: 'No answer.', retryable: true, details: { seconds: 30 } },
+          lastTried: 'GET /projects',
+          lastTriedAt: now - 1000,
+          nextTryAt: now + 90_000
+        }
+      )
+    )
+    const text = wrapper.text().replace(/\s+/g, ' ')
+    expect(text).toContain('The service does not answer')
+    expect(text).toMatch(/since \d\d:\d\d|since yesterday/)
+    expect(text).toContain('The service did not answer in time.')
+    expect(text).toContain('network-timeout')
+    expect(text).toContain('Tried GET /projects at')
+    expect(text).toContain('Next try in 2 minutes')
+    await press('Retry now')
+    expect(asked('sync.refresh')).toEqual([{ workspaceId: 'w-1', list: null }])
+  })
+
+  it('shows each list’s progress: count, rate, time left', async () => {
+    await show(
+      syncStatus({
+        lists: [
+          syncList({
+            state: 'running',
+            done: 41_870,
+            rate: 1240,
+            coverage: { state: 'partial', cached: 41_870, total: 98_310, sweptAt: null, obstacle: null }
+          }),
+          syncList({
+            list: 'projects-deleted',
+            state: 'waiting',
+            coverage: { state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null }
+          }),
+          syncList({
+            list: 'reference',
+            coverage: { state: 'partial', cached: 500, total: null, sweptAt: null, obstacle: 'offset-ignored' }
+          })
+        ]
+      })
+    )
+    const rows = wrapper.findAll('li.row').map((row) => row.text().replace(/\s+/g, ' '))
+    expect(rows[0]).toContain('41,870 of 98,310 · 1,240 a second · 46 secs left')
+    expect(rows[1]).toContain('Not cached yet')
+    expect(rows[2]).toContain('500 records so far')
+    expect(rows[2]).toContain('same records')
+  })
+
+  it('pauses and resumes, and refreshes one list', async () => {
+    await show(syncStatus())
+    await press('Pause')
+    expect(asked('sync.pause')).toEqual([{ workspaceId: 'w-1', paused: true }])
+    await press('Refresh: Projects')
+    expect(asked('sync.refresh')).toEqual([{ workspaceId: 'w-1', list: 'projects-active' }])
+  })
+
+  it('leads to the credentials when they were refused', async () => {
+    const lastError = { code: 'credentials-refused', message: '401.', retryable: false, details: {} } as const
+    await show(syncStatus({}, { state: 'credentials-refused', lastError }))
+    expect(wrapper.text()).toContain('No further try is planned')
+    expect(wrapper.text()).toContain('Enter credentials')
+    expect(wrapper.text()).not.toContain('Try the keychain again')
+  })
+
+  it('asks a locked keychain again by opening the workspace anew', async () => {
+    await show(syncStatus({}, { state: 'credentials-missing' }), { credentials: 'unreadable' })
+    await press('Try the keychain again')
+    expect(asked('workspaces.activate')).toEqual([{ workspaceId: 'w-1' }])
+  })
+
+  it('tells that the cache was built anew, and why', async () => {
+    await show(syncStatus({ notice: { kind: 'cache-rebuilt', reason: 'key-lost', at: Date.now() } }))
+    expect(wrapper.text()).toContain('The cache was built anew on')
+    expect(wrapper.text()).toContain('no longer in the keychain')
+  })
+
+  it('says where the cache is, and how large', async () => {
+    await show(syncStatus({ cacheBytes: 48_234_496 }), { storage: 'memory' })
+    expect(wrapper.find('.size').text().replace(/\s/g, ' ')).toBe('Cache in memory48.2 MB')
+  })
+})
