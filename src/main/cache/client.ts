@@ -6,24 +6,42 @@ import { isSlowQuery } from './notices'
 import type { Cache, CacheOptions, OpenCache } from './types'
 import workerPath from './worker?modulePath'
 
+/** Milliseconds from opening to the check of a file that was not closed. */
+const CHECK_AFTER = 5000
+
 /**
  * Opens the cache of one workspace: the writer's worker first (it creates, migrates or rebuilds the file), then the
  * reader's. A cache in memory lives in one worker that does both.
  */
 export const openCache: OpenCache = async (options: CacheOptions): Promise<Cache> => {
+  try {
+    return await openWorkers(options)
+  } catch (thrown) {
+    // Damage that showed only after the header had been read: the file is marked now, so this opening rebuilds.
+    if (options.file !== null && thrown instanceof DesksideError && thrown.details['corrupt'] === 1) {
+      return openWorkers(options)
+    }
+    throw thrown
+  }
+}
+
+async function openWorkers(options: CacheOptions): Promise<Cache> {
   const inMemory = options.file === null
-  let corruptionTold = false
+  // While it opens, damage is dealt with here; afterwards it is told, once.
+  let tellsCorruption = false
   const onNotice = (name: string, value: unknown): void => {
     if (name === 'slow-query' && isSlowQuery(value)) options.onSlowQuery?.(value)
-    if (name === 'corrupt' && !corruptionTold) {
-      corruptionTold = true
+    if (name === 'corrupt' && tellsCorruption) {
+      tellsCorruption = false
       options.onCorrupt?.()
     }
   }
   const start = <C extends CommandMap<C>>(role: CacheWorkerData['role']): WorkerLink<C> => {
-    const workerData: CacheWorkerData = { role, file: options.file, key: options.key }
-    // What a worker in memory knew is gone with it: an empty one in its place would pass for the truth.
-    return new WorkerLink<C>({ path: workerPath, workerData, restart: !inMemory, onNotice })
+    const workerData: CacheWorkerData = { role, file: options.file, key: options.key, rebuild: true }
+    // What a worker in memory knew is gone with it: an empty one in its place would pass for the truth. For the same
+    // reason nothing is rebuilt behind the back of a cache that is open.
+    const restartWith = inMemory ? null : { ...workerData, rebuild: false }
+    return new WorkerLink<C>({ path: workerPath, workerData, restartWith, onNotice })
   }
 
   const writer = start<WriterCommands>(inMemory ? 'both' : 'writer')
@@ -32,9 +50,10 @@ export const openCache: OpenCache = async (options: CacheOptions): Promise<Cache
     ? (writer as unknown as WorkerLink<ReaderCommands>)
     : await startReader(() => start<ReaderCommands>('reader'), writer)
 
-  // After a kill SQLite's log has repaired everything; this looks for what it can't repair, while nobody waits for it.
-  // A failure marks the file and tells `onCorrupt`, so there is nothing left to do here.
-  if (unclean) void writer.call('check', undefined).catch(() => undefined)
+  tellsCorruption = true
+
+  // After a kill SQLite's log has repaired everything; this looks for what it can't repair, once the start is over.
+  const check = unclean ? setTimeout(() => void checkFile(writer), CHECK_AFTER) : null
 
   return {
     opened: outcome,
@@ -58,10 +77,16 @@ export const openCache: OpenCache = async (options: CacheOptions): Promise<Cache
     },
     stats: () => reader.call('stats', undefined),
     close: async () => {
+      if (check !== null) clearTimeout(check)
       if (!inMemory) await reader.close()
       await writer.close()
     }
   }
+}
+
+/** Damage marks the file and tells `onCorrupt`; other failures will show in the next command that meets them. */
+async function checkFile(writer: WorkerLink<WriterCommands>): Promise<void> {
+  await writer.call('check', undefined).catch(() => undefined)
 }
 
 async function startReader(

@@ -1,7 +1,7 @@
 import type { Coverage } from '@shared/model/cached'
 import type { ProjectDetail, ProjectPage, ProjectQuery } from '@shared/model/project'
 import type { Noun, Reference } from '@shared/model/record'
-import type { Database } from 'better-sqlite3-multiple-ciphers'
+import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
 import type { Queries } from '../database/queries'
 import type { Handlers } from '../database/worker-host'
 import { coverageOf, cursorOf } from './coverage'
@@ -20,8 +20,8 @@ export interface WriterCommands {
     in: { list: ListKey; complete: boolean; obstacle: Coverage['obstacle']; at: number }
     out: number
   }
-  /** Reads the whole file; true when it is sound. */
-  check: { in: undefined; out: boolean }
+  /** Reads the whole file; fails as corrupt when it is not sound. */
+  check: { in: undefined; out: void }
 }
 
 export interface ReaderCommands {
@@ -40,6 +40,8 @@ export interface CacheWorkerData {
   readonly role: 'writer' | 'reader' | 'both'
   readonly file: string | null
   readonly key: string | null
+  /** Whether a damaged file may be rebuilt: when the cache is opened, but not by a worker that takes another's place. */
+  readonly rebuild: boolean
 }
 
 /** What `ready` of the writer carries. */
@@ -55,7 +57,10 @@ export function writerHandlers(db: Database, decoder: Decoder): Handlers<WriterC
     ingestRecord: (input) => ingest.record(input),
     beginSweep: ({ list, pageSize, at }) => ingest.sweeps.begin(list, pageSize, at),
     endSweep: ({ list, ...result }) => ingest.sweeps.end(list, result),
-    check: () => db.pragma('quick_check(1)', { simple: true }) === 'ok'
+    check: () => {
+      const found: unknown = db.pragma('quick_check(1)', { simple: true })
+      if (found !== 'ok') throw new SQLite.SqliteError('The file is not sound.', 'SQLITE_CORRUPT')
+    }
   }
 }
 

@@ -1,15 +1,5 @@
-import { hash } from 'node:crypto'
-
 /** Fields as the service sent them. */
 export type RawFields = Readonly<Record<string, unknown>>
-
-/**
- * 48 bits of a digest: fits a JavaScript number and six bytes of a row. It is only ever compared with the hash of the
- * same record's earlier content, so a clash would take some 10^14 changes.
- */
-export function contentHash(json: string): number {
-  return hash('sha1', json, 'buffer').readUIntBE(0, 6)
-}
 
 /** Fields of a stored record. */
 export function parseFields(json: string): RawFields {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { textHash } from './field-values'
 import { ACTIVE, bytes, DELETED, openEngine, page, type Engine } from './testing/engine'
 import type { ListKey } from './types'
 
@@ -72,16 +73,60 @@ describe('a page of a list', () => {
   })
 
   it('keeps values of dynamic fields, and replaces them when they change', () => {
-    const values = () => cache.db.prepare('SELECT number, text FROM field_values ORDER BY field, n').all()
-    cache.ingestPage(page([{ id: 1, data: { due: '2026-05-01', team: [4, 9], size: 3, blob: { a: 1 }, none: null } }]))
+    const values = () =>
+      cache.db
+        .prepare('SELECT key, value FROM field_values JOIN fields USING (field) ORDER BY field, value')
+        .raw()
+        .all()
+    const data = { due: '2026-05-01', team: [4, 9, 4], size: 2.5, city: 'Орёл', blob: { a: 1 }, none: null }
+    cache.ingestPage(page([{ id: 1, data }]))
     expect(values()).toEqual([
-      { number: null, text: '2026-05-01' },
-      { number: 4, text: null },
-      { number: 9, text: null },
-      { number: 3, text: null }
+      ['data.due', Date.UTC(2026, 4, 1) / 1000],
+      ['data.team', 4],
+      ['data.team', 9],
+      ['data.size', 2.5],
+      ['data.city', textHash(' орел')]
     ])
     cache.ingestPage(page([{ id: 1, data: { team: [9] } }]))
-    expect(values()).toEqual([{ number: 9, text: null }])
+    expect(values()).toEqual([['data.team', 9]])
+  })
+})
+
+describe('the JSON of records', () => {
+  const many = (from: number, to: number, version: number) =>
+    Array.from({ length: to - from }, (_, index) => ({ id: from + index, name: `v${version} ${'text '.repeat(50)}` }))
+  const blocks = () => cache.db.prepare('SELECT block, size, live FROM raw_blocks ORDER BY block').raw().all()
+  const versionOf = (id: number) => cache.getProject(id)?.value.title?.slice(0, 2)
+
+  it('is packed by the block, and each is found again', () => {
+    cache.ingestPage(page(many(0, 70, 1)))
+    expect(blocks()).toEqual([
+      [1, 32, 32],
+      [2, 32, 32],
+      [3, 6, 6]
+    ])
+    cache.ingestPage(page(many(70, 72, 2)))
+    expect([0, 31, 32, 69, 71].map(versionOf)).toEqual(['v1', 'v1', 'v1', 'v1', 'v2'])
+  })
+
+  it('moves on when it changes; a block with little left in it goes, and what was left stays', () => {
+    cache.ingestPage(page(many(0, 32, 1)))
+    cache.ingestPage(page(many(0, 23, 2)))
+    expect(blocks()).toEqual([
+      [1, 32, 9],
+      [2, 23, 23]
+    ])
+    cache.ingestPage(page(many(23, 24, 3)))
+    expect(blocks()).toEqual([
+      [2, 23, 23],
+      [3, 9, 9]
+    ])
+    expect(Array.from({ length: 32 }, (_, id) => versionOf(id))).toEqual([
+      ...Array.from({ length: 23 }, () => 'v2'),
+      'v3',
+      ...Array.from({ length: 8 }, () => 'v1')
+    ])
+    expect(cache.db.prepare('SELECT count(*) FROM raw_data').pluck().get()).toBe(2)
   })
 })
 

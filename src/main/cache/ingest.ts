@@ -3,13 +3,16 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../api/decoded'
 import type { RawRecord } from '../api/types'
-import { contentHash, mergeContent, type RawFields, type StoredContent } from './content'
+import { Queries } from '../database/queries'
+import { mergeContent, type RawFields, type StoredContent } from './content'
 import type { Decoder } from './decoder'
 import { Dictionaries } from './dictionaries'
+import { RawBlocks, readRaw } from './raw-blocks'
 import { RecordWriter, type KnownRecord } from './record-writer'
 import { Settling } from './settling'
 import { STATE, stateOfList, type StateCode } from './states'
 import { Sweeps } from './sweeps'
+import { hash48 } from './text-hash'
 import type { PageInput, PageOutcome } from './types'
 
 /** Nouns that the service may know by name alone. */
@@ -32,6 +35,8 @@ export class Ingest {
   readonly #decoder: Decoder
   readonly #dictionaries: Dictionaries
   readonly #records: RecordWriter
+  readonly #raw: RawBlocks
+  readonly #queries: Queries
   readonly #settling: Settling
   readonly sweeps: Sweeps
   readonly #sql
@@ -41,12 +46,11 @@ export class Ingest {
     this.#decoder = decoder
     this.#dictionaries = new Dictionaries(db)
     this.#records = new RecordWriter(db, this.#dictionaries)
+    this.#raw = new RawBlocks(db)
+    this.#queries = new Queries(db, () => undefined)
     this.#settling = new Settling(db)
     this.sweeps = new Sweeps(db, this.#dictionaries, this.#records, this.#settling)
     this.#sql = {
-      raw: db.prepare<[number], { json: string; fetchedAt: number }>(
-        'SELECT raw.json, records.fetched_at AS fetchedAt FROM raw JOIN records USING (rid) WHERE rid = ?'
-      ),
       info: db.prepare<[number], { json: string; fetchedAt: number; hash: number }>(
         'SELECT json, fetched_at AS fetchedAt, hash FROM raw_info WHERE rid = ?'
       ),
@@ -143,7 +147,7 @@ export class Ingest {
     receivedAt: number
   ): { changed: boolean; addedTo: number | null } {
     const json = JSON.stringify(raw.fields)
-    const hash = contentHash(json)
+    const hash = hash48(json)
     const scope = this.#scopeHolding(noun, raw.id)
     const known = this.#records.find(scope, raw.id)
     const earlier = known === null || known.has_info === 0 ? undefined : this.#sql.info.get(known.rid)
@@ -158,6 +162,7 @@ export class Ingest {
         state,
         ordinal: 0,
         hash: null,
+        place: null,
         fetchedAt: receivedAt,
         metActive: state === STATE.active ? mark : null,
         metDeleted: state === STATE.deleted ? mark : null
@@ -180,12 +185,12 @@ export class Ingest {
   }
 
   #moveTo(scope: number, known: KnownRecord, state: StateCode): void {
-    const list = this.#sql.raw.get(known.rid)
     this.#records.touch(scope, known, {
       state,
       ordinal: 0,
       hash: known.hash,
-      fetchedAt: list?.fetchedAt ?? 0,
+      place: null,
+      fetchedAt: known.fetched_at,
       // Met by a look in the list that it says it belongs to.
       metActive: state === STATE.active ? -this.sweeps.state(scope, false).pass || null : known.met_active,
       metDeleted: state === STATE.deleted ? -this.sweeps.state(scope, true).pass || null : known.met_deleted
@@ -198,7 +203,7 @@ export class Ingest {
     ordinal: number
   ): { first: boolean; added: boolean; changed: boolean; labelsChanged: boolean } {
     const json = JSON.stringify(raw.fields)
-    const hash = contentHash(json)
+    const hash = hash48(json)
     const known = this.#records.find(scope, raw.id)
     const before = known === null ? null : deleted ? known.met_deleted : known.met_active
     const first = pass !== null && before !== pass
@@ -213,6 +218,7 @@ export class Ingest {
         state,
         ordinal,
         hash,
+        place: null,
         fetchedAt: receivedAt,
         ...marks(known, deleted, met, state === stateOfList(deleted))
       })
@@ -226,18 +232,17 @@ export class Ingest {
       state,
       ordinal,
       hash,
+      place: this.#raw.put(json),
       fetchedAt: receivedAt,
       ...marks(known, deleted, met, state === stateOfList(deleted))
     }
-    let rid: number
     if (known === null) {
-      rid = this.#records.insert(scope, decoded, meeting)
+      this.#records.insert(scope, decoded, meeting)
     } else {
-      rid = known.rid
       this.#records.touch(scope, known, meeting)
-      this.#records.update(rid, decoded)
+      this.#records.update(known.rid, decoded)
+      if (known.block !== null) this.#raw.release(known.block)
     }
-    this.#records.putRaw(rid, json)
     return { first, added: known === null, changed: true, labelsChanged: this.#records.learn(decoded) }
   }
 
@@ -259,7 +264,9 @@ export class Ingest {
   }
 
   #listContent(known: KnownRecord): StoredContent | null {
-    return known.hash === null ? null : (this.#sql.raw.get(known.rid) ?? null)
+    const { block, slot, fetched_at } = known
+    const json = block === null || slot === null ? null : readRaw(this.#queries, { block, slot })
+    return json === null ? null : { json, fetchedAt: fetched_at }
   }
 
   /** The scope that knows the id, else the noun's own without a parent. */
@@ -281,6 +288,7 @@ export class Ingest {
       return this.#db
         .transaction(() => {
           const result = run()
+          this.#raw.flush()
           this.#records.flushCounts()
           return result
         })
@@ -288,6 +296,7 @@ export class Ingest {
     } catch (thrown) {
       this.#dictionaries.forget()
       this.#records.forget()
+      this.#raw.forget()
       throw thrown
     }
   }

@@ -4,6 +4,7 @@ import { mergeContent } from './content'
 import type { Decoder } from './decoder'
 import { Labels } from './labels'
 import { segmentsOf } from './project-order'
+import { readRaw } from './raw-blocks'
 import { findScope, stages } from './reference'
 import { stateName, stateOfList } from './states'
 import { RowSet } from './window'
@@ -64,22 +65,21 @@ export function getProject(
 ): { value: ProjectDetail; fetchedAt: number } | null {
   const scope = findScope(queries, { noun: 'project' })
   if (scope === null) return null
-  const record = queries.get<{ rid: number; state: number; fetchedAt: number }>(
-    'SELECT rid, state, fetched_at AS fetchedAt FROM records WHERE scope = ? AND id = ?',
-    scope,
-    id
-  )
+  const record = queries.get<{
+    rid: number
+    state: number
+    block: number | null
+    slot: number | null
+    fetchedAt: number
+  }>('SELECT rid, state, block, slot, fetched_at AS fetchedAt FROM records WHERE scope = ? AND id = ?', scope, id)
   if (record === undefined) return null
-  const { rid } = record
-  const list = queries.get<{ json: string }>('SELECT json FROM raw WHERE rid = ?', rid)
+  const { rid, block, slot } = record
+  const list = block === null || slot === null ? null : readRaw(queries, { block, slot })
   const info = queries.get<{ json: string; fetchedAt: number }>(
     'SELECT json, fetched_at AS fetchedAt FROM raw_info WHERE rid = ?',
     rid
   )
-  const content = mergeContent(
-    list === undefined ? null : { json: list.json, fetchedAt: record.fetchedAt },
-    info ?? null
-  )
+  const content = mergeContent(list === null ? null : { json: list, fetchedAt: record.fetchedAt }, info ?? null)
   if (content === null) return null
   const decoded = decoder.decodeRecord('project', { id, fields: content.fields })
   const labels = new Labels(queries)

@@ -2,7 +2,8 @@ import type { Database, Statement } from 'better-sqlite3-multiple-ciphers'
 import type { Noun, ReferenceKind } from '@shared/model/record'
 import type { DecodedRecord, LearnedLabel } from '../api/decoded'
 import { AUTHORITY, type Dictionaries } from './dictionaries'
-import { entriesOf } from './field-values'
+import { valuesOf } from './field-values'
+import type { RawPlace } from './raw-blocks'
 import { momentKey, titleKey } from './sort-key'
 import type { StateCode } from './states'
 
@@ -11,6 +12,9 @@ export interface KnownRecord {
   readonly rid: number
   readonly state: StateCode
   readonly hash: number | null
+  readonly block: number | null
+  readonly slot: number | null
+  readonly fetched_at: number
   readonly met_active: number | null
   readonly met_deleted: number | null
   readonly has_info: number
@@ -21,6 +25,7 @@ export interface Meeting {
   readonly state: StateCode
   readonly ordinal: number
   readonly hash: number | null
+  readonly place: RawPlace | null
   readonly fetchedAt: number
   readonly metActive: number | null
   readonly metDeleted: number | null
@@ -58,21 +63,20 @@ export class RecordWriter {
     this.#dictionaries = dictionaries
     this.#sql = {
       find: db.prepare<[number, number], KnownRecord>(
-        'SELECT rid, state, hash, met_active, met_deleted, has_info FROM records WHERE scope = ? AND id = ?'
+        `SELECT rid, state, hash, block, slot, fetched_at, met_active, met_deleted, has_info
+         FROM records WHERE scope = ? AND id = ?`
       ),
       insert: db.prepare(
-        `INSERT INTO records (scope, id, state, ordinal, hash, fetched_at, met_active, met_deleted, ${COLUMNS})
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?,  ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+        `INSERT INTO records (scope, id, state, ordinal, hash, block, slot, fetched_at, met_active, met_deleted, ${COLUMNS})
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?,  ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
       ),
-      // Two statements on purpose: one that names no indexed column leaves all indexes alone.
+      // Three statements on purpose: one that names no indexed column leaves all indexes alone.
       touch: db.prepare(
         'UPDATE records SET ordinal = ?, hash = ?, fetched_at = ?, met_active = ?, met_deleted = ? WHERE rid = ?'
       ),
+      replace: db.prepare('UPDATE records SET block = ?, slot = ? WHERE rid = ?'),
       move: db.prepare('UPDATE records SET state = ? WHERE rid = ?'),
       update: db.prepare(`UPDATE records SET (${COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE rid = ?`),
-      putRaw: db.prepare(
-        'INSERT INTO raw (rid, json) VALUES (?, ?) ON CONFLICT (rid) DO UPDATE SET json = excluded.json'
-      ),
       dropValues: db.prepare('DELETE FROM field_values WHERE rid = ?'),
       count: db.prepare(
         `INSERT INTO counts (scope, state, records) VALUES (?, ?, ?)
@@ -86,13 +90,15 @@ export class RecordWriter {
   }
 
   insert(scope: number, record: DecodedRecord, meeting: Meeting): number {
-    const { state, ordinal, hash, fetchedAt, metActive, metDeleted } = meeting
+    const { state, ordinal, hash, place, fetchedAt, metActive, metDeleted } = meeting
     const { lastInsertRowid } = this.#sql.insert.run(
       scope,
       record.id,
       state,
       ordinal,
       hash,
+      place?.block ?? null,
+      place?.slot ?? null,
       fetchedAt,
       metActive,
       metDeleted,
@@ -111,16 +117,15 @@ export class RecordWriter {
     this.#addValues(rid, record)
   }
 
-  touch(scope: number, known: KnownRecord, { state, ordinal, hash, fetchedAt, metActive, metDeleted }: Meeting): void {
+  /** The place of its JSON stays when the meeting brought none. */
+  touch(scope: number, known: KnownRecord, meeting: Meeting): void {
+    const { state, ordinal, hash, place, fetchedAt, metActive, metDeleted } = meeting
     this.#sql.touch.run(ordinal, hash, fetchedAt, metActive, metDeleted, known.rid)
+    if (place !== null) this.#sql.replace.run(place.block, place.slot, known.rid)
     if (known.state === state) return
     this.#sql.move.run(state, known.rid)
     this.#count(scope, known.state, -1)
     this.#count(scope, state, 1)
-  }
-
-  putRaw(rid: number, json: string): void {
-    this.#sql.putRaw.run(rid, json)
   }
 
   /** Keeps the labels that a record carries. Returns whether anything is called differently now. */
@@ -172,24 +177,27 @@ export class RecordWriter {
   #addRows(rows: number): Statement<unknown[]> {
     let statement = this.#addStatements.get(rows)
     if (statement === undefined) {
-      const tuples = Array.from({ length: rows }, () => '(?, ?, ?, ?, ?)').join(', ')
-      statement = this.#db.prepare<unknown[]>(`INSERT INTO field_values (rid, field, n, number, text) VALUES ${tuples}`)
+      const tuples = Array.from({ length: rows }, () => '(?, ?, ?)').join(', ')
+      statement = this.#db.prepare<unknown[]>(`INSERT OR IGNORE INTO field_values (rid, field, value) VALUES ${tuples}`)
       this.#addStatements.set(rows, statement)
     }
     return statement
   }
 
   #addValues(rid: number, record: DecodedRecord): void {
-    const values: (number | string | null)[] = []
+    const found: { field: number; value: number }[] = []
     for (const field of record.fields) {
-      const entries = entriesOf(field)
+      const entries = valuesOf(field)
       if (entries.length === 0) continue
       const number = this.#dictionaries.field(record.noun, field)
-      entries.forEach((entry, n) => values.push(rid, number, n, entry.number, entry.text))
+      for (const value of entries) found.push({ field: number, value })
     }
-    for (let start = 0; start < values.length; start += MOST_AT_ONCE * 5) {
-      const part = values.slice(start, start + MOST_AT_ONCE * 5)
-      this.#addRows(part.length / 5).run(part)
+    // In the order of the table each row goes behind the last one, and no place has to be looked for.
+    found.sort((a, b) => a.field - b.field || a.value - b.value)
+    const values = found.flatMap(({ field, value }) => [rid, field, value])
+    for (let start = 0; start < values.length; start += MOST_AT_ONCE * 3) {
+      const part = values.slice(start, start + MOST_AT_ONCE * 3)
+      this.#addRows(part.length / 3).run(part)
     }
   }
 }

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,6 +14,7 @@ import {
   writeSync,
   closeSync
 } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -51,7 +53,8 @@ const deals = (first: number, count: number) =>
   page(
     Array.from({ length: count }, (_, index) => ({
       id: first + index,
-      name: `Deal ${first + index} ${'x'.repeat(300)}`
+      name: `Deal ${first + index}`,
+      noise: randomBytes(400).toString('base64')
     }))
   )
 
@@ -66,6 +69,19 @@ function damage(path: string, at: number, length = 64): void {
   const handle = openSync(path, 'r+')
   writeSync(handle, Buffer.alloc(length, 0x5a), 0, length, at)
   closeSync(handle)
+}
+
+/** Harms pages that hold records, and that nobody reads while the file is opened. */
+function damageRecords(): void {
+  const db = openConnection({ file, key: KEY })
+  const pages = db
+    .prepare(`SELECT pageno FROM dbstat WHERE name = 'raw_data' ORDER BY pageno`)
+    .pluck()
+    .all()
+    .map(Number)
+  db.close()
+  expect(pages.length).toBeGreaterThan(20)
+  for (const page of pages.slice(5, -5)) damage(file, (page - 1) * 4096 + 100)
 }
 
 describe('a file that cannot be trusted', () => {
@@ -106,7 +122,7 @@ describe('a file that cannot be trusted', () => {
   })
 
   it.each([
-    ['damaged in the middle', () => damage(file, Math.floor(statSync(file).size / 2 / 4096) * 4096 + 100, 4096 * 40)],
+    ['damaged in the middle', damageRecords],
     ['cut off in the middle', () => truncateSync(file, Math.floor(statSync(file).size / 2))]
   ])('%s is found out while it is read, told once, and rebuilt at the next opening', async (_, harm) => {
     await fill()
@@ -196,6 +212,32 @@ describe('a file that must not be touched', () => {
 })
 
 describe('an app that was killed', () => {
+  it('has its file checked when the start is over, before anybody meets the damage', async () => {
+    await fill()
+    const handle = openConnection({ file, key: KEY })
+    const readerKeepsLog = openConnection({ file, key: KEY, readonly: true })
+    handle.prepare('UPDATE records SET ordinal = 1 WHERE rid = 1').run()
+    handle.close()
+    copyFileSync(`${file}-wal`, `${file}.wal-left-behind`)
+    readerKeepsLog.close()
+    rmSync(`${file}-wal`, { force: true })
+    damageRecords()
+    copyFileSync(`${file}.wal-left-behind`, `${file}-wal`)
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const onCorrupt = vi.fn()
+      const cache = await open({ onCorrupt })
+      expect(cache.opened.rebuilt).toBeNull()
+      expect(onCorrupt).not.toHaveBeenCalled()
+      vi.advanceTimersByTime(5000)
+      await cache.sweep.begin(ACTIVE, 1, 1).catch(() => undefined)
+      expect(onCorrupt).toHaveBeenCalledTimes(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   /** Kills a child while it sweeps; returns how many pages it had reported as written. */
   async function killWhileSweeping(script: string, afterPages: number): Promise<number> {
     const child = spawn(process.execPath, [script, file, KEY], { stdio: ['ignore', 'pipe', 'inherit'] })

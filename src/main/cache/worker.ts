@@ -22,13 +22,18 @@ import { CACHE_MIGRATIONS } from './migrations'
 import { openOrRebuild } from './recovery'
 
 const decoder: Decoder = { readAnswer, decodeRecord, maskedJson }
-const { role, file, key } = workerData as CacheWorkerData
+const { role, file, key, rebuild } = workerData as CacheWorkerData
 
 function openDatabase(): { db: Database; ready: WriterReady } {
   const sound = { outcome: { rebuilt: null }, unclean: false }
   if (role === 'reader') return { db: openConnection({ file, key, readonly: true }), ready: sound }
   if (file === null || key === null) {
     const db = openConnection({ file: null, key: null })
+    migrate(db, CACHE_MIGRATIONS)
+    return { db, ready: sound }
+  }
+  if (!rebuild) {
+    const db = openConnection({ file, key })
     migrate(db, CACHE_MIGRATIONS)
     return { db, ready: sound }
   }

@@ -10,7 +10,7 @@ afterEach(async () => {
 })
 
 function start(options: Partial<LinkOptions> = {}): WorkerLink<FragileCommands> {
-  const link = new WorkerLink<FragileCommands>({ path: workerPath, workerData: {}, restart: true, ...options })
+  const link = new WorkerLink<FragileCommands>({ path: workerPath, workerData: {}, restartWith: {}, ...options })
   open.push(link)
   return link
 }
@@ -59,7 +59,7 @@ describe('the link to a worker', () => {
   })
 
   it('does not start one again whose data died with it', async () => {
-    const link = start({ restart: false })
+    const link = start({ restartWith: null })
     await link.ready
     await expect(link.call('crash', undefined)).rejects.toMatchObject(stopped)
     await expect(link.call('echo', 'x')).rejects.toMatchObject(stopped)

@@ -6,8 +6,8 @@ export interface LinkOptions {
   /** The built worker file, from a `?modulePath` import. */
   readonly path: string
   readonly workerData: unknown
-  /** Whether a worker that died may be started once more. Not when the data lived in it. */
-  readonly restart: boolean
+  /** What a worker that died is started with once more; null when it may not be, since the data lived in it. */
+  readonly restartWith: unknown
   readonly onNotice?: (name: string, value: unknown) => void
 }
 
@@ -37,9 +37,9 @@ export class WorkerLink<C extends CommandMap<C>> {
 
   constructor(options: LinkOptions) {
     this.#options = options
-    this.#restartsLeft = options.restart ? 1 : 0
+    this.#restartsLeft = options.restartWith === null ? 0 : 1
     this.ready = new Promise((resolve, reject) => (this.#settleReady = { resolve, reject }))
-    this.#worker = this.#start()
+    this.#worker = this.#start(options.workerData)
   }
 
   call<K extends keyof C & string>(
@@ -83,8 +83,8 @@ export class WorkerLink<C extends CommandMap<C>> {
     })
   }
 
-  #start(): Worker {
-    const worker = new Worker(this.#options.path, { workerData: this.#options.workerData, name: 'deskside-database' })
+  #start(workerData: unknown): Worker {
+    const worker = new Worker(this.#options.path, { workerData, name: 'deskside-database' })
     worker.on('message', (message: WorkerMessage) => this.#receive(message))
     // `exit` always follows `error`; one place deals with both. Without a listener the error would end the app.
     worker.on('error', () => undefined)
@@ -124,7 +124,7 @@ export class WorkerLink<C extends CommandMap<C>> {
     if (this.#state !== 'running') return
     if (this.#settleReady === null && this.#restartsLeft > 0) {
       this.#restartsLeft -= 1
-      this.#worker = this.#start()
+      this.#worker = this.#start(this.#options.restartWith)
       return
     }
     this.#state = 'dead'

@@ -6,7 +6,11 @@ import workerPath from './user-data-worker?modulePath'
 
 async function open(file: string | null): Promise<UserData> {
   const workerData: UserDataWorkerData = { file }
-  const link = new WorkerLink<UserDataCommands>({ path: workerPath, workerData, restart: file !== null })
+  const link = new WorkerLink<UserDataCommands>({
+    path: workerPath,
+    workerData,
+    restartWith: file === null ? null : workerData
+  })
   try {
     await link.ready
   } catch (thrown) {

@@ -43,6 +43,9 @@ export const migration0010: Migration = {
         -- where it stood in the answer: the order of lists that have no other
         ordinal INTEGER NOT NULL,
         hash INTEGER,
+        -- where its JSON lies; null when only /info has answered it
+        block INTEGER,
+        slot INTEGER,
         fetched_at INTEGER NOT NULL,
         -- the pass of the active and of the deleted list that met it last; negative when a look outside the sweep did
         met_active INTEGER,
@@ -59,12 +62,18 @@ export const migration0010: Migration = {
       CREATE INDEX records_by_price ON records (scope, state, price, id) WHERE settled = 1;
       CREATE INDEX records_by_stage ON records (scope, state, stage, id) WHERE settled = 1;
       CREATE INDEX records_by_responsible ON records (scope, state, responsible, id) WHERE settled = 1;
+      CREATE INDEX records_by_block ON records (block);
       CREATE INDEX records_unsettled ON records (scope, state) WHERE settled = 0;
 
-      -- the answers of lists; rows come in the order of rid, so a sweep appends
-      CREATE TABLE raw (
-        rid INTEGER PRIMARY KEY,
-        json TEXT NOT NULL
+      -- the answers of lists, packed, see raw-blocks.ts; apart, so that counting does not rewrite the data
+      CREATE TABLE raw_blocks (
+        block INTEGER PRIMARY KEY,
+        size INTEGER NOT NULL,
+        live INTEGER NOT NULL
+      );
+      CREATE TABLE raw_data (
+        block INTEGER PRIMARY KEY,
+        data BLOB NOT NULL
       );
       -- the answers of /info, apart: a sweep must not replace the fuller answer, nor rewrite what it did not change
       CREATE TABLE raw_info (
@@ -86,10 +95,8 @@ export const migration0010: Migration = {
       CREATE TABLE field_values (
         rid INTEGER NOT NULL,
         field INTEGER NOT NULL,
-        n INTEGER NOT NULL,
-        number NUMERIC,
-        text TEXT,
-        PRIMARY KEY (rid, field, n)
+        value NUMERIC NOT NULL,
+        PRIMARY KEY (rid, field, value)
       ) WITHOUT ROWID;
 
       CREATE TABLE labels (

@@ -1,0 +1,115 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Queries } from '../database/queries'
+
+/** Where a record's JSON lies. */
+export interface RawPlace {
+  readonly block: number
+  readonly slot: number
+}
+
+/** A block is full with so many records, or so many characters: what one detail has to unpack. */
+const MOST_RECORDS = 32
+const MOST_CHARACTERS = 128 * 1024
+
+/** A block of which no more than this share is still referred to is given up; the rest moves on. */
+const WORTH_KEEPING = 1 / 4
+
+/**
+ * The JSON of records, packed by the block: records of one page resemble each other, and what is not written need not
+ * be encrypted. Measured with 96,000 projects of 1.2 KB: 29 MB instead of 137 MB, 0.5 s of packing saves 1.6 s of
+ * writing; unpacking a block takes 0.05 ms.
+ *
+ * A record that changes gets a place in a new block. The old block counts how many of its records are still in use.
+ */
+export class RawBlocks {
+  readonly #sql
+  #next: number
+  #open: string[] = []
+  #characters = 0
+  readonly #released = new Set<number>()
+
+  constructor(db: Database) {
+    this.#sql = {
+      last: db.prepare('SELECT coalesce(max(block), 0) FROM raw_blocks').pluck(),
+      addBlock: db.prepare('INSERT INTO raw_blocks (block, size, live) VALUES (?, ?, ?)'),
+      addData: db.prepare('INSERT INTO raw_data (block, data) VALUES (?, ?)'),
+      release: db.prepare<[number], { size: number; live: number }>(
+        'UPDATE raw_blocks SET live = live - 1 WHERE block = ? RETURNING size, live'
+      ),
+      data: db.prepare<[number], Buffer>('SELECT data FROM raw_data WHERE block = ?').pluck(),
+      live: db.prepare<[number], { rid: number; slot: number }>(
+        'SELECT rid, slot FROM records WHERE block = ? ORDER BY slot'
+      ),
+      move: db.prepare('UPDATE records SET block = ?, slot = ? WHERE rid = ?'),
+      dropBlock: db.prepare('DELETE FROM raw_blocks WHERE block = ?'),
+      dropData: db.prepare('DELETE FROM raw_data WHERE block = ?')
+    }
+    this.#next = this.#lastBlock() + 1
+  }
+
+  /** Takes a record's JSON; it is in the database after `flush`. */
+  put(json: string): RawPlace {
+    if (this.#open.length >= MOST_RECORDS || this.#characters >= MOST_CHARACTERS) this.#pack()
+    const place = { block: this.#next, slot: this.#open.length }
+    this.#open.push(json)
+    this.#characters += json.length
+    return place
+  }
+
+  /** The record that lay there has another place now. */
+  release(block: number): void {
+    const left = this.#sql.release.get(block)
+    if (left !== undefined && left.live <= left.size * WORTH_KEEPING) this.#released.add(block)
+  }
+
+  /** At the end of each transaction, after the records have their new places. */
+  flush(): void {
+    for (const block of this.#released) this.#giveUp(block)
+    this.#released.clear()
+    this.#pack()
+  }
+
+  /** After a rollback. */
+  forget(): void {
+    this.#open = []
+    this.#characters = 0
+    this.#released.clear()
+    this.#next = this.#lastBlock() + 1
+  }
+
+  #giveUp(block: number): void {
+    const data = this.#sql.data.get(block)
+    if (data === undefined) throw new Error('A block of records is not there.')
+    const lines = unpack(data)
+    for (const { rid, slot } of this.#sql.live.all(block)) {
+      const place = this.put(lines[slot] ?? '')
+      this.#sql.move.run(place.block, place.slot, rid)
+    }
+    this.#sql.dropBlock.run(block)
+    this.#sql.dropData.run(block)
+  }
+
+  #pack(): void {
+    const size = this.#open.length
+    if (size === 0) return
+    this.#sql.addBlock.run(this.#next, size, size)
+    // JSON has no raw line breaks, so a line is a record.
+    this.#sql.addData.run(this.#next, zstdCompressSync(this.#open.join('\n')))
+    this.#next += 1
+    this.#open = []
+    this.#characters = 0
+  }
+
+  #lastBlock(): number {
+    return Number(this.#sql.last.get())
+  }
+}
+
+const unpack = (data: Uint8Array): string[] => zstdDecompressSync(data).toString('utf8').split('\n')
+
+/** The JSON that lies at a place; null when there is none. */
+export function readRaw(queries: Queries, { block, slot }: RawPlace): string | null {
+  const row = queries.get<{ data: Buffer }>('SELECT data FROM raw_data WHERE block = ?', block)
+  return row === undefined ? null : (unpack(row.data)[slot] ?? null)
+}
