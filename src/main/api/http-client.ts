@@ -6,7 +6,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { OperationInput, OperationName } from '@shared/service/operations'
 import { errorOfResponse, utf8Body } from './answer'
 import { joinHostQueue, rankOf } from './host-queue'
-import { mayRetry, MAX_RETRIES, parseRetryAfter, pauseBefore, TOTAL_DEADLINE, TRY_DEADLINE } from './retry'
+import { atMostOnce, mayRetry, MAX_RETRIES, parseRetryAfter, pauseBefore, TOTAL_DEADLINE, TRY_DEADLINE } from './retry'
 import type { Transport, TransportResponse } from './transport'
 import type { CallOptions, Outcome, Priority, ServiceAnswer, ServiceClient, ServiceTarget } from './types'
 import { buildHeaders, buildRequest, type WireRequest } from './wire'
@@ -217,7 +217,8 @@ class HttpServiceClient implements ServiceClient {
       body: wire.body,
       signal: flight.controller.signal,
       deadline,
-      maxBody: MAX_BODY
+      maxBody: MAX_BODY,
+      fresh: atMostOnce(flight.operation)
     })
   }
 

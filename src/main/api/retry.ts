@@ -25,10 +25,15 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /** Each cleaned item is paid for: a try whose answer was lost may have been charged already. */
-const NEVER_AGAIN: ReadonlySet<OperationName> = new Set(['lookup.clean'])
+const AT_MOST_ONCE: ReadonlySet<OperationName> = new Set(['lookup.clean'])
+
+/** Whether a request must not reach the service twice, by nobody's doing. */
+export function atMostOnce(operation: OperationName): boolean {
+  return AT_MOST_ONCE.has(operation)
+}
 
 export function mayRetry(operation: OperationName, error: DesksideError): boolean {
-  return PASSING.has(error.code) && !NEVER_AGAIN.has(operation)
+  return PASSING.has(error.code) && !atMostOnce(operation)
 }
 
 /** Milliseconds before retry number `retry` (from 0): doubled each time, capped, half of it left to chance. */

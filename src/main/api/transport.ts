@@ -16,6 +16,11 @@ export interface TransportRequest {
   readonly deadline: number
   /** Bytes of the decompressed body. */
   readonly maxBody: number
+  /**
+   * On a connection that nothing was sent on before. The network stack itself repeats a request when a kept connection
+   * turns out to be closed; for a request that must arrive at most once it may not get the occasion.
+   */
+  readonly fresh: boolean
 }
 
 export interface TransportResponse {
@@ -33,10 +38,24 @@ export type Transport = (request: TransportRequest) => Promise<TransportResponse
  * (connections, proxy log-ins) then lives in memory only.
  */
 export function createTransport(partition: string): Transport {
-  return (request) =>
-    new Promise((resolve, reject) => {
-      new Exchange(request, partition, resolve, reject)
+  let fresh: Promise<unknown> = Promise.resolve()
+  return (request) => {
+    if (!request.fresh) return exchange(request, partition)
+    // One at a time: closing the connections of the session would end another one's request.
+    const own = `${partition}-fresh`
+    const sent = fresh.then(async () => {
+      await session.fromPartition(own, { cache: false }).closeAllConnections()
+      return exchange(request, own)
     })
+    fresh = sent.catch(() => undefined)
+    return sent
+  }
+}
+
+function exchange(request: TransportRequest, partition: string): Promise<TransportResponse> {
+  return new Promise((resolve, reject) => {
+    new Exchange(request, partition, resolve, reject)
+  })
 }
 
 class Exchange {
