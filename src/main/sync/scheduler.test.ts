@@ -133,6 +133,38 @@ describe('the schedule', () => {
     expect((await sync.status()).lists.map((list) => list.coverage.state)).toEqual(['complete', 'complete', 'complete'])
   })
 
+  it('asks one small question at the start when every list is fresh, since nobody would know otherwise', async () => {
+    const given = world()
+    start(given)
+    await vi.advanceTimersByTimeAsync(10)
+    await sync.close()
+    given.asked.length = 0
+    start(given)
+    expect(sync.connectivity.current.state).toBe('unknown')
+    await vi.advanceTimersByTimeAsync(10)
+    expect(given.asked).toEqual(['core.modules'])
+    expect(sync.connectivity.current.state).toBe('online')
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    expect(given.asked).toEqual(['core.modules'])
+  })
+
+  it('finds out by itself that the service is back after a look has failed, with no list due', async () => {
+    const given = world()
+    start(given)
+    await vi.advanceTimersByTimeAsync(1_000)
+    given.cut('network-refused')
+    await given.client.send('projects.info', { id: 1 }, { priority: 'looking' }).catch(() => undefined)
+    expect(sync.connectivity.current.state).toBe('unreachable')
+    expect(sync.connectivity.current.nextTryAt).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(sync.connectivity.current.state).toBe('unreachable')
+    given.cut(null)
+    given.asked.length = 0
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(sync.connectivity.current).toMatchObject({ state: 'online', nextTryAt: null })
+    expect(given.asked).toEqual(['core.modules'])
+  })
+
   it('stops asking once credentials are refused, until somebody asks for another try', async () => {
     const given = world()
     given.cut('credentials-refused')

@@ -5,7 +5,14 @@
 import { type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { Coverage } from '@shared/model/cached'
 import type { Noun } from '@shared/model/record'
-import { SYNC_LISTS, type CacheNotice, type SyncList, type SyncListStatus, type SyncStatus } from '@shared/model/sync'
+import {
+  SYNC_LISTS,
+  type CacheNotice,
+  type ConnectivityState,
+  type SyncList,
+  type SyncListStatus,
+  type SyncStatus
+} from '@shared/model/sync'
 import type { Cache, ListKey } from '../cache/types'
 import type { ServiceClient } from '../api/types'
 import type { Log } from '../log'
@@ -33,6 +40,11 @@ const REFERENCE_KEY: ListKey = { noun: 'funnel', deleted: false }
 
 export function listKeyOf(list: SyncList): ListKey {
   return list === 'reference' ? REFERENCE_KEY : PROJECT_LISTS[list]
+}
+
+/** States that may end by themselves, without anything that the user has to do first. */
+function maySoonBeBack(state: ConnectivityState): boolean {
+  return !['unknown', 'online', 'credentials-refused', 'credentials-missing', 'quota'].includes(state)
 }
 
 interface ListRun {
@@ -106,7 +118,13 @@ export function createSync(options: SyncOptions): Sync {
     onChange: (previous) => {
       tell()
       // Somebody's look succeeded while the sweeps were waiting out a pause: the service is back.
-      if (connectivity.current.state === 'online' && previous !== 'online' && failures > 0) retrySoon()
+      const { state } = connectivity.current
+      if (state === 'online' && previous !== 'online' && failures > 0) retrySoon()
+      // A look failed while no sweep was at work: without a plan nobody would find out that the service is back.
+      if (state !== previous && maySoonBeBack(state) && working === null && failures === 0 && !paused && !closed) {
+        failures = 1
+        planAfterFailure()
+      }
     }
   })
   const stopListening = client?.onOutcome((outcome) => connectivity.report(outcome))
@@ -175,9 +193,11 @@ export function createSync(options: SyncOptions): Sync {
   }
 
   async function work(): Promise<void> {
+    let asked = false
     for (const list of ORDER) {
       if (closed || paused) return
       if (!(await isDue(list))) continue
+      asked = true
       abort = new AbortController()
       const run = runOf(list)
       try {
@@ -200,11 +220,36 @@ export function createSync(options: SyncOptions): Sync {
         abort = null
       }
     }
+    if (!asked) await probe()
+  }
+
+  /** With every list fresh enough, one small question tells whether the service answers; it is not asked while it does. */
+  async function probe(): Promise<void> {
+    if (client === null || connectivity.current.state === 'quota') return
+    try {
+      if (connectivity.current.state !== 'online') {
+        abort = new AbortController()
+        await client.send('core.modules', {}, { priority: 'sweep', signal: abort.signal })
+      }
+      failures = 0
+    } catch (error) {
+      const { code } = shapeOf(error)
+      if (code === 'internal') options.log.error('probe failed', { error: String(error) })
+      if (code !== 'cancelled' && code !== 'workspace-closed') failures++
+    } finally {
+      abort = null
+    }
   }
 
   function pauseAfterFailure(): number {
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.max(0, failures - 1))
     return pause * (0.75 + options.random() * 0.5)
+  }
+
+  function planAfterFailure(): void {
+    const delay = pauseAfterFailure()
+    connectivity.planNext(now() + delay)
+    plan(delay)
   }
 
   /** The next round, in `delay` milliseconds; null for the moment when the first list is due again. */
@@ -233,9 +278,7 @@ export function createSync(options: SyncOptions): Sync {
     if (connectivity.current.state === 'credentials-refused') {
       connectivity.planNext(null)
     } else if (failures > 0) {
-      const delay = pauseAfterFailure()
-      connectivity.planNext(now() + delay)
-      plan(delay)
+      planAfterFailure()
     } else if (SYNC_LISTS.some((list) => runOf(list).due)) {
       plan(0)
     } else {
