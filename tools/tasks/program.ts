@@ -14,6 +14,8 @@ interface RunOptions {
   stdio?: StdioOptions
   /** Ends the program, with all that it started, after so many milliseconds. */
   limit?: number
+  /** Called with the process id once the program runs. */
+  onStart?: (pid: number) => void
 }
 
 /** Runs a program to its end and gives its exit code; signals to us reach it, and its end is waited for. */
@@ -34,6 +36,9 @@ export function run(program: string, args: readonly string[], options: RunOption
       clearTimeout(timer)
       for (const signal of signals) process.off(signal, pass)
     }
+    child.on('spawn', () => {
+      if (child.pid !== undefined) options.onStart?.(child.pid)
+    })
     child.on('error', (error) => {
       done()
       reject(error)

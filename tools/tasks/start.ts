@@ -54,10 +54,13 @@ export async function start(given: readonly string[]): Promise<number> {
   if (display.note) say(display.note)
   const debugging = port ? `, debugging at http://127.0.0.1:${port}` : ''
   try {
-    const env = { ...display.env, DESKSIDE_STANDIN_ANNOUNCE: `Deskside is running (pid %PID%${debugging}).` }
-    const running = run(launcher.program, [...launcher.args, ...args], { env })
-    if (!launcher.isStandIn) say(`Deskside is running${debugging}.`)
-    return await running
+    const running = (pid: number | string): string => `Deskside is running (pid ${pid}${debugging}).`
+    // The stand-in says it itself, once its window has been loaded.
+    const env = { ...display.env, DESKSIDE_STANDIN_ANNOUNCE: running('%PID%') }
+    const onStart = (pid: number): void => {
+      if (!launcher.isStandIn) console.log(running(pid))
+    }
+    return await run(launcher.program, [...launcher.args, ...args], { env, onStart })
   } finally {
     display.end()
   }

@@ -14,7 +14,7 @@ async function demoService(args: readonly string[]): Promise<number> {
 
 async function screenshots(args: readonly string[]): Promise<number> {
   if (!(await ensureSystem('test')) || (await buildIfChanged()) !== 0) return 1
-  return run(process.execPath, [join(root, 'e2e', 'screenshots.ts'), ...args])
+  return run(process.execPath, [join(root, 'tools', 'screenshots', 'take.ts'), ...args])
 }
 
 const tasks: Record<string, (args: readonly string[]) => Promise<number>> = {

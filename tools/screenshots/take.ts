@@ -1,0 +1,86 @@
+/**
+ * `npm run screenshots`: takes the pictures of README and docs from the running app with its demo data, so that they
+ * never show what the app no longer looks like. `-- --only projects` takes those whose name begins so.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Page } from '@playwright/test'
+import { App } from '../../e2e/support/app.ts'
+import { ROOT } from '../../e2e/support/runtime.ts'
+
+interface Picture {
+  /** The file's name, without its ending. */
+  name: string
+  language: 'en' | 'ru'
+  colours: 'light' | 'dark'
+  width: number
+  height: number
+  switches?: readonly string[]
+  /** Brings the page to what is to be seen. */
+  act: (page: Page) => Promise<void>
+}
+
+const firstRow = (page: Page) =>
+  page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
+    .nth(1)
+
+async function list(page: Page): Promise<void> {
+  await firstRow(page).waitFor()
+}
+
+async function detail(page: Page): Promise<void> {
+  await list(page)
+  await firstRow(page).click()
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+}
+
+async function first(page: Page): Promise<void> {
+  await page.getByRole('textbox').first().waitFor()
+}
+
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 360, height: 740 }
+
+const pictures: Picture[] = [
+  { name: 'projects', language: 'en', colours: 'light', ...wide, act: detail },
+  { name: 'projects-dark', language: 'en', colours: 'dark', ...wide, act: detail },
+  { name: 'projects-ru', language: 'ru', colours: 'light', ...wide, act: list },
+  { name: 'projects-narrow', language: 'en', colours: 'light', ...narrow, act: list },
+  { name: 'projects-narrow-ru-dark', language: 'ru', colours: 'dark', ...narrow, act: list },
+  { name: 'connect', language: 'en', colours: 'light', ...wide, switches: [], act: first }
+]
+
+async function take(picture: Picture, folder: string): Promise<void> {
+  const profile = mkdtempSync(join(tmpdir(), 'deskside-picture-'))
+  const env = Object.fromEntries(
+    Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))
+  )
+  const app = new App({ profile, env, mark: randomUUID() })
+  try {
+    const page = await app.start(`--lang=${picture.language}`, ...(picture.switches ?? ['--demo']))
+    await page.setViewportSize({ width: picture.width, height: picture.height })
+    await page.emulateMedia({ colorScheme: picture.colours, reducedMotion: 'reduce' })
+    await picture.act(page)
+    // The sweep's end settles the counts, and fonts have come by then.
+    await page.waitForTimeout(1500)
+    await page.screenshot({ path: join(folder, `${picture.name}.png`), animations: 'disabled', caret: 'hide' })
+    await app.quit()
+  } finally {
+    await app.dispose()
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const folder = join(ROOT, 'docs', 'pictures')
+mkdirSync(folder, { recursive: true })
+for (const picture of pictures.filter(({ name }) => name.startsWith(values.only))) {
+  await take(picture, folder)
+  console.log(`docs/pictures/${picture.name}.png`)
+}
