@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { OPERATION_NAMES, OPERATIONS } from '../../src/shared/service/operations.ts'
 import { OPERATIONS_FILE, renderOperations } from './operations.ts'
@@ -14,4 +15,11 @@ it('names every operation, with its method and every parameter', async () => {
     expect(line).toContain(`\`${OPERATIONS[name].method} ${OPERATIONS[name].path}\``)
     for (const parameter of Object.keys(OPERATIONS[name].parameters)) expect(line).toContain(`\`${parameter}\`:`)
   }
+})
+
+it('docs/assumptions.md points to files that are there', () => {
+  const root = join(import.meta.dirname, '../..')
+  const named = readFileSync(join(root, 'docs/assumptions.md'), 'utf8').match(/`src\/[^`]+`/g) ?? []
+  expect(named.length).toBeGreaterThan(20)
+  for (const path of named) expect(existsSync(join(root, path.replaceAll('`', ''))), path).toBe(true)
 })
