@@ -32,6 +32,8 @@ export const useProjects = defineStore('projects', () => {
   /** Rises whenever a loaded row may have changed: whoever shows rows reads them anew. */
   const revision = ref(0)
   const stagesRevision = ref(0)
+  /** The row at the top of the screen, fractions counted: who comes back to this room finds it as they left it. */
+  const topRow = ref(0)
 
   const listeners = new Set<(change: ListChange) => void>()
   const stages = new StageOrder()
@@ -41,8 +43,10 @@ export const useProjects = defineStore('projects', () => {
     total.value = list.total
     facts.value = list.facts
     error.value = list.error
-    if (change.reset) active.value = null
-    else followActive(change.shift)
+    if (change.reset) {
+      active.value = null
+      topRow.value = 0
+    } else followActive(change.shift)
     revision.value += 1
     for (const listener of listeners) listener(change)
     learnStages()
@@ -103,6 +107,7 @@ export const useProjects = defineStore('projects', () => {
     active,
     widths,
     revision,
+    topRow,
 
     /** Shows the projects of a workspace; null shows nothing. Another workspace begins with nothing of the last one. */
     openWorkspace(id: string | null): void {

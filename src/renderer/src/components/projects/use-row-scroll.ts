@@ -56,8 +56,22 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
     return (scroller.value?.scrollTop ?? 0) / rowHeight.value + base.value
   }
 
+  // Until the list has a height there is nothing to scroll, and nothing to remember either.
+  const cameFrom = store.topRow
+  let arrived = false
+  watch(
+    () => height.value > 0,
+    (shown) => {
+      if (!shown || arrived) return
+      arrived = true
+      if (cameFrom > 0) void nextTick(() => scrollTo(cameFrom))
+    },
+    { flush: 'post' }
+  )
+
   function look(): void {
     const first = Math.max(0, Math.floor(topRow()))
+    if (arrived) store.topRow = topRow()
     firstShown.value = first
     store.look({ first, last: Math.min(first + pageRows.value, Math.max(0, total.value - 1)) })
   }

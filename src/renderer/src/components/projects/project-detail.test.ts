@@ -1,0 +1,143 @@
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Reply } from '@shared/ipc/contract'
+import type { ProjectDetail as Detail } from '@shared/model/project'
+import type { Field } from '@shared/model/record'
+import { setFormatLocale } from '../../composables/format'
+import { i18n, setLanguage } from '../../locales'
+import { useProjectDetail } from '../../stores/projects/detail'
+import { complete, row } from '../../stores/projects/fixtures'
+import ProjectDetail from './project-detail.vue'
+
+const field = (key: string, section: Field['section'], text: string, more: Partial<Field> = {}): Field => ({
+  key,
+  label: key,
+  section,
+  role: null,
+  value: { type: 'text', text },
+  ...more
+})
+
+const project: Detail = {
+  ...row(5, { title: 'Cold store' }),
+  stages: ['Request', 'Offer', 'Contract'].map((label, at) => ({ id: at + 1, label, current: at === 1 })),
+  fields: [
+    field('name', 'built-in', 'Cold store', { role: 'title' }),
+    field('updated', 'built-in', 'yesterday'),
+    field('data.note', 'dynamic', '<img src=x onerror=alert(1)><b>bold</b>'),
+    field('data.fax', 'dynamic', ''),
+    field('x_internal', 'other', 'kept')
+  ],
+  raw: '{"id": 5}'
+}
+
+let sent: { route: string; input: unknown }[]
+let serviceFails: boolean
+let wrapper: VueWrapper
+
+async function open(narrow = false): Promise<void> {
+  useProjectDetail().open('one', 5)
+  wrapper = mount(ProjectDetail, {
+    props: { row: undefined, narrow, hasPrevious: true, hasNext: false },
+    global: { plugins: [i18n] },
+    attachTo: document.body
+  })
+  await flushPromises()
+}
+
+beforeEach(() => {
+  setLanguage('en')
+  setFormatLocale('en-GB')
+  sent = []
+  serviceFails = false
+  window.desksideBridge = {
+    request: (route, input) => {
+      sent.push({ route, input })
+      const failed = serviceFails && (input as { refresh?: boolean }).refresh === true
+      const reply: Reply<unknown> = failed
+        ? { ok: false, error: { code: 'network-offline', message: '', retryable: true, details: {} } }
+        : { ok: true, value: { value: project, fetchedAt: Date.now(), source: 'cache', coverage: complete } }
+      return Promise.resolve(reply)
+    },
+    onEvent: () => () => undefined
+  }
+  setActivePinia(createPinia())
+})
+
+afterEach(() => {
+  useProjectDetail().$dispose()
+  wrapper.unmount()
+  vi.useRealTimers()
+  delete window.desksideBridge
+})
+
+describe('the detail of a project', () => {
+  it('is a region whose heading is the title', async () => {
+    await open()
+    expect(wrapper.get('aside').attributes('aria-label')).toBe('Project')
+    expect(wrapper.get('h2').text()).toBe('Cold store')
+  })
+
+  it('tells the stage in words, not only by colour', async () => {
+    await open()
+    expect(wrapper.text()).toContain('Stage 2 of 3: Offer')
+    expect(wrapper.findAll('[aria-current="step"]').map((step) => step.text())).toEqual(['Offer, current stage'])
+  })
+
+  it('has sections for built-in, dynamic and other fields, and drops nothing', async () => {
+    await open()
+    const headings = wrapper.findAll('h3').map((heading) => heading.text())
+    expect(headings).toEqual([
+      'Project',
+      'Fields',
+      expect.stringContaining('Other fields'),
+      expect.stringContaining('Raw')
+    ])
+    expect(wrapper.text()).toContain('x_internal')
+    expect(wrapper.text()).toContain('Without a value')
+    expect(wrapper.text()).toContain('data.fax')
+  })
+
+  it('never makes markup of what the service sent', async () => {
+    await open()
+    expect(wrapper.find('img').exists()).toBe(false)
+    expect(wrapper.text()).toContain('<img src=x onerror=alert(1)><b>bold</b>')
+  })
+
+  it('copies the whole value of a field', async () => {
+    await open()
+    await wrapper.get('[aria-label="Copy x_internal"]').trigger('click')
+    expect(sent.at(-1)).toEqual({ route: 'app.copyText', input: { text: 'kept' } })
+  })
+
+  it('keeps the raw record folded until it is asked for', async () => {
+    await open()
+    expect(wrapper.text()).not.toContain('{"id": 5}')
+    await wrapper.get('.raw button').trigger('click')
+    expect(wrapper.text()).toContain('{"id": 5}')
+  })
+
+  it('says in one line why it could not be refreshed, and keeps what is cached', async () => {
+    vi.useFakeTimers()
+    serviceFails = true
+    useProjectDetail().open('one', 5)
+    wrapper = mount(ProjectDetail, {
+      props: { row: undefined, narrow: false, hasPrevious: false, hasNext: false },
+      global: { plugins: [i18n] }
+    })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(wrapper.get('.reason').text()).toBe(
+      'Could not be refreshed: This computer has no network. Connect it and try again.'
+    )
+    expect(wrapper.text()).toContain('x_internal')
+  })
+
+  it('offers a next project only where there is one', async () => {
+    await open()
+    expect(wrapper.get('[aria-label="Previous project"]').attributes('disabled')).toBeUndefined()
+    expect(wrapper.get('[aria-label="Next project"]').attributes('disabled')).toBeDefined()
+    await wrapper.get('[aria-label="Previous project"]').trigger('click')
+    expect(wrapper.emitted('previous')).toHaveLength(1)
+  })
+})
