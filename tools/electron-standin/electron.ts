@@ -5,17 +5,10 @@ import { BrowserWindow, webContents } from './browser-window.ts'
 import { clipboard, dialog, shell } from './desktop-parts.ts'
 import { absent, hosted } from './guard.ts'
 import { ipcMain } from './ipc.ts'
-import {
-  globalShortcut,
-  Menu,
-  MenuItem,
-  nativeImage,
-  nativeTheme,
-  Notification,
-  powerMonitor,
-  screen,
-  Tray
-} from './native-parts.ts'
+import { powerMonitor, screen } from './machine.ts'
+import { Menu, MenuItem, Tray } from './menus.ts'
+import { nativeTheme } from './native-theme.ts'
+import { globalShortcut, nativeImage, Notification } from './notices.ts'
 import { net } from './net.ts'
 import { protocol, session } from './session.ts'
 import { utilityProcess } from './utility-process.ts'

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { fromPage, originOf, toPage } from './address.ts'
-import { browserControl, hooks, openPage, type Bounds } from './chromium.ts'
-import { FrameTree } from './frame.ts'
-import { guarded, missing, StandinEmitter } from './guard.ts'
+import { browserControl, hooks, type Bounds } from './chromium.ts'
+import { guarded, missing } from './guard.ts'
 import { cloned, invoked, sent } from './ipc.ts'
-import { pageHost, type HostMessage, type PageHostSettings, type PageMessage } from './page-host.ts'
+import type { HostMessage, PageMessage } from './page-host.ts'
+import { PageLink } from './page-link.ts'
 import { applyPermissions } from './permissions.ts'
 import { answerRoute, leaveTo, pageOf } from './routing.ts'
 import { clearPages, sessionFor, type StandinSession } from './session.ts'
@@ -16,61 +14,37 @@ import { news } from './windows.ts'
 
 type OpenHandler = (details: Electron.HandlerDetails) => { action: 'deny' } | { action: 'allow' }
 
-const events = [
-  'will-navigate',
-  'will-redirect',
-  'will-attach-webview',
-  'will-frame-navigate',
-  'did-start-loading',
-  'did-stop-loading',
-  'did-finish-load',
-  'did-fail-load',
-  'dom-ready',
-  'did-navigate',
-  'did-navigate-in-page',
-  'render-process-gone',
-  'console-message',
-  'destroyed',
-  'page-title-updated',
-  'preload-error',
-  'focus',
-  'blur',
-  'did-create-window'
-]
-
 const codec = makeWireCodec()
 const byPage = new Map<Page, StandinWebContents>()
 let lastId = 0
 
 /** `Electron.WebContents` over one page of Chromium. The page is opened when the object is made. */
-export class StandinWebContents extends StandinEmitter {
+export class StandinWebContents extends PageLink {
   readonly id = ++lastId
   readonly ownSession: StandinSession
   /** What the rest of the world is given: the same object, refusing what it does not have. */
   readonly face: Electron.WebContents
   onBounds: (bounds: Required<Bounds>) => void = () => undefined
-  private readonly frames = new FrameTree()
-  private readonly contexts = new Map<number, { frame: string; isMainWorld: boolean }>()
-  private readonly names = {
-    binding: `standin${randomBytes(8).toString('hex')}`,
-    receiver: `standin${randomBytes(8).toString('hex')}`
-  }
   private readonly expected: string[] = []
   private readonly asked = new Set<string>()
   private openHandler: OpenHandler | null = null
-  private cdp: CDPSession | undefined
-  private page: Page | undefined
-  private gone = false
   private loading = 0
-  private mainContext: number | undefined
   readonly opened: Promise<Page>
 
   constructor(preferences: Electron.WebPreferences, bounds: Bounds) {
-    super('webContents', events)
+    super()
     this.ownSession =
       (preferences.session as unknown as StandinSession | undefined) ?? sessionFor(preferences.partition ?? '')
     this.face = guarded('webContents', this) as unknown as Electron.WebContents
     this.opened = this.open(preferences.preload, preferences.additionalArguments ?? [], bounds)
+    void this.opened.then(
+      (page) => byPage.set(page, this),
+      // Said, and ended with, by the window.
+      () => undefined
+    )
+    this.once('destroyed', () => {
+      for (const [page, contents] of byPage) if (contents === this) byPage.delete(page)
+    })
   }
 
   get session(): StandinSession {
@@ -83,102 +57,7 @@ export class StandinWebContents extends StandinEmitter {
     return frame
   }
 
-  private async open(preload: string | undefined, argv: string[], bounds: Bounds): Promise<Page> {
-    const page = await openPage(bounds)
-    this.page = page
-    byPage.set(page, this)
-    page.on('close', () => this.ended())
-    page.on('crash', () => this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }))
-    page.on('load', () => this.loaded())
-    page.on('domcontentloaded', () => this.emit('dom-ready', {}))
-    page.on('console', (message) => {
-      const level = ['error', 'warning', 'debug'].find((name) => name === message.type()) ?? 'info'
-      const { url, lineNumber } = message.location()
-      const details = {
-        level,
-        message: message.text(),
-        lineNumber,
-        sourceId: fromPage(url),
-        frame: this.frames.face(this.frames.mainId)
-      }
-      this.emit('console-message', details, level, details.message, lineNumber, details.sourceId)
-    })
-    const cdp = await page.context().newCDPSession(page)
-    this.cdp = cdp
-    cdp.on('Page.frameNavigated', ({ frame }) =>
-      this.navigated(frame.id, frame.parentId, frame.url + (frame.urlFragment ?? ''))
-    )
-    cdp.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
-      this.frames.movedWithin(frameId, url)
-      this.emit('did-navigate-in-page', {}, fromPage(url), frameId === this.frames.mainId, 1, 1)
-    })
-    cdp.on('Page.frameAttached', ({ frameId, parentFrameId }) => this.frames.navigated(frameId, parentFrameId, ''))
-    cdp.on('Page.frameDetached', ({ frameId, reason }) => {
-      if (reason === 'remove') this.frames.detached(frameId)
-    })
-    cdp.on('Page.windowOpen', ({ url, windowName, windowFeatures }) =>
-      this.wantsWindow(url, windowName, windowFeatures.join(','))
-    )
-    cdp.on('Page.frameRequestedNavigation', ({ url, disposition }) => {
-      if (disposition === 'newTab' || disposition === 'newWindow') this.wantsWindow(url, '', '')
-    })
-    cdp.on('Runtime.executionContextCreated', ({ context }) => {
-      const { frameId, isDefault } = context.auxData as unknown as { frameId: string; isDefault: boolean }
-      this.contexts.set(context.id, { frame: frameId, isMainWorld: isDefault })
-      if (isDefault && frameId === this.frames.mainId) this.mainContext = context.id
-    })
-    cdp.on('Runtime.executionContextDestroyed', ({ executionContextId }) => this.contexts.delete(executionContextId))
-    cdp.on('Runtime.executionContextsCleared', () => this.contexts.clear())
-    cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-      if (name === this.names.binding) this.heard(JSON.parse(payload) as PageMessage, executionContextId)
-    })
-    await cdp.send('Page.enable')
-    const { frameTree } = await cdp.send('Page.getFrameTree')
-    this.frames.navigated(frameTree.frame.id, undefined, frameTree.frame.url)
-    await cdp.send('Runtime.enable')
-    await cdp.send('Runtime.addBinding', { name: this.names.binding })
-    await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: this.hostScript(preload, argv) })
-    await page.emulateMedia({ colorScheme: colourScheme() })
-    return page
-  }
-
-  private hostScript(preload: string | undefined, argv: string[]): string {
-    const { node, ...others } = process.versions
-    const settings: PageHostSettings = {
-      ...this.names,
-      platform: process.platform,
-      arch: process.arch,
-      versions: { node: node ?? '', chrome: '0', ...pick(others, ['electron', 'standin']) },
-      argv
-    }
-    const wrapped = preload
-      ? `function (require, module, exports, process) {\n${readFileSync(preload, 'utf8')}\n}`
-      : 'null'
-    return `(${pageHost.toString()})(${JSON.stringify(settings)}, ${makeWireCodec.toString()}, ${wrapped})`
-  }
-
-  private navigated(id: string, parent: string | undefined, url: string): void {
-    this.frames.navigated(id, parent, url)
-    if (parent === undefined) this.emit('did-navigate', {}, fromPage(url), 200, 'OK')
-  }
-
-  private loaded(): void {
-    this.emit('did-finish-load', {})
-    this.emit('did-stop-loading', {})
-  }
-
-  private ended(): void {
-    if (this.gone) return
-    this.gone = true
-    if (this.page) byPage.delete(this.page)
-    this.frames.clear()
-    this.emit('destroyed', {})
-  }
-
-  /** A message from the page. Which frame sent it is Chromium's word, not the page's. */
-  private heard(message: PageMessage, context: number): void {
-    const origin = this.contexts.get(context)
-    const frame = this.frames.face(origin?.frame)
+  protected heard(message: PageMessage, frame: Electron.WebFrameMain | null, context: number): void {
     switch (message.kind) {
       case 'invoke':
         void this.answer(message, frame, context)
@@ -217,21 +96,7 @@ export class StandinWebContents extends StandinEmitter {
     await this.tell(reply, context)
   }
 
-  private async tell(message: HostMessage, context: number | undefined): Promise<void> {
-    if (!this.cdp || this.gone || context === undefined) return
-    try {
-      await this.cdp.send('Runtime.callFunctionOn', {
-        functionDeclaration: `function (text) { globalThis.${this.names.receiver}?.(text) }`,
-        executionContextId: context,
-        arguments: [{ value: JSON.stringify(message) }]
-      })
-    } catch (error) {
-      // The document is gone, and whoever waited for the message with it.
-      if (this.contexts.has(context) && !this.gone && this.page?.isClosed() === false) throw error
-    }
-  }
-
-  private wantsWindow(url: string, frameName: string, features: string): void {
+  protected wantsWindow(url: string, frameName: string, features: string): void {
     const details = {
       url: fromPage(url),
       frameName,
@@ -354,10 +219,6 @@ export class StandinWebContents extends StandinEmitter {
 
 function withoutHash(url: string): string {
   return url.replace(/#.*$/s, '')
-}
-
-function pick(from: Record<string, string | undefined>, names: string[]): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])))
 }
 
 hooks.route = async (route) => {

@@ -1,0 +1,108 @@
+import { guarded, missing, StandinEmitter } from './guard.ts'
+
+// Objects without a face: nothing is drawn, see docs/stand-in.md.
+
+class StandinMenuItem {
+  [key: string]: unknown
+
+  constructor(options: Electron.MenuItemConstructorOptions) {
+    Object.assign(
+      this,
+      { enabled: true, visible: true, checked: false, type: options.submenu ? 'submenu' : 'normal' },
+      options
+    )
+    if (Array.isArray(options.submenu)) this['submenu'] = buildMenu(options.submenu)
+  }
+}
+
+let applicationMenu: StandinMenu | null = null
+
+class StandinMenu extends StandinEmitter {
+  readonly items: StandinMenuItem[] = []
+
+  constructor() {
+    super('Menu', ['menu-will-show', 'menu-will-close'])
+  }
+
+  static buildFromTemplate(template: readonly (Electron.MenuItemConstructorOptions | StandinMenuItem)[]): StandinMenu {
+    return buildMenu(template)
+  }
+
+  static setApplicationMenu(menu: StandinMenu | null): void {
+    applicationMenu = menu
+  }
+
+  static getApplicationMenu(): StandinMenu | null {
+    return applicationMenu
+  }
+
+  append(item: StandinMenuItem): void {
+    this.items.push(item)
+  }
+
+  insert(at: number, item: StandinMenuItem): void {
+    this.items.splice(at, 0, item)
+  }
+
+  getMenuItemById(id: string): StandinMenuItem | null {
+    for (const item of this.items) {
+      if (item['id'] === id) return item
+      const inside = item['submenu'] instanceof StandinMenu ? item['submenu'].getMenuItemById(id) : null
+      if (inside) return inside
+    }
+    return null
+  }
+
+  popup(): void {
+    throw missing('native context menu')
+  }
+
+  closePopup(): void {}
+}
+
+function buildMenu(template: readonly (Electron.MenuItemConstructorOptions | StandinMenuItem)[]): StandinMenu {
+  const menu = new StandinMenu()
+  for (const item of template) {
+    menu.append(
+      item instanceof StandinMenuItem ? item : new StandinMenuItem(item as Electron.MenuItemConstructorOptions)
+    )
+  }
+  return guarded('Menu', menu)
+}
+
+export const Menu = guarded('Menu', StandinMenu) as unknown as typeof Electron.Menu
+export const MenuItem = StandinMenuItem as unknown as typeof Electron.MenuItem
+
+class StandinTray extends StandinEmitter {
+  private gone = false
+
+  constructor(_image: unknown) {
+    super('Tray', [
+      'click',
+      'right-click',
+      'double-click',
+      'mouse-enter',
+      'mouse-leave',
+      'balloon-click',
+      'balloon-show',
+      'balloon-closed'
+    ])
+    return guarded('Tray', this)
+  }
+
+  setToolTip(_text: string): void {}
+  setTitle(_text: string): void {}
+  setImage(_image: unknown): void {}
+  setContextMenu(_menu: unknown): void {}
+  setIgnoreDoubleClickEvents(_ignore: boolean): void {}
+
+  destroy(): void {
+    this.gone = true
+  }
+
+  isDestroyed(): boolean {
+    return this.gone
+  }
+}
+
+export const Tray = StandinTray as unknown as typeof Electron.Tray

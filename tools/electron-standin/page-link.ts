@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { CDPSession, Page } from 'playwright-core'
+import { fromPage } from './address.ts'
+import { openPage, type Bounds } from './chromium.ts'
+import { FrameTree } from './frame.ts'
+import { StandinEmitter } from './guard.ts'
+import { pageHost, type HostMessage, type PageHostSettings, type PageMessage } from './page-host.ts'
+import { colourScheme } from './theme-state.ts'
+import { makeWireCodec } from './wire.ts'
+
+const events = [
+  'will-navigate',
+  'will-redirect',
+  'will-attach-webview',
+  'will-frame-navigate',
+  'did-start-loading',
+  'did-stop-loading',
+  'did-finish-load',
+  'did-fail-load',
+  'dom-ready',
+  'did-navigate',
+  'did-navigate-in-page',
+  'render-process-gone',
+  'console-message',
+  'destroyed',
+  'page-title-updated',
+  'preload-error',
+  'focus',
+  'blur',
+  'did-create-window'
+]
+
+/** The connection with one page of Chromium: opens it, follows its frames, and carries messages both ways. */
+export abstract class PageLink extends StandinEmitter {
+  protected readonly frames = new FrameTree()
+  protected gone = false
+  protected mainContext: number | undefined
+  private readonly contexts = new Map<number, string>()
+  private readonly names = {
+    binding: `standin${randomBytes(8).toString('hex')}`,
+    receiver: `standin${randomBytes(8).toString('hex')}`
+  }
+  private cdp: CDPSession | undefined
+  private page: Page | undefined
+
+  constructor() {
+    super('webContents', events)
+  }
+
+  /** A message from the page, with the frame that sent it by Chromium's word. */
+  protected abstract heard(message: PageMessage, frame: Electron.WebFrameMain | null, context: number): void
+  /** The page, or somebody in it, wants a further window. */
+  protected abstract wantsWindow(url: string, frameName: string, features: string): void
+
+  protected async open(preload: string | undefined, argv: string[], bounds: Bounds): Promise<Page> {
+    const page = await openPage(bounds)
+    this.page = page
+    page.on('close', () => this.ended())
+    page.on('crash', () => this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }))
+    page.on('load', () => this.loaded())
+    page.on('domcontentloaded', () => this.emit('dom-ready', {}))
+    page.on('console', (message) => {
+      const level = ['error', 'warning', 'debug'].find((name) => name === message.type()) ?? 'info'
+      const { url, lineNumber } = message.location()
+      const details = {
+        level,
+        message: message.text(),
+        lineNumber,
+        sourceId: fromPage(url),
+        frame: this.frames.face(this.frames.mainId)
+      }
+      this.emit('console-message', details, level, details.message, lineNumber, details.sourceId)
+    })
+    const cdp = await page.context().newCDPSession(page)
+    this.cdp = cdp
+    cdp.on('Page.frameNavigated', ({ frame }) =>
+      this.navigated(frame.id, frame.parentId, frame.url + (frame.urlFragment ?? ''))
+    )
+    cdp.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
+      this.frames.movedWithin(frameId, url)
+      this.emit('did-navigate-in-page', {}, fromPage(url), frameId === this.frames.mainId, 1, 1)
+    })
+    cdp.on('Page.frameAttached', ({ frameId, parentFrameId }) => this.frames.navigated(frameId, parentFrameId, ''))
+    cdp.on('Page.frameDetached', ({ frameId, reason }) => {
+      if (reason === 'remove') this.frames.detached(frameId)
+    })
+    cdp.on('Page.windowOpen', ({ url, windowName, windowFeatures }) =>
+      this.wantsWindow(url, windowName, windowFeatures.join(','))
+    )
+    cdp.on('Page.frameRequestedNavigation', ({ url, disposition }) => {
+      if (disposition === 'newTab' || disposition === 'newWindow') this.wantsWindow(url, '', '')
+    })
+    cdp.on('Runtime.executionContextCreated', ({ context }) => {
+      const { frameId, isDefault } = context.auxData as unknown as { frameId: string; isDefault: boolean }
+      this.contexts.set(context.id, frameId)
+      if (isDefault && frameId === this.frames.mainId) this.mainContext = context.id
+    })
+    cdp.on('Runtime.executionContextDestroyed', ({ executionContextId }) => this.contexts.delete(executionContextId))
+    cdp.on('Runtime.executionContextsCleared', () => this.contexts.clear())
+    cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+      if (name !== this.names.binding) return
+      const frame = this.frames.face(this.contexts.get(executionContextId))
+      this.heard(JSON.parse(payload) as PageMessage, frame, executionContextId)
+    })
+    await cdp.send('Page.enable')
+    const { frameTree } = await cdp.send('Page.getFrameTree')
+    this.frames.navigated(frameTree.frame.id, undefined, frameTree.frame.url)
+    await cdp.send('Runtime.enable')
+    await cdp.send('Runtime.addBinding', { name: this.names.binding })
+    await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: this.hostScript(preload, argv) })
+    await page.emulateMedia({ colorScheme: colourScheme() })
+    return page
+  }
+
+  private hostScript(preload: string | undefined, argv: string[]): string {
+    const { node, ...others } = process.versions
+    const settings: PageHostSettings = {
+      ...this.names,
+      platform: process.platform,
+      arch: process.arch,
+      versions: { node: node ?? '', chrome: '0', ...pick(others, ['electron', 'standin']) },
+      argv
+    }
+    const wrapped = preload
+      ? `function (require, module, exports, process) {\n${readFileSync(preload, 'utf8')}\n}`
+      : 'null'
+    return `(${pageHost.toString()})(${JSON.stringify(settings)}, ${makeWireCodec.toString()}, ${wrapped})`
+  }
+
+  private navigated(id: string, parent: string | undefined, url: string): void {
+    this.frames.navigated(id, parent, url)
+    if (parent === undefined) this.emit('did-navigate', {}, fromPage(url), 200, 'OK')
+  }
+
+  private loaded(): void {
+    this.emit('did-finish-load', {})
+    this.emit('did-stop-loading', {})
+  }
+
+  private ended(): void {
+    if (this.gone) return
+    this.gone = true
+    this.frames.clear()
+    this.emit('destroyed', {})
+  }
+
+  protected async tell(message: HostMessage, context: number | undefined): Promise<void> {
+    if (!this.cdp || this.gone || context === undefined) return
+    try {
+      await this.cdp.send('Runtime.callFunctionOn', {
+        functionDeclaration: `function (text) { globalThis.${this.names.receiver}?.(text) }`,
+        executionContextId: context,
+        arguments: [{ value: JSON.stringify(message) }]
+      })
+    } catch (error) {
+      // The document is gone, and whoever waited for the message with it.
+      if (this.contexts.has(context) && !this.gone && this.page?.isClosed() === false) throw error
+    }
+  }
+}
+
+function pick(from: Record<string, string | undefined>, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])))
+}

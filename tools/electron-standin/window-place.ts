@@ -1,0 +1,170 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { browserControl, type Bounds } from './chromium.ts'
+import { StandinEmitter } from './guard.ts'
+
+const events = [
+  'page-title-updated',
+  'close',
+  'closed',
+  'ready-to-show',
+  'show',
+  'hide',
+  'focus',
+  'blur',
+  'resize',
+  'resized',
+  'move',
+  'moved',
+  'maximize',
+  'unmaximize',
+  'minimize',
+  'restore',
+  'enter-full-screen',
+  'leave-full-screen',
+  'unresponsive',
+  'responsive',
+  'session-end',
+  'query-session-end',
+  'always-on-top-changed',
+  'app-command'
+]
+
+/** Where a window is and how large: kept here, carried out by Chromium. */
+export abstract class WindowPlace extends StandinEmitter {
+  protected bounds: Required<Bounds>
+  protected state: 'normal' | 'minimized' | 'maximized' | 'fullscreen' = 'normal'
+  private minimum: [number, number]
+
+  constructor(options: Electron.BrowserWindowConstructorOptions) {
+    super('BrowserWindow', events)
+    const { x = 10, y = 10, width = 800, height = 600, minWidth = 0, minHeight = 0 } = options
+    this.bounds = { x, y, width, height }
+    this.minimum = [minWidth, minHeight]
+  }
+
+  /** The page in the window, once it has been opened. */
+  protected abstract page(): Promise<Page>
+
+  getBounds(): Required<Bounds> {
+    return { ...this.bounds }
+  }
+
+  getNormalBounds(): Required<Bounds> {
+    return this.getBounds()
+  }
+
+  getContentBounds(): Required<Bounds> {
+    return this.getBounds()
+  }
+
+  setBounds(bounds: Partial<Bounds>): void {
+    const given = Object.fromEntries(Object.entries(bounds).filter(([, value]) => value !== undefined))
+    this.bounds = { ...this.bounds, ...given }
+    void this.applyBounds()
+  }
+
+  getSize(): [number, number] {
+    return [this.bounds.width, this.bounds.height]
+  }
+
+  setSize(width: number, height: number): void {
+    this.setBounds({ width, height })
+  }
+
+  getPosition(): [number, number] {
+    return [this.bounds.x, this.bounds.y]
+  }
+
+  setPosition(x: number, y: number): void {
+    this.setBounds({ x, y })
+  }
+
+  center(): void {}
+
+  setMinimumSize(width: number, height: number): void {
+    this.minimum = [width, height]
+    void this.applyBounds()
+  }
+
+  getMinimumSize(): [number, number] {
+    return [...this.minimum]
+  }
+
+  protected async applyBounds(): Promise<void> {
+    this.bounds.width = Math.max(this.bounds.width, this.minimum[0])
+    this.bounds.height = Math.max(this.bounds.height, this.minimum[1])
+    const { x, y, width, height } = this.bounds
+    await this.command((control, windowId) =>
+      control.send('Browser.setWindowBounds', { windowId, bounds: { left: x, top: y, width, height } })
+    )
+  }
+
+  private async command(act: (control: CDPSession, windowId: number) => Promise<unknown>): Promise<void> {
+    const page = await this.page()
+    const control = await browserControl()
+    if (!control || page.isClosed()) return
+    const cdp = await page.context().newCDPSession(page)
+    const { windowId } = await cdp.send('Browser.getWindowForTarget')
+    await act(control, windowId)
+    await cdp.detach()
+  }
+
+  protected resized(bounds: Required<Bounds>): void {
+    if (this.state !== 'normal') return
+    const { x, y, width, height } = bounds
+    const changed = width !== this.bounds.width || height !== this.bounds.height
+    this.bounds = { x, y, width, height }
+    if (!changed) return
+    this.emit('resize')
+    this.emit('resized')
+  }
+
+  protected setState(state: 'normal' | 'minimized' | 'maximized' | 'fullscreen'): void {
+    if (this.state === state) return
+    const before = this.state
+    this.state = state
+    void this.command(async (control, windowId) => {
+      // Chromium changes between two special states only by way of the normal one.
+      if (before !== 'normal')
+        await control.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } })
+      if (state !== 'normal')
+        await control.send('Browser.setWindowBounds', { windowId, bounds: { windowState: state } })
+    })
+    const names = { minimized: 'minimize', maximized: 'maximize', fullscreen: 'enter-full-screen' } as const
+    const leaving = { minimized: 'restore', maximized: 'unmaximize', fullscreen: 'leave-full-screen' } as const
+    if (before !== 'normal') this.emit(leaving[before])
+    if (state !== 'normal') this.emit(names[state])
+  }
+
+  minimize(): void {
+    this.setState('minimized')
+  }
+
+  isMinimized(): boolean {
+    return this.state === 'minimized'
+  }
+
+  maximize(): void {
+    this.setState('maximized')
+  }
+
+  unmaximize(): void {
+    if (this.state === 'maximized') this.setState('normal')
+  }
+
+  isMaximized(): boolean {
+    return this.state === 'maximized'
+  }
+
+  restore(): void {
+    this.setState('normal')
+  }
+
+  setFullScreen(on: boolean): void {
+    this.setState(on ? 'fullscreen' : 'normal')
+  }
+
+  isFullScreen(): boolean {
+    return this.state === 'fullscreen'
+  }
+}
