@@ -3,12 +3,15 @@
  * already been painted from the cache; an event tells it what changed.
  */
 import type { ProjectQuery, ProjectSortKey } from '@shared/model/project'
-import { DesksideError } from '@shared/ipc/errors'
+import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import type { ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
+import type { Log } from '../log'
 
-/** A window that was asked for this recently is not asked for again. */
+/** What was asked for this recently is not asked for again. */
 const FRESH_FOR = 30_000
+/** Rows of a request. Windows are rounded to whole requests, so that two that overlap ask for the same. */
+const CHUNK = 200
 
 /**
  * The field names that `order_by` is sent with. The interface names none of them; `id` is certain, the others are the
@@ -26,13 +29,17 @@ const ORDER_FIELD: Record<ProjectSortKey, string> = {
 export interface LiveOptions {
   readonly client: ServiceClient | null
   readonly cache: Pick<Cache, 'ingestPage' | 'ingestRecord'>
+  readonly log: Pick<Log, 'debug'>
   readonly now: () => number
   readonly onChanged: (noun: 'project', ids: readonly number[]) => void
 }
 
 export interface Live {
-  /** Asks the service for the window that is being looked at; errors reach the connectivity state, not the view. */
-  look(query: ProjectQuery): Promise<void>
+  /**
+   * Asks the service for the window that is being looked at, unless it was asked (or the whole list was swept, at
+   * `sweptAt`) a moment ago. Errors reach the connectivity state, not the view, which keeps what it has.
+   */
+  look(query: ProjectQuery, sweptAt: number | null): Promise<void>
   /** One project by `/projects/info`, into the cache. Rejects as the client does. */
   project(id: number): Promise<void>
 }
@@ -50,34 +57,47 @@ export function createLive(options: LiveOptions): Live {
     return false
   }
 
+  async function lookAt(query: ProjectQuery, from: ServiceClient): Promise<void> {
+    const answer = await from.send(
+      'projects.list',
+      {
+        count: query.limit,
+        offset: query.offset,
+        order_by: ORDER_FIELD[query.sort.key],
+        reverse: query.sort.descending ? '1' : '0',
+        deleted: query.deleted ? '1' : '0'
+      },
+      { priority: 'looking', once: true }
+    )
+    const page = await cache.ingestPage({
+      list: { noun: 'project', deleted: query.deleted },
+      body: answer.body,
+      receivedAt: answer.receivedAt,
+      pass: null,
+      cursor: null
+    })
+    if (page.changedIds.length > 0) options.onChanged('project', page.changedIds)
+  }
+
   return {
-    async look(query) {
-      if (client === null || refusedOrder.has(query.sort.key) || freshEnough(JSON.stringify(query))) return
-      try {
-        const answer = await client.send(
-          'projects.list',
-          {
-            count: query.limit,
-            offset: query.offset,
-            order_by: ORDER_FIELD[query.sort.key],
-            reverse: query.sort.descending ? '1' : '0',
-            deleted: query.deleted ? '1' : '0'
-          },
-          { priority: 'looking', once: true }
-        )
-        const page = await cache.ingestPage({
-          list: { noun: 'project', deleted: query.deleted },
-          body: answer.body,
-          receivedAt: answer.receivedAt,
-          pass: null,
-          cursor: null
-        })
-        if (page.changedIds.length > 0) options.onChanged('project', page.changedIds)
-      } catch (error) {
-        if (!(error instanceof DesksideError)) throw error
-        // The service answered, but not to this order.
-        if (query.sort.key !== 'id' && error.code === 'service-error') refusedOrder.add(query.sort.key)
-        // Everything else was reported as an outcome and shows in the status; the view keeps what it has.
+    async look(query, sweptAt) {
+      if (client === null || refusedOrder.has(query.sort.key)) return
+      if (sweptAt !== null && options.now() - sweptAt < FRESH_FOR) return
+      const last = Math.floor((query.offset + query.limit - 1) / CHUNK)
+      for (let chunk = Math.floor(query.offset / CHUNK); chunk <= last; chunk++) {
+        const part: ProjectQuery = { ...query, offset: chunk * CHUNK, limit: CHUNK }
+        const key = JSON.stringify(part)
+        if (freshEnough(key)) continue
+        try {
+          await lookAt(part, client)
+        } catch (error) {
+          const shape = shapeOf(error)
+          askedAt.delete(key)
+          // The service answered, but not to this order: asking again would be refused again.
+          if (query.sort.key !== 'id' && shape.code === 'service-error') refusedOrder.add(query.sort.key)
+          options.log.debug('a look did not reach the cache', { code: shape.code })
+          return
+        }
       }
     },
     async project(id) {

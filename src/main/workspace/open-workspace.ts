@@ -108,7 +108,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     onStatus: options.onStatus,
     onChanged: options.onChanged
   })
-  const live = createLive({ client, cache, now: options.now, onChanged: options.onChanged })
+  const live = createLive({ client, cache, log: options.log, now: options.now, onChanged: options.onChanged })
   return {
     id,
     cache,

@@ -29,7 +29,7 @@ export function projectHandlers(workspaces: Workspaces): ProjectHandlers {
           cache.sweep.coverage({ noun: 'project', deleted: query.deleted })
         ])
         // Behind the answer: the same window from the service. Its outcome shows in the status.
-        void live.look(query)
+        void live.look(query, coverage.sweptAt)
         const { fetchedAt, ...value } = page
         return { value, fetchedAt, source: 'cache', coverage }
       }
