@@ -81,6 +81,7 @@ function world() {
   const targets: ServiceTarget[] = []
   const caches: { options: CacheOptions; open: boolean }[] = []
   const tested: { address: string; token: string; secret: string }[] = []
+  const emitted: string[] = []
   let refuse: DesksideError | null = null
   let now = 1_000
   const createClient = (target: ServiceTarget): ServiceClient => {
@@ -117,7 +118,7 @@ function world() {
     },
     createClient,
     startDemo: async () => ({ address: 'http://127.0.0.1:9', token: 't', secret: 's', close: async () => undefined }),
-    emit: () => undefined,
+    emit: (event, data) => void emitted.push(`${event} ${JSON.stringify(data ?? null)}`),
     log: nobody,
     now: () => now++,
     random: () => 0.5,
@@ -144,6 +145,7 @@ function world() {
     targets,
     caches,
     tested,
+    emitted,
     refuse: (error: DesksideError | null) => (refuse = error),
     openCaches: () => caches.filter((cache) => cache.open).length
   }
@@ -272,6 +274,15 @@ describe('opening', () => {
 })
 
 describe('changing a workspace', () => {
+  it('says that all of it may have changed when it is opened anew, since its cache may be another one', async () => {
+    const given = world()
+    const id = await connected(given)
+    expect(given.emitted.filter((line) => line.startsWith('changed'))).toEqual([])
+    await given.connecting.update(id, input({ token: 'token-2', secret: 'secret-2' }))
+    expect(given.emitted.at(-1)).toBe(`changed ${JSON.stringify({ workspaceId: id, noun: 'project' })}`)
+    await given.workspaces.close()
+  })
+
   it('uses the kept secrets for the same origin', async () => {
     const given = world()
     const id = await connected(given)

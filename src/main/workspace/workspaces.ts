@@ -118,6 +118,7 @@ export class Workspaces {
     const { userData, emit, now } = this.#options
     const entry = { ...(await this.entry(id)), lastOpenedAt: now() }
     const previous = this.#open
+    const openedBefore = this.#known.has(id)
     this.#open = null
     this.#activeId = id
     const opening = (previous?.close() ?? Promise.resolve()).then(() => this.#openNow(entry))
@@ -134,6 +135,8 @@ export class Workspaces {
     } finally {
       emit('workspaces', undefined)
     }
+    // The cache may be another one now (unlocked, built anew, of another origin), and nobody would read it again.
+    if (openedBefore) emit('changed', { workspaceId: id, noun: 'project' })
     this.#open.sync.start()
     return this.#describe(entry)
   }

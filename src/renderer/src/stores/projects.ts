@@ -1,6 +1,6 @@
 /** The list of projects on screen: one workspace, active or deleted, in one order, live behind what is cached. */
 import { defineStore } from 'pinia'
-import { onScopeDispose, ref, shallowRef } from 'vue'
+import { onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { ProjectQuery, ProjectRow, ProjectSortKey } from '@shared/model/project'
 import { on, request } from '../desktop'
@@ -80,6 +80,8 @@ export const useProjects = defineStore('projects', () => {
     }
   }
 
+  watch(active, (row) => list.hold(row?.index ?? null), { flush: 'sync' })
+
   const refreshSoon = coalesce(() => void list.refresh(), REFRESH_PAUSE)
   const stop = on('changed', ({ workspaceId: where, noun }) => {
     if (where !== workspaceId.value) return
@@ -128,7 +130,7 @@ export const useProjects = defineStore('projects', () => {
       show()
     },
     look(viewport: Viewport): void {
-      list.look(viewport, active.value?.index ?? null)
+      list.look(viewport)
       learnStages()
     },
     /** While somebody scrolls, newer data waits. */

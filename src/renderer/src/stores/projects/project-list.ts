@@ -70,7 +70,6 @@ export class ProjectList {
   /** How long the list was when the rows on screen got their places. */
   #placedAt = 0
   #forward = true
-  /** The row that must stay where it is if it is on screen: the one with the focus. Null: the topmost. */
   #held: number | null = null
   /** Rises with each exchange of the list; an answer for an earlier one is dropped. */
   #epoch = 0
@@ -118,13 +117,17 @@ export class ProjectList {
   }
 
   /** Says what is on screen now; windows around it are read, the nearest first. */
-  look(viewport: Viewport, held: number | null = null): void {
+  look(viewport: Viewport): void {
     const { first } = this.#viewport
     if (viewport.first !== first) this.#forward = viewport.first > first
     this.#viewport = viewport
-    this.#held = held
     if (Math.abs(viewport.first - first) > WINDOW_ROWS) this.#hurry()
     this.#pump()
+  }
+
+  /** The row that stays where it is while it is on screen, since the focus is on it; null: the topmost. */
+  hold(index: number | null): void {
+    this.#held = index
   }
 
   /** The second jump in a row is a journey: reads are spared until it ends. */
