@@ -1,35 +1,20 @@
-/** Whether a value fits what the interface says of a parameter. */
-import type { ParameterSpec } from '@shared/service/operations'
+/** What is wrong with a parameter, in words for an error's sentence. What counts as wrong is said in `shared/rules`. */
+import type { InputFault } from '@shared/rules/parameter-values'
 
-export function isUint(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
-}
-
-/** Whether the text is a `SQL DATE` that is on the calendar: `YYYY-MM-DD`. */
-export function isSqlDate(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
-}
-
-/** What is wrong with a value, to stand after the parameter's name in a sentence; null when nothing is. */
-export function problemOf(parameter: ParameterSpec, value: unknown): string | null {
-  switch (parameter.type) {
-    case 'uint':
-      return isUint(value) ? null : 'is not an unsigned integer'
-    case 'string':
-      return typeof value === 'string' ? null : 'is not a string'
-    case 'date':
-      return isSqlDate(value) ? null : 'is not a date of the form YYYY-MM-DD'
-    case 'flag':
-      return value === '0' || value === '1' ? null : 'is neither "0" nor "1"'
-    case 'ids':
-      return Array.isArray(value) && value.every(isUint) ? null : 'is not a list of ids'
-    case 'enum':
-      return typeof value === 'string' && parameter.values?.includes(value) ? null : 'is not one of the allowed values'
-    case 'object':
-      return typeof value === 'object' && value !== null && !Array.isArray(value) ? null : 'is not an object'
-    case 'json':
-      return typeof value === 'object' && value !== null ? null : 'is neither an object nor a list'
-  }
+/** To stand after the parameter's name. */
+export const FAULT_WORDS: Readonly<Record<InputFault, string>> = {
+  required: 'is required',
+  'unknown-parameter': 'is not a parameter of this operation',
+  'unknown-key': 'is not a key of the built-in fields',
+  'not-uint': 'is not an unsigned integer',
+  'not-string': 'is not a string',
+  'not-date': 'is not a date of the form YYYY-MM-DD',
+  'not-flag': 'is neither "0" nor "1"',
+  'not-ids': 'is not a list of ids',
+  'not-number': 'is not a number',
+  'not-period': 'is not a period of two dates joined by ";"',
+  'not-allowed': 'is not one of the allowed values',
+  'not-object': 'is not an object',
+  'not-json': 'is neither an object nor a list',
+  'bad-json': 'is not JSON'
 }

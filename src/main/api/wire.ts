@@ -3,10 +3,10 @@
  * the wire can be looked at without sending anything.
  */
 import { DesksideError } from '@shared/ipc/errors'
+import { problemsOf, type InputProblem } from '@shared/rules/operation-input'
 import { OPERATIONS, type OperationName, type OperationSpec } from '@shared/service/operations'
 import { PUBLIC_PATH } from './address'
-import { checkBuiltInData } from './built-in-data'
-import { problemOf } from './parameters'
+import { FAULT_WORDS } from './parameters'
 
 /** A request without its credentials: safe to show, to log and to compare. */
 export interface WireRequest {
@@ -24,25 +24,18 @@ export interface WireRequest {
  * @throws DesksideError `bad-input` for a missing, unknown or ill-typed parameter
  */
 export function buildRequest(operation: OperationName, input: object, lookupPath: string): WireRequest {
+  const given = Object.fromEntries(Object.entries(input)) as Readonly<Record<string, unknown>>
+  const [problem] = problemsOf(operation, given)
+  if (problem !== undefined) throw badInput(operation, problem)
+
   const spec: OperationSpec = OPERATIONS[operation]
-  const given = new Map<string, unknown>(Object.entries(input))
   const sent: [name: string, value: unknown][] = []
   for (const [name, parameter] of Object.entries(spec.parameters)) {
-    const value = given.get(name)
-    given.delete(name)
-    if (value === undefined) {
-      if (parameter.required) throw badInput(operation, name, 'is required')
-      continue
-    }
-    const problem = problemOf(parameter, value)
-    if (problem !== null) throw badInput(operation, name, problem)
-    if (name === 'buildin_data') checkBuiltInData(value as Record<string, unknown>, operation)
+    const value = given[name]
+    if (value === undefined) continue
     // "None of these ids" can't be said in a joined list; an empty list means that nothing is filtered.
     if (parameter.type === 'ids' && (value as number[]).length === 0) continue
     for (const alias of [name, ...(parameter.alsoSentAs ?? [])]) sent.push([alias, value])
-  }
-  for (const [name, value] of given) {
-    if (value !== undefined) throw badInput(operation, name, 'is not a parameter of this operation')
   }
 
   const path = PUBLIC_PATH + spec.path.replace('{lookup}', encodeURIComponent(lookupPath))
@@ -71,6 +64,8 @@ function queryText(value: unknown): string {
   return Array.isArray(value) ? value.join('_') : String(value)
 }
 
-function badInput(operation: OperationName, parameter: string, problem: string): DesksideError {
-  return new DesksideError('bad-input', `The parameter ${parameter} ${problem}.`, { details: { operation, parameter } })
+function badInput(operation: OperationName, { parameter, fault }: InputProblem): DesksideError {
+  return new DesksideError('bad-input', `The parameter ${parameter} ${FAULT_WORDS[fault]}.`, {
+    details: { operation, parameter }
+  })
 }

@@ -1,0 +1,74 @@
+/** Finds where a text stops being JSON: engines say that it does in words of their own, and often not where. */
+
+export interface TextPlace {
+  /** Both counted from 1. */
+  readonly line: number
+  readonly column: number
+}
+
+// eslint-disable-next-line no-control-regex -- JSON forbids them within a string
+const TOKEN =
+  /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y
+
+/** What may come next: a value, a value or the end of an empty list, a key (or the end), a colon, a comma or the end. */
+type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing'
+
+/** The place of the first character that JSON does not allow; the end of the text when something is missing there. */
+export function placeOfJsonFault(text: string): TextPlace {
+  const open: ('{' | '[')[] = []
+  let expected: Expected = 'value'
+  let at = 0
+  for (;;) {
+    TOKEN.lastIndex = at
+    const match = TOKEN.exec(text)
+    if (match === null) return placeOf(text, at)
+    const [whole, sign = '', string, other] = match
+    const next = after(expected, sign, string !== undefined, other !== undefined, open)
+    if (next === null) return placeOf(text, at)
+    expected = next
+    at += whole.length
+  }
+}
+
+/** What is expected after a token, or null when the token must not stand here. Keeps `open` up to date. */
+function after(
+  expected: Expected,
+  sign: string,
+  isString: boolean,
+  isOther: boolean,
+  open: ('{' | '[')[]
+): Expected | null {
+  const inside = (): Expected => (open.length === 0 ? 'nothing' : 'comma-or-end')
+  const wantsValue = expected === 'value' || expected === 'value-or-end'
+  if (isString) {
+    if (expected === 'key' || expected === 'key-or-end') return 'colon'
+    return wantsValue ? inside() : null
+  }
+  if (isOther) return wantsValue ? inside() : null
+  switch (sign) {
+    case '{':
+    case '[':
+      if (!wantsValue) return null
+      open.push(sign)
+      return sign === '{' ? 'key-or-end' : 'value-or-end'
+    case '}':
+      if (open.at(-1) !== '{' || (expected !== 'key-or-end' && expected !== 'comma-or-end')) return null
+      open.pop()
+      return inside()
+    case ']':
+      if (open.at(-1) !== '[' || (expected !== 'value-or-end' && expected !== 'comma-or-end')) return null
+      open.pop()
+      return inside()
+    case ':':
+      return expected === 'colon' ? 'value' : null
+    default:
+      if (expected !== 'comma-or-end') return null
+      return open.at(-1) === '{' ? 'key' : 'value'
+  }
+}
+
+function placeOf(text: string, from: number): TextPlace {
+  const space = /^[ \t\r\n]*/.exec(text.slice(from))?.[0].length ?? 0
+  const before = text.slice(0, from + space).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}

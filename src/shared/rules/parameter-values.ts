@@ -1,0 +1,96 @@
+/** Whether a value fits what the interface says of a parameter. The law for main, a help while typing for the renderer. */
+import type { ParameterSpec } from '../service/operations'
+
+/**
+ * What is wrong with a value:
+ * - `required`: nothing was given. `unknown-parameter`: the operation has none of this name.
+ * - `unknown-key`: the built-in part of the project filter has no such key.
+ * - `not-…`: it is not of this type. `not-allowed`: it is none of the allowed values. `not-period`: not two dates.
+ * - `bad-json`: the text is not JSON at all.
+ */
+export type InputFault =
+  | 'required'
+  | 'unknown-parameter'
+  | 'unknown-key'
+  | 'not-uint'
+  | 'not-string'
+  | 'not-date'
+  | 'not-flag'
+  | 'not-ids'
+  | 'not-number'
+  | 'not-period'
+  | 'not-allowed'
+  | 'not-object'
+  | 'not-json'
+  | 'bad-json'
+
+/** `uint` of the interface, as far as JavaScript counts exactly. */
+export function isUint(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+}
+
+/** Whether the text is a `SQL DATE` that is on the calendar: `YYYY-MM-DD`. */
+export function isSqlDate(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+/** What is wrong with a value of this parameter; null when nothing is. */
+export function faultOf(parameter: ParameterSpec, value: unknown): InputFault | null {
+  switch (parameter.type) {
+    case 'uint':
+      return isUint(value) ? null : 'not-uint'
+    case 'string':
+      return typeof value === 'string' ? null : 'not-string'
+    case 'date':
+      return isSqlDate(value) ? null : 'not-date'
+    case 'flag':
+      return value === '0' || value === '1' ? null : 'not-flag'
+    case 'ids':
+      return Array.isArray(value) && value.every(isUint) ? null : 'not-ids'
+    case 'enum':
+      return typeof value === 'string' && parameter.values?.includes(value) ? null : 'not-allowed'
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value) ? null : 'not-object'
+    case 'json':
+      return typeof value === 'object' && value !== null ? null : 'not-json'
+  }
+}
+
+type BuiltInShape = 'period' | 'ids' | 'number'
+
+/** The built-in part of the project filter (interface, "Project filter body fields"): its keys and their shapes. */
+const BUILT_IN: Readonly<Record<string, BuiltInShape>> = {
+  created: 'period',
+  sales_funnel_id: 'ids',
+  step_id: 'ids',
+  user_id: 'ids',
+  group_id: 'ids',
+  price: 'number',
+  currency_id: 'ids',
+  participants_user_id: 'ids',
+  participants_group_id: 'ids',
+  actions_type_id: 'ids',
+  good_id: 'ids'
+}
+
+export const BUILT_IN_KEYS: readonly string[] = Object.keys(BUILT_IN)
+
+/** What is wrong with the value of a key of `buildin_data`; null when nothing is. */
+export function builtInFault(key: string, value: unknown): InputFault | null {
+  const shape = Object.hasOwn(BUILT_IN, key) ? BUILT_IN[key] : undefined
+  switch (shape) {
+    case undefined:
+      return 'unknown-key'
+    case 'ids':
+      return Array.isArray(value) && value.every(isUint) ? null : 'not-ids'
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value) ? null : 'not-number'
+    case 'period': {
+      // Two dates joined by `;`, both ends present.
+      const ends = typeof value === 'string' ? value.split(';') : []
+      return ends.length === 2 && ends.every(isSqlDate) ? null : 'not-period'
+    }
+  }
+}
