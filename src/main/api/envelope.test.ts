@@ -112,6 +112,11 @@ describe('a list is found', () => {
     ])
   })
 
+  it('does not take what is inside of its items for the list', () => {
+    const suggestion = { value: 'Moscow', data: { metro: [{ id: 5, name: 'Okhotny Ryad' }] } }
+    expect(read({ suggestions: [suggestion] }, 'lookup').records).toEqual([{ id: null, fields: suggestion }])
+  })
+
   it.each<[string, unknown]>([
     ['an empty list', []],
     ['an empty list in an envelope', { data: [], total: 0 }],

@@ -4,7 +4,8 @@
  */
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
 
-const MAX_SAID = 300
+/** Characters of what the service says about a failure. */
+export const MAX_SAID = 300
 
 type Json = Readonly<Record<string, unknown>>
 

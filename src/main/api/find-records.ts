@@ -181,7 +181,7 @@ function placesWithin({ key, value, above }: Place): Place[] {
   if (Array.isArray(value)) {
     // `[{ "items": [...] }]`: wrapped once more. The insides of an ordinary list's items are theirs.
     if (value.length > 3) return []
-    return value.filter(isObject).flatMap((item) => (idKeyOf([item]) === null ? within(item, above) : []))
+    return value.filter(isObject).flatMap((item) => (isWrapping(item) ? within(item, above) : []))
   }
   if (!isObject(value)) return []
   const places = within(value, above)
@@ -190,6 +190,12 @@ function placesWithin({ key, value, above }: Place): Place[] {
   const lists = places.filter((place) => Array.isArray(place.value) || isMapById(place.value))
   const named = lists.filter((place) => isContent(place.key))
   return named.length > 0 ? named : lists.length === 1 ? lists : []
+}
+
+/** Nothing of its own but what envelopes say. */
+function isWrapping(item: JsonObject): boolean {
+  for (const key in item) if (typeof item[key] !== 'object' && !isSide(key)) return false
+  return idKeyOf([item]) === null
 }
 
 function within(value: JsonObject, above: readonly JsonObject[]): Place[] {

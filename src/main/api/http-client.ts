@@ -2,13 +2,15 @@
  * Speaks the operations of the service: queues, shares, retries and stops requests, and gives every failure its code.
  * Answers are handed on unparsed, so that a worker can parse them.
  */
-import { DesksideError } from '@shared/ipc/errors'
+import { DesksideError, errorFromShape } from '@shared/ipc/errors'
 import type { OperationInput, OperationName } from '@shared/service/operations'
 import { errorOfResponse, utf8Body } from './answer'
+import { MAX_SAID } from './error-body'
+import { hideSecrets } from './hide-secrets'
 import { joinHostQueue, rankOf } from './host-queue'
 import { atMostOnce, mayRetry, MAX_RETRIES, parseRetryAfter, pauseBefore, TOTAL_DEADLINE, TRY_DEADLINE } from './retry'
 import type { Transport, TransportResponse } from './transport'
-import type { CallOptions, Outcome, Priority, ServiceAnswer, ServiceClient, ServiceTarget } from './types'
+import type { CallOptions, Exchange, Outcome, Priority, ServiceAnswer, ServiceClient, ServiceTarget } from './types'
 import { buildHeaders, buildRequest, type WireRequest } from './wire'
 
 /** Bytes of a body; the largest answer that a test service sends on purpose has 50 MB. */
@@ -61,7 +63,9 @@ class HttpServiceClient implements ServiceClient {
   readonly #random: () => number
   readonly #host: ReturnType<typeof joinHostQueue>
   readonly #flights = new Map<string, Flight>()
+  readonly #exchanges = new Set<AbortController>()
   readonly #listeners = new Set<(outcome: Outcome) => void>()
+  readonly hide: ServiceClient['hide']
   #closed = false
   /** The refusal that stopped the client; counted, so that a late 401 of old credentials does not stop it again. */
   #refused: DesksideError | null = null
@@ -72,6 +76,7 @@ class HttpServiceClient implements ServiceClient {
     this.#now = options.now ?? Date.now
     this.#random = options.random ?? Math.random
     this.#host = joinHostQueue(new URL(options.target.baseUrl).host)
+    this.hide = hideSecrets([options.target.token, options.target.secret])
   }
 
   async send<N extends OperationName>(
@@ -92,6 +97,49 @@ class HttpServiceClient implements ServiceClient {
     return this.#join(flight, options.signal)
   }
 
+  async exchange(
+    operation: OperationName,
+    input: Readonly<Record<string, unknown>>,
+    options: Pick<CallOptions, 'signal'> = {}
+  ): Promise<Exchange> {
+    if (this.#closed) throw closed()
+    const wire = buildRequest(operation, input, this.#options.target.lookupPath)
+    const round = this.#round
+    const controller = new AbortController()
+    const { signal } = controller
+    const leave = (): void => controller.abort(cancelled())
+    if (options.signal?.aborted) leave()
+    options.signal?.addEventListener('abort', leave, { once: true })
+    this.#exchanges.add(controller)
+    try {
+      const one = await this.#host.queue.add(
+        async (): Promise<Exchange> => {
+          const sentAt = this.#now()
+          const response = await this.#try({ operation, wire, controller }, TRY_DEADLINE)
+          const error = this.#judge(operation, response, round)
+          const receivedAt = this.#now()
+          const { status, headers } = response
+          const times = { receivedAt, milliseconds: receivedAt - sentAt }
+          this.#options.log.debug('request answered', { operation, status, milliseconds: times.milliseconds })
+          return { operation, status, headers, body: utf8Body(response), ...times, error: error?.toShape() ?? null }
+        },
+        { priority: rankOf('looking'), signal }
+      )
+      // The credentials that were refused are accepted now: everybody else may ask again as well.
+      if (one.error === null && round === this.#round && this.#refused !== null) this.resume()
+      this.#report(operation, one.error === null ? null : errorFromShape(one.error), null)
+      return one
+    } catch (thrown) {
+      if (signal.aborted) throw signal.reason
+      const error = asDesksideError(thrown)
+      this.#report(operation, error, null)
+      throw error
+    } finally {
+      options.signal?.removeEventListener('abort', leave)
+      this.#exchanges.delete(controller)
+    }
+  }
+
   onOutcome(listener: (outcome: Outcome) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -106,6 +154,7 @@ class HttpServiceClient implements ServiceClient {
     if (this.#closed) return
     this.#closed = true
     for (const flight of this.#flights.values()) flight.controller.abort(closed())
+    for (const controller of this.#exchanges) controller.abort(closed())
     this.#listeners.clear()
     this.#host.leave()
   }
@@ -191,13 +240,13 @@ class HttpServiceClient implements ServiceClient {
           },
           { priority: rankOf(flight.priority), id: flight.id, signal }
         )
-        this.#report(flight, null, null)
+        this.#report(flight.operation, null, null)
         return answer
       } catch (thrown) {
         if (signal.aborted) throw signal.reason
         const error = withRetryAfter(asDesksideError(thrown), response, this.#now())
         const pause = this.#pauseAfter(flight, error, retry, startedAt ?? this.#now())
-        this.#report(flight, error, pause === null ? null : this.#now() + pause)
+        this.#report(flight.operation, error, pause === null ? null : this.#now() + pause)
         if (pause === null) throw error
         flight.sending = false
         await sleep(pause, signal)
@@ -207,34 +256,41 @@ class HttpServiceClient implements ServiceClient {
     }
   }
 
-  #try(flight: Flight, deadline: number): Promise<TransportResponse> {
+  #try(
+    { operation, wire, controller }: Pick<Flight, 'operation' | 'wire' | 'controller'>,
+    deadline: number
+  ): Promise<TransportResponse> {
     const { target, request } = this.#options
-    const { wire } = flight
     return request({
       method: wire.method,
       url: target.baseUrl + wire.path,
       headers: buildHeaders(wire.method, target),
       body: wire.body,
-      signal: flight.controller.signal,
+      signal: controller.signal,
       deadline,
       maxBody: MAX_BODY,
-      fresh: atMostOnce(flight.operation)
+      fresh: atMostOnce(operation)
     })
   }
 
   #answer(flight: Flight, response: TransportResponse, sentAt: number, round: number): ServiceAnswer {
-    const { target } = this.#options
-    const error = errorOfResponse(flight.operation, target.baseUrl, response, (text) =>
-      text.replaceAll(target.token, '…').replaceAll(target.secret, '…')
-    )
-    // Before this place in the queue is given to the next request.
-    if (error?.code === 'credentials-refused' && round === this.#round) this.#stop(error)
+    const error = this.#judge(flight.operation, response, round)
     if (error !== null) throw error
     const receivedAt = this.#now()
     const milliseconds = receivedAt - sentAt
     const { operation } = flight
     this.#options.log.debug('request answered', { operation, status: response.status, milliseconds })
     return { operation, status: response.status, body: utf8Body(response), receivedAt, milliseconds }
+  }
+
+  /** The error that an answer amounts to; a refusal of the credentials stops the client. */
+  #judge(operation: OperationName, response: TransportResponse, round: number): DesksideError | null {
+    // What the service says of itself comes shortened, and the cut may have gone through a secret.
+    const hide = (text: string): string => this.hide(text, { cut: text.length >= MAX_SAID })
+    const error = errorOfResponse(operation, this.#options.target.baseUrl, response, hide)
+    // Before this place in the queue is given to the next request.
+    if (error?.code === 'credentials-refused' && round === this.#round) this.#stop(error)
+    return error
   }
 
   /** Milliseconds until the next try, or null when there is none. */
@@ -245,8 +301,7 @@ class HttpServiceClient implements ServiceClient {
     return this.#now() + pause - startedAt < TOTAL_DEADLINE ? pause : null
   }
 
-  #report(flight: Flight, error: DesksideError | null, nextTryAt: number | null): void {
-    const { operation } = flight
+  #report(operation: OperationName, error: DesksideError | null, nextTryAt: number | null): void {
     if (error !== null) {
       this.#options.log.warn('request failed', {
         operation,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MASK, maskedJson, maskSecrets } from './mask'
+import { MASK, maskedJson } from './mask'
 
 describe('a raw view', () => {
   it('masks what stands under token-like keys, at any depth', () => {
@@ -29,7 +29,7 @@ describe('a raw view', () => {
       keyboard: 'QWERTY',
       description: 'token'
     }
-    expect(maskSecrets(fields)).toEqual(fields)
+    expect(JSON.parse(maskedJson(fields))).toEqual(fields)
   })
 
   it('is formatted, and on one line where it nests beyond reading', () => {

@@ -9,11 +9,6 @@ export function maskedJson(value: unknown): string {
   return formatJson(value, (key, item) => (key !== '' && isTokenLike(key) && hidesSomething(item) ? MASK : item))
 }
 
-/** The same value with those values masked; for a record's own fields, whose depth is bounded. */
-export function maskSecrets(fields: Readonly<Record<string, unknown>>): unknown {
-  return JSON.parse(maskedJson(fields)) as unknown
-}
-
 function hidesSomething(item: unknown): boolean {
   if (item === null || item === '' || typeof item === 'boolean') return false
   return !(Array.isArray(item) && item.length === 0) && !(isObject(item) && Object.keys(item).length === 0)

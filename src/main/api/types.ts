@@ -1,6 +1,7 @@
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { OperationInput, OperationName } from '@shared/service/operations'
 import type { LearnedLabel } from './decoded'
+import type { HideOptions } from './hide-secrets'
 
 /** Where a request goes and what it carries; secrets are held here and nowhere else in `api/`. */
 export interface ServiceTarget {
@@ -32,6 +33,20 @@ export interface ServiceAnswer {
   readonly milliseconds: number
 }
 
+/** What came back over HTTP, whatever its status: for somebody who wants to see the answer itself. */
+export interface Exchange {
+  readonly operation: OperationName
+  readonly status: number
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  /** In UTF-8 when the answer said what it was in; as the service sent it, secrets that it repeats included. */
+  readonly body: Uint8Array
+  readonly receivedAt: number
+  readonly milliseconds: number
+  /** What the answer amounts to, as far as its status and a small body tell; null when the body is to be read. */
+  readonly error: ErrorShape | null
+}
+
 /** What one request came to, for the connectivity state: reported for every try, also the ones that are retried. */
 export interface Outcome {
   readonly operation: OperationName
@@ -44,6 +59,18 @@ export interface Outcome {
 /** Speaks the 36 operations. Every rejection is a `DesksideError` with one of the closed set of codes. */
 export interface ServiceClient {
   send<N extends OperationName>(operation: N, input: OperationInput<N>, options?: CallOptions): Promise<ServiceAnswer>
+  /**
+   * One try, never shared and never repeated, that also brings the answers that `send` rejects for: an error status, a
+   * page, an error in the body. Sent even after the credentials were refused, for somebody asked for this very answer.
+   * Rejects when there is no answer (network, redirect, cancelled) and for an input that does not fit.
+   */
+  exchange(
+    operation: OperationName,
+    input: Readonly<Record<string, unknown>>,
+    options?: Pick<CallOptions, 'signal'>
+  ): Promise<Exchange>
+  /** Takes the credentials out of a text in every form in which a service might repeat them. See `hideSecrets`. */
+  hide(text: string, options?: HideOptions): string
   onOutcome(listener: (outcome: Outcome) => void): () => void
   /** Forgets what a 401 stopped: called with new credentials or when the user asks for another try. */
   resume(): void
