@@ -90,6 +90,10 @@ function world() {
       send: async () => {
         throw new DesksideError('network-refused', 'no service in this test')
       },
+      exchange: async () => {
+        throw new DesksideError('network-refused', 'no service in this test')
+      },
+      hide: (text) => text,
       onOutcome: () => () => undefined,
       resume: () => undefined,
       close: () => undefined
