@@ -1,13 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import https from 'node:https'
 import net, { type AddressInfo, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import tls from 'node:tls'
 import { gzipSync } from 'node:zlib'
 import { session, net as electronNet } from 'electron'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { generate, type GenerateResult } from 'selfsigned'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { resetTrust } from './session.ts'
 
 const servers: { close(): unknown; closeAllConnections?(): void }[] = []
 
@@ -319,35 +318,51 @@ describe("Chromium's names for what goes wrong", () => {
 })
 
 describe('certificates', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'standin-certificates-'))
-  const file = (name: string): string => join(folder, name)
-  const openssl = (...args: string[]): void => void execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' })
+  const day = 24 * 60 * 60 * 1000
+  const from = (days: number): Date => new Date(Date.now() + days * day)
+  const make = (name: string, notBeforeDate: Date, notAfterDate: Date): Promise<GenerateResult> =>
+    generate([{ name: 'commonName', value: name }], {
+      keySize: 2048,
+      notBeforeDate,
+      notAfterDate,
+      extensions: [
+        { name: 'basicConstraints', cA: true },
+        {
+          name: 'subjectAltName',
+          altNames: [{ type: 2, value: name }, ...(name === 'localhost' ? [{ type: 7 as const, ip: '127.0.0.1' }] : [])]
+        }
+      ]
+    })
+  const made = {} as Record<'good' | 'unknown' | 'expired' | 'future' | 'foreign', GenerateResult>
 
-  beforeAll(() => {
-    openssl(
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-keyout',
-      'own.key',
-      '-out',
-      'own.pem',
-      '-days',
-      '2',
-      '-subj',
-      '/CN=127.0.0.1',
-      '-addext',
-      'subjectAltName=IP:127.0.0.1'
-    )
+  beforeAll(async () => {
+    made.good = await make('localhost', from(-1), from(1))
+    made.unknown = await make('localhost', from(-1), from(1))
+    made.expired = await make('localhost', from(-9), from(-8))
+    made.future = await make('localhost', from(8), from(9))
+    made.foreign = await make('elsewhere.example', from(-1), from(1))
+    // As if the system trusted them.
+    const trusted = [made.good, made.expired, made.future, made.foreign].map((one) => one.cert)
+    tls.setDefaultCACertificates([...tls.getCACertificates('default'), ...trusted])
+    resetTrust()
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('ERR_CERT_AUTHORITY_INVALID for one that nobody has signed', async () => {
-    const port = await listening(
-      https.createServer({ key: readFileSync(file('own.key')), cert: readFileSync(file('own.pem')) })
-    )
-    expect((await ask({ url: `https://127.0.0.1:${port}/` })).error).toBe('net::ERR_CERT_AUTHORITY_INVALID')
+  const outcomeOf = async (which: keyof typeof made): Promise<Outcome> => {
+    const { private: key, cert } = made[which]
+    const port = await listening(https.createServer({ key, cert }, (_request, response) => text(response, 'secure')))
+    return ask({ url: `https://127.0.0.1:${port}/` })
+  }
+
+  it('lets a trusted one through', async () => {
+    expect(await outcomeOf('good')).toMatchObject({ status: 200, body: 'secure' })
+  })
+
+  it.each([
+    ['unknown', 'CERT_AUTHORITY_INVALID'],
+    ['expired', 'CERT_DATE_INVALID'],
+    ['future', 'CERT_DATE_INVALID'],
+    ['foreign', 'CERT_COMMON_NAME_INVALID']
+  ] as const)('%s: ERR_%s', async (which, name) => {
+    expect((await outcomeOf(which)).error).toBe(`net::ERR_${name}`)
   })
 })

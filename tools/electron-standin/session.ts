@@ -30,6 +30,11 @@ function trustedCertificates(): string[] {
   return trusted
 }
 
+/** Reads the trusted certificates anew for sessions made from now on: for tests that have one of their own trusted. */
+export function resetTrust(): void {
+  trusted = undefined
+}
+
 /** What stands behind an Electron session: protocols, rules, proxy, cookies, and the connections it keeps alive. */
 export class StandinSession extends StandinEmitter {
   readonly partition: string
