@@ -6,18 +6,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type Page, type TestInfo } from '@playwright/test'
+import { test as base, type TestInfo } from '@playwright/test'
 import { startKeyring, type Keyring, type KeyringKind } from '../tools/testing/keyring.ts'
-import { ConnectScreen } from './pages/connect-screen.ts'
-import { ProjectsRoom } from './pages/projects-room.ts'
-import { SettingsScreen } from './pages/settings-screen.ts'
-import { Shell } from './pages/shell.ts'
+import { screensOf, type Screens } from './pages/screens.ts'
 import { App } from './support/app.ts'
 import { startDemo, type Demo, type DemoOptions } from './support/demo.ts'
 import { Gate, type Credentials } from './support/gate.ts'
 import { ELECTRON } from './support/runtime.ts'
 
 export { expect } from '@playwright/test'
+export { screensOf }
 export type { App, Gate, Keyring }
 
 /** The name under which the app keeps its entries in the keychain. */
@@ -25,14 +23,6 @@ export const KEYCHAIN_SERVICE = 'Deskside'
 
 /** Enough to scroll, few enough to be swept in a blink. */
 export const SMALL: DemoOptions = { projects: 90, language: 'en', seed: 7 }
-
-/** The page objects over whatever page the app has now. */
-export interface Screens {
-  readonly connect: ConnectScreen
-  readonly projects: ProjectsRoom
-  readonly settings: SettingsScreen
-  readonly shell: Shell
-}
 
 interface Folders {
   readonly profile: string
@@ -92,16 +82,6 @@ function environment(keyring: Keyring, folders: Folders): Record<string, string>
     XDG_DATA_HOME: join(folders.home, '.local'),
     XDG_CACHE_HOME: join(folders.home, '.cache'),
     TMPDIR: folders.temporary
-  }
-}
-
-/** Page objects over a page. */
-export function screensOf(page: Page): Screens {
-  return {
-    connect: new ConnectScreen(page),
-    projects: new ProjectsRoom(page),
-    settings: new SettingsScreen(page),
-    shell: new Shell(page)
   }
 }
 

@@ -1,22 +1,47 @@
 import { readFileSync } from 'node:fs'
 
+/** Megabytes by kind of process: `main`, `browser`, `renderer`, `gpu-process`, `utility`, ... */
+export type Memory = ReadonlyMap<string, number>
+
+/** The kind of a process by its command line: Chromium's children carry theirs, the rest are main's or Chromium's own. */
+function kindOf(pid: number): string {
+  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split(/[\0 ]/)
+  const type = words.find((word) => word.startsWith('--type='))?.slice('--type='.length)
+  if (type !== undefined) return type
+  if (/crashpad/.test(words[0] ?? '')) return 'crash handler'
+  if (words.some((word) => word.endsWith('main/index.js') || word.endsWith('empty/main.js'))) return 'main'
+  return /chrom/i.test(words[0] ?? '') ? 'browser' : 'helper'
+}
+
 /**
- * Megabytes of memory that these processes take, each shared page counted by its share (`Pss` of the kernel). Null where
- * the system does not tell it.
+ * Memory that these processes take, each shared page counted by its share (`Pss` of the kernel). Null where the system
+ * does not tell it.
  */
-export function pssOf(pids: readonly number[]): number | null {
-  let kilobytes = 0
+export function pssOf(pids: readonly number[]): Memory | null {
+  const byKind = new Map<string, number>()
   for (const pid of pids) {
-    let text: string
     try {
-      text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+      const match = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
+      const kind = kindOf(pid)
+      byKind.set(kind, (byKind.get(kind) ?? 0) + Number(match?.[1] ?? 0) / 1024)
     } catch (error) {
       // A process that ended meanwhile takes nothing; any other refusal would make the sum a lie.
-      if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) continue
-      return null
+      if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
     }
-    const match = /^Pss:\s+(\d+) kB$/m.exec(text)
-    if (match !== null) kilobytes += Number(match[1])
   }
-  return kilobytes / 1024
+  return byKind
+}
+
+export function totalOf(memory: Memory): number {
+  return [...memory.values()].reduce((sum, megabytes) => sum + megabytes, 0)
+}
+
+/** What was added, by kind, the largest first: `main +80, renderer +40`. */
+export function difference(before: Memory, after: Memory): string {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((kind) => ({ kind, added: Math.round((after.get(kind) ?? 0) - (before.get(kind) ?? 0)) }))
+    .filter(({ added }) => added !== 0)
+    .toSorted((a, b) => Math.abs(b.added) - Math.abs(a.added))
+    .map(({ kind, added }) => `${kind} ${added > 0 ? '+' : ''}${added}`)
+    .join(', ')
 }

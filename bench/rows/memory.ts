@@ -7,7 +7,7 @@ import { MAIN } from '../../e2e/support/runtime.ts'
 import { median, round, spread } from '../lib/numbers.ts'
 import { momentOfMark } from '../lib/page-time.ts'
 import type { BenchProfile } from '../lib/profile.ts'
-import { pssOf } from '../lib/pss.ts'
+import { difference, pssOf, totalOf, type Memory } from '../lib/pss.ts'
 import type { BenchOptions, Row } from '../lib/row.ts'
 import { startProgram } from '../lib/started.ts'
 import { EMPTY, FIRST_ROWS } from './start.ts'
@@ -21,7 +21,7 @@ async function atRest(
   script: string,
   profile: string,
   env: Readonly<Record<string, string>>
-): Promise<number | null> {
+): Promise<Memory | null> {
   const started = await startProgram(script, profile, env)
   try {
     await momentOfMark(started.port, mark)
@@ -37,6 +37,7 @@ export async function measureMemory({ runs, tell }: BenchOptions, profile: Bench
   const emptyProfile = mkdtempSync(join(tmpdir(), 'deskside-bench-empty-'))
   const empty: number[] = []
   const app: number[] = []
+  let parts = ''
   try {
     for (let each = 0; each <= runs; each++) {
       await profile.freshen()
@@ -45,10 +46,14 @@ export async function measureMemory({ runs, tell }: BenchOptions, profile: Bench
       if (before === null || after === null) {
         return { ...base, value: null, runs: 0, detail: 'this system does not tell the share of shared pages (PSS)' }
       }
-      tell(`memory: round ${each} of ${runs}: ${Math.round(after)} MB, empty window ${Math.round(before)} MB`)
+      parts = difference(before, after)
+      const [full, without] = [totalOf(after), totalOf(before)]
+      tell(
+        `memory: round ${each} of ${runs}: ${Math.round(full)} MB, empty window ${Math.round(without)} MB (${parts})`
+      )
       if (each === 0) continue
-      empty.push(before)
-      app.push(after)
+      empty.push(without)
+      app.push(full)
     }
   } catch (error) {
     return { ...base, value: null, runs: 0, detail: error instanceof Error ? error.message : String(error) }
@@ -59,6 +64,6 @@ export async function measureMemory({ runs, tell }: BenchOptions, profile: Bench
     ...base,
     value: round(median(app.map((each, at) => each - empty[at]!))),
     runs,
-    detail: `${profile.records} projects cached, at rest: ${spread(app, 'MB')}, empty window ${spread(empty, 'MB')}`
+    detail: `${profile.records} projects cached, at rest: ${spread(app, 'MB')}, empty window ${spread(empty, 'MB')}; last round by process: ${parts}`
   }
 }

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import { ConnectScreen } from './connect-screen.ts'
+import { ProjectsRoom } from './projects-room.ts'
+import { SettingsScreen } from './settings-screen.ts'
+import { Shell } from './shell.ts'
+
+/** The page objects over one page. */
+export interface Screens {
+  readonly connect: ConnectScreen
+  readonly projects: ProjectsRoom
+  readonly settings: SettingsScreen
+  readonly shell: Shell
+}
+
+export function screensOf(page: Page): Screens {
+  return {
+    connect: new ConnectScreen(page),
+    projects: new ProjectsRoom(page),
+    settings: new SettingsScreen(page),
+    shell: new Shell(page)
+  }
+}
