@@ -53,6 +53,11 @@ export const ERROR_CODES = [
   'cache-busy',
   'cache-failed',
   'cache-from-the-future',
+  // files that the user names
+  'file-unreadable',
+  'file-unwritable',
+  'import-unreadable',
+  'import-from-the-future',
   // between renderer and main
   'untrusted-sender',
   'unknown-route',

@@ -69,6 +69,14 @@ export interface Field {
   /** The role that the alias table gave this field, e.g. `title`, `created`, `price`; null for others. */
   readonly role: FieldRole | null
   readonly value: FieldValue
+  /** The user gave it this label: no other word of ours takes its place. */
+  readonly renamed?: boolean
+  /** The user does not want to see it. */
+  readonly hidden?: boolean
+  /** It stands within a reference to something else, beside its id and its name. */
+  readonly part?: boolean
+  /** The dynamic list whose elements its ids are, as the user said. */
+  readonly list?: string
 }
 
 export type FieldRole =

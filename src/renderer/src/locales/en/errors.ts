@@ -57,6 +57,12 @@ export const errors: Record<ErrorCode, string> = {
   'cache-busy': 'The cache is busy. Try again in a moment.',
   'cache-failed': 'The cache could not be read. Close other copies of Deskside and start it again.',
   'cache-from-the-future': 'A newer version of Deskside wrote this cache. Update Deskside to use it.',
+  'file-unreadable': 'This file can’t be read. Check that it is still there and that you may read it.',
+  'file-unwritable':
+    'The file can’t be written there. Choose another folder, or check its rights and the room on the disk.',
+  'import-unreadable': 'This is not a file that Deskside exported, or it was changed since. Nothing was imported.',
+  'import-from-the-future':
+    'A newer version of Deskside wrote this file. Update Deskside to import it; nothing was changed.',
   'untrusted-sender': 'A request came from a place that may not make it, and was refused.',
   'unknown-route': 'This window asked for something that Deskside does not know. Start it again.',
   'bad-input': 'This can’t be used as it is. Check what you entered.',

@@ -1,0 +1,31 @@
+/** What a file of exported user data would change here, to be told before anything is changed. */
+export interface ImportPreview {
+  /** Names this file for `userData.import`; holds until another file is opened. */
+  readonly id: string
+  readonly fileName: string
+  /** When the file was written; epoch milliseconds. */
+  readonly exportedAt: number
+  /** How many settings would get another value. */
+  readonly settings: number
+  readonly workspaces: readonly ImportedWorkspace[]
+}
+
+export interface ImportedWorkspace {
+  readonly name: string
+  readonly address: string
+  /** `new` ones come without credentials: they never leave the keychain. */
+  readonly state: 'new' | 'known'
+  /** The name that a known one has here, when it would change. */
+  readonly renamedFrom: string | null
+  /** Fields that the file says something about. */
+  readonly corrections: number
+  /** Fields that something was said about here, all of which would be replaced. */
+  readonly replaced: number
+}
+
+export interface ImportOutcome {
+  readonly settings: number
+  readonly added: number
+  readonly updated: number
+  readonly corrections: number
+}
