@@ -15,7 +15,7 @@ const KEY = /^[0-9a-f]{64}$/i
 const PAGE_CACHE_KIB = { writer: 24 * 1024, reader: 16 * 1024 }
 
 /** Fewer, larger checkpoints: pages that a sweep writes again and again reach the file once. In pages of 4 KiB. */
-const CHECKPOINT_PAGES = 4000
+const CHECKPOINT_PAGES = 8000
 
 /**
  * Opens one connection with everything that must hold on every connection: the raw key before the first read, no

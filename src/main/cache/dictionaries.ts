@@ -21,7 +21,7 @@ export const AUTHORITY = { mentioned: 1, own: 2 } as const
  */
 export class Dictionaries {
   readonly #scopes = new Map<string, number>()
-  readonly #fields = new Map<string, number>()
+  readonly #fields = new Map<Noun, Map<string, number>>()
   readonly #labels = new Map<string, { label: string; authority: number }>()
   readonly #names = new Map<string, number>()
   readonly #sql
@@ -63,7 +63,10 @@ export class Dictionaries {
   }
 
   field(noun: Noun, { key, label, section, role }: Field): number {
-    return known(this.#fields, `${noun}\n${key}`, () => {
+    // A map for each noun: a joined key would be two million short-lived strings in a sweep.
+    let fields = this.#fields.get(noun)
+    if (fields === undefined) this.#fields.set(noun, (fields = new Map()))
+    return known(fields, key, () => {
       const found = this.#sql.findField.get(noun, key)
       return found ?? this.#sql.addField.run(noun, key, label, section, role).lastInsertRowid
     })

@@ -237,10 +237,11 @@ export class Ingest {
       ...marks(known, deleted, met, state === stateOfList(deleted))
     }
     if (known === null) {
-      this.#records.insert(scope, decoded, meeting)
+      this.#raw.owned(this.#records.insert(scope, decoded, meeting))
     } else {
       this.#records.touch(scope, known, meeting)
       this.#records.update(known.rid, decoded)
+      this.#raw.owned(known.rid)
       if (known.block !== null) this.#raw.release(known.block)
     }
     return { first, added: known === null, changed: true, labelsChanged: this.#records.learn(decoded) }

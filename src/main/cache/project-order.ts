@@ -43,12 +43,13 @@ export function segmentsOf(
   }
 }
 
-const withoutValue = (column: string, rows: number): Segment => ({
+const withoutValue = (column: string, rows: number, wholeIndex = false): Segment => ({
   where: `${column} IS NULL`,
   values: [],
   order: ['id'],
   descending: false,
-  rows
+  rows,
+  wholeIndex
 })
 
 type Compare = (a: number, b: number) => number
@@ -64,8 +65,15 @@ function grouped(
   const segments: Segment[] = [...groups]
     .flatMap(([value, rows]) => (value === null ? [] : [{ value, rows }]))
     .sort((a, b) => sign * (compare(a.value, b.value) || a.value - b.value))
-    .map(({ value, rows }) => ({ where: `${column} = ?`, values: [value], order: ['id'], descending, rows }))
-  return [...segments, withoutValue(column, groups.get(null) ?? 0)]
+    .map(({ value, rows }) => ({
+      where: `${column} = ?`,
+      values: [value],
+      order: ['id'],
+      descending,
+      rows,
+      wholeIndex: true
+    }))
+  return [...segments, withoutValue(column, groups.get(null) ?? 0, true)]
 }
 
 /** In the order of funnels and of stages within them; stages that no funnel names come after, by name. */

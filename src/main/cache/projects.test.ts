@@ -134,8 +134,8 @@ describe('a window', () => {
     ['title_key IS NOT NULL', ['title_key', 'id']],
     ['created_key IS NOT NULL', ['created_key', 'id']],
     ['price IS NULL', ['id']],
-    ['stage = 1', ['id']],
-    ['responsible = 1', ['id']]
+    ['stage = 1', ['id'], true],
+    ['responsible = 1', ['id'], true]
   ])('where %s is found in an index alone, without sorting', (where, order, wholeIndex = false) => {
     const segment = { where, values: [], order, descending: false, rows: 100, wholeIndex }
     const plan = cache.queries.plan(windowSql(segment, true, wholeIndex ? ['all'] : [1]), 1, 0, 10, 5)

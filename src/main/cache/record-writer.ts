@@ -185,16 +185,13 @@ export class RecordWriter {
   }
 
   #addValues(rid: number, record: DecodedRecord): void {
-    const found: { field: number; value: number }[] = []
+    const values: number[] = []
     for (const field of record.fields) {
       const entries = valuesOf(field)
       if (entries.length === 0) continue
       const number = this.#dictionaries.field(record.noun, field)
-      for (const value of entries) found.push({ field: number, value })
+      for (const value of entries) values.push(rid, number, value)
     }
-    // In the order of the table each row goes behind the last one, and no place has to be looked for.
-    found.sort((a, b) => a.field - b.field || a.value - b.value)
-    const values = found.flatMap(({ field, value }) => [rid, field, value])
     for (let start = 0; start < values.length; start += MOST_AT_ONCE * 3) {
       const part = values.slice(start, start + MOST_AT_ONCE * 3)
       this.#addRows(part.length / 3).run(part)

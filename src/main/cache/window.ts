@@ -61,16 +61,11 @@ export class RowSet {
     }, 0)
   }
 
-  /** The values of a column and how many rows have each. */
-  groups(column: string): ReadonlyMap<number | null, number> {
-    const groups = new Map<number | null, number>()
-    for (const part of this.#parts) {
-      const sql = `SELECT ${column} AS value, count(*) AS rows ${source(part)} GROUP BY ${column}`
-      for (const { value, rows } of this.#queries.all<{ value: number | null; rows: number }>(sql, ...this.#list)) {
-        groups.set(value, (groups.get(value) ?? 0) + rows)
-      }
-    }
-    return groups
+  /** The values of a column that has a whole index, and how many rows have each. */
+  groups(column: 'stage' | 'responsible'): ReadonlyMap<number | null, number> {
+    const sql = `SELECT ${column} AS value, count(*) AS rows ${source('all')} GROUP BY ${column}`
+    const rows = this.#queries.all<{ value: number | null; rows: number }>(sql, ...this.#list)
+    return new Map(rows.map((row) => [row.value, row.rows]))
   }
 
   /**

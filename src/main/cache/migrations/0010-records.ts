@@ -56,20 +56,22 @@ export const migration0010: Migration = {
       CREATE UNIQUE INDEX records_identity ON records (scope, id);
       -- Each ends in the id: it settles ties, and lets a window far down be found in the index alone.
       CREATE INDEX records_by_id ON records (scope, state, id);
-      -- New rows enter the sorted indexes thousands at a time, see settling.ts.
+      -- Few values, and ids that ascend: rows are added at the end of a few runs.
+      CREATE INDEX records_by_stage ON records (scope, state, stage, id);
+      CREATE INDEX records_by_responsible ON records (scope, state, responsible, id);
+      -- Values in no order: rows are added thousands at a time, see settling.ts.
       CREATE INDEX records_by_title ON records (scope, state, title_key, id) WHERE settled = 1;
       CREATE INDEX records_by_created ON records (scope, state, created_key, id) WHERE settled = 1;
       CREATE INDEX records_by_price ON records (scope, state, price, id) WHERE settled = 1;
-      CREATE INDEX records_by_stage ON records (scope, state, stage, id) WHERE settled = 1;
-      CREATE INDEX records_by_responsible ON records (scope, state, responsible, id) WHERE settled = 1;
-      CREATE INDEX records_by_block ON records (block);
       CREATE INDEX records_unsettled ON records (scope, state) WHERE settled = 0;
 
       -- the answers of lists, packed, see raw-blocks.ts; apart, so that counting does not rewrite the data
       CREATE TABLE raw_blocks (
         block INTEGER PRIMARY KEY,
         size INTEGER NOT NULL,
-        live INTEGER NOT NULL
+        live INTEGER NOT NULL,
+        -- whose JSON it holds, or held
+        rids TEXT NOT NULL
       );
       CREATE TABLE raw_data (
         block INTEGER PRIMARY KEY,
