@@ -9,12 +9,15 @@ import { createServiceClient } from './api/http-client'
 import { createTransport } from './api/transport'
 import type { ServiceClient, ServiceTarget } from './api/types'
 import { openCache } from './cache/client'
+import { readLargeReply } from './console/read-large-reply'
+import { ServiceConsole } from './console/service-console'
 import { openKeychain } from './credentials/keychain'
 import { createSessionStore } from './credentials/session-memory'
 import { startEmbeddedDemo } from './demo/embedded'
 import { broadcast } from './ipc/events'
 import { appHandlers } from './ipc/handlers/app'
 import { projectHandlers } from './ipc/handlers/projects'
+import { serviceHandlers } from './ipc/handlers/service'
 import { settingsHandlers } from './ipc/handlers/settings'
 import { syncHandlers } from './ipc/handlers/sync'
 import { workspaceHandlers } from './ipc/handlers/workspaces'
@@ -113,7 +116,8 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
     }),
     ...workspaceHandlers(workspaces, connecting),
     ...projectHandlers(workspaces),
-    ...syncHandlers(workspaces)
+    ...syncHandlers(workspaces),
+    ...serviceHandlers(workspaces, new ServiceConsole({ read: readLargeReply, now: Date.now }))
   }
   const unregister = registerRouter(handlers, { isTrusted: isTrustedEvent, log })
 

@@ -9,6 +9,7 @@ import {
   type ConnectOutcome,
   type LayerResult
 } from '../../src/shared/model/workspace'
+import { fakeConsole } from './console'
 import { detailOf, makeProjects, sortProjects } from './projects'
 import { complete, failure, syncStatusOf, workspacesOf, type Scenario } from './scenarios'
 
@@ -47,6 +48,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
   const push = (message: EventMessage): void => listeners.forEach((listener) => listener(message))
   const active = makeProjects(scenario === 'empty' ? 0 : 3284, false)
   const deleted = makeProjects(scenario === 'empty' ? 0 : 214, true)
+  const service = fakeConsole(scenario, active)
   let settings: Settings = { ...DEFAULT_SETTINGS, ...options.settings }
   let workspaces = workspacesOf(scenario)
   let paused = scenario === 'paused'
@@ -172,7 +174,10 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
       paused = input.paused
       push({ event: 'sync', data: { workspaceId: input.workspaceId } })
       return undefined
-    }
+    },
+    'service.preview': ({ operation, input }) => service.console.preview(service.access, operation, input),
+    'service.call': (call) => service.console.call(service.access, call),
+    'service.cancel': ({ attempt }) => void service.console.cancel(attempt)
   }
 
   return {

@@ -6,6 +6,7 @@ import type { Noun } from '@shared/model/record'
 import type { CacheNotice } from '@shared/model/sync'
 import type { ServiceClient, ServiceTarget } from '../api/types'
 import type { Cache, OpenCache } from '../cache/types'
+import type { ServiceAccess } from '../console/service-console'
 import type { Log } from '../log'
 import { createLive, type Live } from '../sync/live'
 import { createSync, type Sync } from '../sync/scheduler'
@@ -16,15 +17,19 @@ export interface OpenWorkspace {
   readonly sync: Sync
   readonly live: Live
   readonly storage: 'disk' | 'memory'
+  /** For the service console, which asks without cache and sync. */
+  readonly service: ServiceAccess
   /** Stops asking, lets a running write end, closes the files. */
   close(): Promise<void>
 }
 
 export interface OpenWorkspaceOptions {
   readonly id: string
+  /** Where the service is, credentials or not. */
+  readonly place: Pick<ServiceTarget, 'baseUrl' | 'lookupPath'>
   /** Null: show what is cached, ask nothing; `withoutTarget` says why. */
   readonly target: ServiceTarget | null
-  readonly withoutTarget: ErrorShape | null
+  readonly withoutTarget: ErrorShape
   readonly cacheFile: string | null
   readonly cacheKey: string | null
   readonly openCache: OpenCache
@@ -114,6 +119,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     cache,
     sync,
     live,
+    service: { ...options.place, client, withoutClient: options.withoutTarget },
     storage:
       options.cacheFile !== null && options.cacheKey !== null && notice?.kind !== 'cache-in-memory' ? 'disk' : 'memory',
     async close() {

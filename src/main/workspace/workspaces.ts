@@ -152,6 +152,7 @@ export class Workspaces {
     const workspaceId = entry.id
     const open = await openWorkspace({
       id: workspaceId,
+      place: placeOf(entry, found.credentials),
       target: found.credentials === null ? null : targetOf(entry, found.credentials),
       withoutTarget:
         found.problem ??
@@ -312,11 +313,18 @@ export class Workspaces {
   }
 }
 
+function placeOf(
+  entry: WorkspaceEntry,
+  credentials: Credentials | null
+): Pick<ServiceTarget, 'baseUrl' | 'lookupPath'> {
+  // The demo service listens on another port in every run; its credentials know where.
+  const baseUrl = entry.id === DEMO_ID && credentials !== null ? credentials.origin : entry.address
+  return { baseUrl, lookupPath: entry.lookupPath }
+}
+
 function targetOf(entry: WorkspaceEntry, credentials: Credentials): ServiceTarget {
   return {
-    // The demo service listens on another port in every run; its credentials know where.
-    baseUrl: entry.id === DEMO_ID ? credentials.origin : entry.address,
-    lookupPath: entry.lookupPath,
+    ...placeOf(entry, credentials),
     token: credentials.token,
     secret: credentials.secret
   }

@@ -3,6 +3,7 @@
  * handlers in main are a mapped type over `Requests`, so a missing or an extra handler does not compile.
  */
 import type { Cached } from '../model/cached'
+import type { ServiceCall, ServicePreview, ServiceReply } from '../model/console'
 import type { ProjectDetail, ProjectPage, ProjectQuery } from '../model/project'
 import type { Noun } from '../model/record'
 import type { Settings } from '../model/settings'
@@ -69,6 +70,15 @@ export interface Requests {
   /** Sweeps the named list (or all of them) now; also the way to retry at once when offline. */
   'sync.refresh': { in: InWorkspace & { readonly list: SyncList | null }; out: undefined }
   'sync.pause': { in: InWorkspace & { readonly paused: boolean }; out: undefined }
+
+  /** What `service.call` would send, without sending anything and without secrets. */
+  'service.preview': { in: InWorkspace & Pick<ServiceCall, 'operation' | 'input'>; out: ServicePreview }
+  /**
+   * Sends one operation once and answers what came back, errors included; never the secrets. Rejects for an input that
+   * does not fit, for paid items that were not confirmed, and when it is cancelled.
+   */
+  'service.call': { in: InWorkspace & ServiceCall; out: ServiceReply }
+  'service.cancel': { in: { readonly attempt: string }; out: undefined }
 }
 
 /** Events say what changed, not the data; stores ask again. */

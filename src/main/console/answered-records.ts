@@ -1,0 +1,89 @@
+/** The records of an answer as the console shows them: decoded, masked, and bounded in every direction. */
+import type { AnsweredRecord, AnsweredRecords } from '@shared/model/console'
+import type { Field, FieldValue } from '@shared/model/record'
+import { OPERATIONS, type OperationName } from '@shared/service/operations'
+import { decodeRecord } from '../api/decode'
+import { MASK, maskedJson } from '../api/mask'
+import type { RawRecord, ReadAnswer } from '../api/types'
+import { isTokenLike } from '../redaction'
+import { DECODED_LIMIT, FIELD_LIMIT, RECORD_LIMIT, TITLE_LIMIT, VALUE_LIMIT } from './limits'
+import { NOUN_OF } from './noun-of-operation'
+
+export function answeredRecords(operation: OperationName, read: ReadAnswer): AnsweredRecords {
+  const records: AnsweredRecord[] = []
+  let left = DECODED_LIMIT
+  for (const raw of read.records.slice(0, RECORD_LIMIT)) {
+    const { record, characters, full } = answered(operation, raw, left)
+    records.push(record)
+    left -= characters
+    if (full) break
+  }
+  return { shape: OPERATIONS[operation].answers, total: read.total, count: read.records.length, records }
+}
+
+function answered(
+  operation: OperationName,
+  raw: RawRecord,
+  left: number
+): { record: AnsweredRecord; characters: number; full: boolean } {
+  const decoded = decodeRecord(raw.noun ?? NOUN_OF[operation], raw)
+  const fields: Field[] = []
+  const cut: string[] = []
+  let characters = 0
+  let full = false
+  for (const field of decoded.fields.slice(0, FIELD_LIMIT)) {
+    const { value, isCut } = bounded(masked(field))
+    const size = field.key.length + field.label.length + sizeOf(value)
+    full = characters + size > left
+    if (full) break
+    characters += size
+    fields.push({ ...field, value })
+    if (isCut) cut.push(field.key)
+  }
+  const title = decoded.title === null ? null : decoded.title.slice(0, TITLE_LIMIT)
+  return { record: { id: raw.id, title, fields, fieldCount: decoded.fields.length, cut }, characters, full }
+}
+
+/** The value of a field, hidden when its name speaks of a secret; within JSON, what is under such names. */
+function masked({ key, value }: Field): FieldValue {
+  if (value.type === 'empty' || value.type === 'flag') return value
+  if (key.split(/[.[\]]/).some(isTokenLike)) return { type: 'text', text: MASK }
+  return value.type === 'json' ? { type: 'json', json: maskedJson(JSON.parse(value.json) as unknown) } : value
+}
+
+function bounded(value: FieldValue): { value: FieldValue; isCut: boolean } {
+  switch (value.type) {
+    case 'text':
+      return { value: { ...value, text: value.text.slice(0, VALUE_LIMIT) }, isCut: value.text.length > VALUE_LIMIT }
+    case 'json':
+      return { value: { ...value, json: value.json.slice(0, VALUE_LIMIT) }, isCut: value.json.length > VALUE_LIMIT }
+    case 'texts': {
+      const texts = firstOf(value.texts, (text) => text.length)
+      return { value: { ...value, texts }, isCut: texts.length < value.texts.length }
+    }
+    case 'references': {
+      const references = firstOf(value.references, ({ label }) => 20 + (label?.length ?? 0))
+      return { value: { ...value, references }, isCut: references.length < value.references.length }
+    }
+    default:
+      return { value, isCut: false }
+  }
+}
+
+/** As many items from the beginning as fit together into the limit of a value. */
+function firstOf<T>(items: readonly T[], size: (item: T) => number): readonly T[] {
+  let sum = 0
+  const end = items.findIndex((item) => (sum += size(item)) > VALUE_LIMIT)
+  return end < 0 ? items : items.slice(0, end)
+}
+
+function sizeOf(value: FieldValue): number {
+  switch (value.type) {
+    case 'text':
+      return value.text.length
+    case 'json':
+      return value.json.length
+    default:
+      return JSON.stringify(value).length
+  }
+}

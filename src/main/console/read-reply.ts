@@ -1,0 +1,89 @@
+/**
+ * Reads the body of an answer for the console: as text, and as the records that were recognised in it. Pure, and bounded
+ * in what it gives back; a thread of its own does it for large bodies.
+ */
+import { shapeOf, type ErrorShape } from '@shared/ipc/errors'
+import type { AnsweredRecords, RawAnswer } from '@shared/model/console'
+import { OPERATIONS, type OperationName } from '@shared/service/operations'
+import { readAnswer } from '../api/envelope'
+import { MASK, maskedJson } from '../api/mask'
+import { readJson } from '../api/read-json'
+import { isTokenLike } from '../redaction'
+import { answeredRecords } from './answered-records'
+import { RAW_LIMIT } from './limits'
+
+export interface ReplyToRead {
+  readonly operation: OperationName
+  readonly body: Uint8Array
+  /** Whether records are looked for: not in an answer that is an error already. */
+  readonly decode: boolean
+}
+
+export interface ReadReply {
+  readonly raw: RawAnswer
+  readonly decoded: AnsweredRecords | null
+  readonly error: ErrorShape | null
+}
+
+/** Never throws: what can't be read is shown as text, with the reason. */
+export function readReply({ operation, body, decode }: ReplyToRead): ReadReply {
+  if (body.length === 0) return { raw: EMPTY, decoded: null, error: decode ? errorOf(() => readJson(body)) : null }
+  let root: unknown
+  try {
+    root = readJson(body)
+  } catch (thrown) {
+    return { raw: textOf(body), decoded: null, error: decode ? shapeOf(thrown) : null }
+  }
+  const raw = rawJson(root)
+  if (!decode) return { raw, decoded: null, error: null }
+  try {
+    return { raw, decoded: answeredRecords(operation, readAnswer(body, OPERATIONS[operation].answers)), error: null }
+  } catch (thrown) {
+    return { raw, decoded: null, error: shapeOf(thrown) }
+  }
+}
+
+/** The beginning of a body that is not read any further, for a stated reason. */
+export function unreadReply(body: Uint8Array, error: ErrorShape): ReadReply {
+  return { raw: textOf(body), decoded: null, error }
+}
+
+const EMPTY: RawAnswer = { kind: 'empty', text: '', characters: 0, cut: false, masked: false }
+
+function errorOf(read: () => unknown): ErrorShape | null {
+  try {
+    read()
+    return null
+  } catch (thrown) {
+    return shapeOf(thrown)
+  }
+}
+
+function rawJson(root: unknown): RawAnswer {
+  const whole = maskedJson(root)
+  const text = whole.slice(0, RAW_LIMIT)
+  return {
+    kind: 'json',
+    text,
+    characters: whole.length,
+    cut: text.length < whole.length,
+    masked: whole.includes(MASK)
+  }
+}
+
+/** `"name": value` in what is not whole JSON: a broken answer may hold a secret as well as a sound one. */
+const PAIR = /"((?:[^"\\]|\\.){1,100})"\s*:\s*("(?:[^"\\]|\\.)*"?|[-\d][\d.eE+-]*)/g
+
+function textOf(body: Uint8Array): RawAnswer {
+  const whole = new TextDecoder().decode(body)
+  const masked = whole
+    .slice(0, RAW_LIMIT)
+    .replace(PAIR, (pair: string, name: string) => (isTokenLike(name) ? `"${name}": "${MASK}"` : pair))
+  return {
+    kind: 'text',
+    text: masked,
+    characters: whole.length,
+    cut: whole.length > RAW_LIMIT,
+    masked: masked.includes(MASK)
+  }
+}

@@ -1,0 +1,153 @@
+/**
+ * The service console: any operation, asked by hand. Shows what would be sent and what came back, for support to see what
+ * an installation really answers. No secret gets past this module: requests are shown with placeholders, and whatever an
+ * answer repeats of the credentials is taken out.
+ */
+import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
+import type { PreparedRequest, ServiceCall, ServicePreview, ServiceReply } from '@shared/model/console'
+import { paidItems, problemsOf, type ServiceInput } from '@shared/rules/operation-input'
+import type { OperationName } from '@shared/service/operations'
+import { curlOf } from '../api/curl'
+import type { Exchange, ServiceClient } from '../api/types'
+import { buildHeaders, buildRequest } from '../api/wire'
+import { shownHeaders } from './headers'
+import { TITLE_LIMIT, VALUE_LIMIT } from './limits'
+import type { ReadReply, ReplyToRead } from './read-reply'
+
+/** What stands in the place of the secrets; the same as in `curlOf`. */
+const PLACEHOLDERS = { token: '<API_TOKEN>', secret: '<API_SECRET>' }
+
+/** Where a workspace asks, and through whom. */
+export interface ServiceAccess {
+  /** `{base_url}` of the workspace. */
+  readonly baseUrl: string
+  readonly lookupPath: string
+  /** Null: there are no credentials to ask with; `withoutClient` says why. */
+  readonly client: ServiceClient | null
+  readonly withoutClient: ErrorShape
+}
+
+export interface ConsoleOptions {
+  readonly read: (reply: ReplyToRead, signal: AbortSignal) => Promise<ReadReply>
+  readonly now: () => number
+}
+
+export class ServiceConsole {
+  readonly #options: ConsoleOptions
+  readonly #calls = new Map<string, AbortController>()
+
+  constructor(options: ConsoleOptions) {
+    this.#options = options
+  }
+
+  /** What would be sent. Nothing is, and nothing has to be right yet: problems are part of the answer. */
+  preview(access: ServiceAccess, operation: OperationName, input: ServiceInput): ServicePreview {
+    const problems = problemsOf(operation, input)
+    return {
+      request: problems.length > 0 ? null : prepared(access, operation, input),
+      problems,
+      paidItems: paidItems(operation, input)
+    }
+  }
+
+  /**
+   * Sends one operation once.
+   * @throws DesksideError `bad-input` for an input that does not fit or paid items that were not confirmed, `cancelled`,
+   * `workspace-closed`; every other failure is part of the reply.
+   */
+  async call(access: ServiceAccess, { operation, input, attempt, confirmedItems }: ServiceCall): Promise<ServiceReply> {
+    const items = paidItems(operation, input)
+    const { method, url } = prepared(access, operation, input)
+    if (items !== null && items !== confirmedItems) {
+      throw new DesksideError('bad-input', 'Items that are paid for have to be confirmed by their number.', {
+        details: { operation, parameter: 'confirmedItems', items }
+      })
+    }
+    if (this.#calls.has(attempt)) throw new DesksideError('bad-input', 'This attempt is under way already.')
+    const { now } = this.#options
+    const startedAt = now()
+    const unanswered = (error: ErrorShape): ServiceReply => ({
+      ...{ operation, method, url, status: null, headers: [], withheld: [], bytes: null, raw: null, decoded: null },
+      ...{ milliseconds: now() - startedAt, receivedAt: now(), error }
+    })
+    const { client } = access
+    if (client === null) return unanswered(access.withoutClient)
+
+    const controller = new AbortController()
+    this.#calls.set(attempt, controller)
+    try {
+      const answer = await client.exchange(operation, input, { signal: controller.signal })
+      const read = await this.#options.read(
+        { operation, body: answer.body, decode: answer.error === null },
+        controller.signal
+      )
+      return withoutSecrets(client, { ...replyOf(answer, read), method, url })
+    } catch (thrown) {
+      if (!(thrown instanceof DesksideError)) throw thrown
+      if (thrown.code === 'cancelled' || thrown.code === 'workspace-closed' || thrown.code === 'bad-input') throw thrown
+      return withoutSecrets(client, unanswered(shapeOf(thrown)))
+    } finally {
+      this.#calls.delete(attempt)
+    }
+  }
+
+  /** Ends a call that is under way; one that has ended is nothing to cancel. */
+  cancel(attempt: string): void {
+    this.#calls.get(attempt)?.abort()
+  }
+}
+
+function prepared(
+  { baseUrl, lookupPath, client }: ServiceAccess,
+  operation: OperationName,
+  input: ServiceInput
+): PreparedRequest {
+  const wire = buildRequest(operation, input, lookupPath)
+  // Even what the user typed: a token pasted into a search must not end up in a report.
+  const hide = (text: string): string => client?.hide(text) ?? text
+  const headers = Object.entries(buildHeaders(wire.method, PLACEHOLDERS)).map(([name, value]) => ({ name, value }))
+  return {
+    method: wire.method,
+    url: hide(baseUrl + wire.path),
+    headers,
+    body: wire.body === null ? null : hide(wire.body),
+    curl: hide(curlOf(baseUrl, wire))
+  }
+}
+
+function replyOf(answer: Exchange, read: ReadReply): Omit<ServiceReply, 'method' | 'url'> {
+  const { operation, status, milliseconds, receivedAt, body } = answer
+  return {
+    ...{ operation, status, milliseconds, receivedAt, bytes: body.length },
+    ...shownHeaders(answer.headers),
+    raw: read.raw,
+    decoded: read.decoded,
+    error: answer.error ?? read.error
+  }
+}
+
+/** The reply with the credentials taken out of every text in it. */
+function withoutSecrets({ hide }: ServiceClient, reply: ServiceReply): ServiceReply {
+  const { raw, decoded, ...facts } = reply
+  const records = decoded?.records.map(({ title, fields, cut, ...record }) => ({
+    ...record,
+    title: title === null ? null : hide(title, { cut: title.length >= TITLE_LIMIT }),
+    fields: fields.map((field) =>
+      eachText(field, (text) => hide(text, { cut: cut.includes(field.key) && text.length >= VALUE_LIMIT }))
+    ),
+    cut: cut.map((key) => hide(key))
+  }))
+  return {
+    ...eachText(facts, hide),
+    raw: raw === null ? null : { ...raw, text: hide(raw.text, { cut: raw.cut }) },
+    decoded: decoded === null || records === undefined ? null : { ...decoded, records }
+  }
+}
+
+/** Plain data with every text in it changed; names of properties are ours and stay. */
+function eachText<T>(value: T, change: (text: string) => string): T {
+  if (typeof value === 'string') return change(value) as T
+  if (Array.isArray(value)) return value.map((item: unknown) => eachText(item, change)) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, eachText(item as unknown, change)])) as T
+}
