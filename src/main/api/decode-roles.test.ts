@@ -157,30 +157,3 @@ describe('other nouns', () => {
     })
   })
 })
-
-describe('corrections', () => {
-  it('give and take roles, names and kinds', () => {
-    const corrections = new Map([
-      ['name', { role: null }],
-      ['code', { role: 'title' as const }],
-      ['data.boss', { kind: 'user' as const, label: 'The boss' }],
-      ['price', { role: null }]
-    ])
-    const record = decode({ name: 'Roof', code: 'R-7', price: 5, e: 1, f: 2, data: { boss: 5 } }, 'project', {
-      corrections
-    })
-    expect(record).toMatchObject({ title: 'R-7', price: null })
-    expect(field(record, 'name')).toMatchObject({ role: null, value: { type: 'text', text: 'Roof' } })
-    expect(field(record, 'data.boss')).toMatchObject({
-      label: 'The boss',
-      value: { type: 'references', kind: 'user', references: [{ id: 5, label: null }] }
-    })
-  })
-
-  it('that the value does not allow leave it as it was recognised', () => {
-    const corrections = new Map([['note', { role: 'price' as const }]])
-    const record = decode({ note: 'by agreement', price: 5 }, 'project', { corrections })
-    expect(record.price).toBe(5)
-    expect(field(record, 'note')).toMatchObject({ role: null, value: { type: 'text', text: 'by agreement' } })
-  })
-})

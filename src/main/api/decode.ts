@@ -2,10 +2,11 @@
  * Derives from a record's raw fields what the client recognises in them. Nothing is dropped: what has no role is still a
  * field under its own name. Never throws on any JSON; pure, for workers run it on every record of a sweep.
  */
-import type { Field, FieldRole, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+import type { Field, FieldRole, FieldSection, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import { ALIASES, type Alias } from './aliases'
 import { collectFields, type Entry } from './collect-fields'
 import type { AnyNoun, DecodedRecord, DecodeOptions, LearnedLabel } from './decoded'
+import { readCorrected, typeAllows, type NounCorrections } from './corrections'
 import { isMapById, isObject, formatJson } from './json'
 import { keyInfo } from './key-info'
 import { isNothing, readAs, readByShape } from './read-field'
@@ -46,6 +47,7 @@ export function decodeRecord<N extends AnyNoun>(
   const entries = collectFields(noun, raw.fields)
   const winners = assignRoles(noun, entries, raw.id, options)
   const fields = readFields(noun, entries, winners, options)
+  if (options.corrections !== undefined) dress(fields, options.corrections)
   const labels = shareLabels(entries, fields)
   const value = (role: FieldRole): FieldValue | null => winners.get(role)?.value ?? null
 
@@ -88,16 +90,19 @@ function assignRoles(
   const winners = new Map<FieldRole, Winner>()
   for (let at = 0; at < entries.length; at++) {
     const entry = entries[at] as Entry
-    const correction = options.corrections?.get(entry.path)
-    if (correction?.role !== undefined) {
-      const alias = correction.role === null ? undefined : aliasOf(noun, correction.role)
-      const kind = correction.kind ?? alias?.kind ?? entry.info.kind
+    const correction = options.corrections?.byKey.get(entry.path)
+    if (correction?.role !== undefined || correction?.list !== undefined) {
+      const alias = correction.role == null ? undefined : aliasOf(noun, correction.role)
+      const kind = alias?.kind ?? entry.info.kind
       const value = alias === undefined ? null : readAs(alias.reading, entry.value, kind, options.receivedZone)
       if (alias !== undefined && value !== null) winners.set(alias.role, { at, rank: CORRECTED, value })
       continue
     }
     if (entry.penalty === null) continue
     for (const { alias, rank } of entry.info.roles) {
+      // Also where the chosen field has nothing that could be read: another one in its place would be a wrong answer.
+      if (options.corrections?.givenRoles.has(alias.role) === true) continue
+      if (correction?.type !== undefined && !typeAllows(correction.type, alias.reading)) continue
       const cost = rank + entry.penalty + (isNothing(entry.value) ? WITHOUT_VALUE : 0)
       const kept = winners.get(alias.role)
       if (kept !== undefined && kept.rank <= cost) continue
@@ -133,25 +138,57 @@ function readFields(
   }
   const fields: MutableField[] = entries.map((entry, at) => {
     const role = roles[at] ?? null
-    const correction = options.corrections?.get(entry.path)
-    const info = correction?.kind === undefined ? entry.info : { ...entry.info, kind: correction.kind, ids: true }
     const value =
-      role === null ? readByShape(entry.value, info, options.receivedZone) : (winners.get(role) as Winner).value
-    const builtIn = role !== null || (entry.section === 'other' && entry.penalty === 0 && entry.info.roles.length > 0)
-    return {
-      key: entry.path,
-      label: correction?.label ?? entry.label,
-      section: builtIn && entry.section !== 'dynamic' ? 'built-in' : entry.section,
-      role,
-      value
-    }
+      role === null ? readValue(entry, options.corrections, options.receivedZone) : (winners.get(role) as Winner).value
+    return { key: entry.path, label: entry.label, section: sectionOf(entry, role, options.corrections), role, value }
   })
   // What stands in a reference beside its id and its label is shown too, behind everything that the record says itself.
-  for (let at = 0; at < entries.length; at++) addRemainders(noun, entries[at] as Entry, fields[at] as Field, fields)
+  for (let at = 0; at < entries.length; at++) {
+    addRemainders(noun, entries[at] as Entry, fields[at] as Field, fields, options)
+  }
   return fields
 }
 
-function addRemainders(noun: AnyNoun, entry: Entry, field: Field, fields: MutableField[]): void {
+function readValue(
+  { path, value, info }: Pick<Entry, 'path' | 'value' | 'info'>,
+  corrections: NounCorrections | undefined,
+  zone: string | undefined
+): FieldValue {
+  const correction = corrections?.byKey.get(path)
+  return correction === undefined ? readByShape(value, info, zone) : readCorrected(value, correction, info, zone)
+}
+
+function sectionOf(entry: Entry, role: FieldRole | null, corrections: NounCorrections | undefined): FieldSection {
+  const said = corrections?.byKey.get(entry.path)?.role
+  if (said !== undefined) {
+    if (role !== null) return 'built-in'
+    return entry.section === 'dynamic' ? 'dynamic' : 'other'
+  }
+  const builtIn = role !== null || (entry.section === 'other' && entry.penalty === 0 && entry.info.roles.length > 0)
+  return builtIn && entry.section !== 'dynamic' ? 'built-in' : entry.section
+}
+
+/** How the user wants fields shown. Order is not among it: the whole of a kind is put in order, not one record. */
+function dress(fields: MutableField[], { byKey }: NounCorrections): void {
+  for (const field of fields) {
+    const correction = byKey.get(field.key)
+    if (correction === undefined) continue
+    if (correction.label !== undefined) {
+      field.label = correction.label
+      field.renamed = true
+    }
+    if (correction.hidden === true) field.hidden = true
+    if (correction.list !== undefined) field.list = correction.list
+  }
+}
+
+function addRemainders(
+  noun: AnyNoun,
+  entry: Entry,
+  field: Field,
+  fields: MutableField[],
+  { corrections }: DecodeOptions
+): void {
   if (field.value.type !== 'references' || typeof entry.value !== 'object' || entry.value === null) return
   const { value } = entry
   if (Array.isArray(value) || isMapById(value)) {
@@ -163,8 +200,9 @@ function addRemainders(noun: AnyNoun, entry: Entry, field: Field, fields: Mutabl
   if (!isObject(value)) return
   for (const key of remainder(value)) {
     const part = value[key]
-    const shown: FieldValue = readByShape(part, keyInfo(noun, key), undefined)
-    fields.push(remainderField(`${entry.path}.${key}`, `${entry.label}.${key}`, shown))
+    const path = `${entry.path}.${key}`
+    const shown = readValue({ path, value: part, info: keyInfo(noun, key) }, corrections, undefined)
+    fields.push(remainderField(path, `${entry.label}.${key}`, shown))
   }
 }
 
@@ -178,7 +216,7 @@ function remainder(object: Readonly<Record<string, unknown>>): string[] {
 }
 
 function remainderField(key: string, label: string, value: FieldValue): MutableField {
-  return { key, label, section: 'other', role: null, value }
+  return { key, label, section: 'other', role: null, value, part: true }
 }
 
 /**
@@ -204,7 +242,9 @@ function shareLabels(entries: readonly Entry[], fields: MutableField[]): Learned
     let labelled = true
     for (const { id, label } of references) {
       if (label === null) labelled = false
-      else if (id > 0 && value.kind !== 'unknown') known.set(`${value.kind} ${id}`, { kind: value.kind, id, label })
+      // Ids of elements are unique in their list only: a label under a bare id would name the wrong thing.
+      else if (id > 0 && value.kind !== 'unknown' && value.kind !== 'list-element')
+        known.set(`${value.kind} ${id}`, { kind: value.kind, id, label })
     }
     if (!labelled) bare.push(field)
   }

@@ -1,4 +1,5 @@
-import type { Field, FieldRole, Noun, Reference, ReferenceKind } from '@shared/model/record'
+import type { Field, Noun, Reference, ReferenceKind } from '@shared/model/record'
+import type { NounCorrections } from './corrections'
 
 /** A pair that a payload carried: this id of that kind is called so. The cache keeps them as `labels`. */
 export interface LearnedLabel {
@@ -37,19 +38,9 @@ export interface DecodedRecord<N extends AnyNoun = Noun> {
   readonly raw: Readonly<Record<string, unknown>>
 }
 
-/** What a person said about a field on the Fields page; outranks the alias table. */
-export interface FieldCorrection {
-  /** The role to give the field; null takes it for none. */
-  readonly role?: FieldRole | null
-  /** The name to show. */
-  readonly label?: string
-  /** Whom its ids point to; makes a number a reference. */
-  readonly kind?: ReferenceKind
-}
-
 export interface DecodeOptions {
-  /** By the key (path) of the field. */
-  readonly corrections?: ReadonlyMap<string, FieldCorrection>
+  /** What a person said about the fields of this kind on the Fields page; outranks the alias table. */
+  readonly corrections?: NounCorrections | undefined
   /** The service's time zone (IANA), for moments that come as seconds since 1970; UTC when absent. */
   readonly receivedZone?: string
 }

@@ -1,0 +1,96 @@
+/** What a person said about fields, made ready for decoding: it is asked for every field of every record of a sweep. */
+import type { FieldCorrection, FieldType } from '@shared/model/field-correction'
+import type { FieldRole, FieldValue, Noun } from '@shared/model/record'
+import { changesReading } from '@shared/rules/field-corrections'
+import { ALIASES, type Reading } from './aliases'
+import type { KeyInfo } from './key-info'
+import { readAs, readByShape } from './read-field'
+
+/** What was said about the fields of one kind of record. */
+export interface NounCorrections {
+  readonly byKey: ReadonlyMap<string, FieldCorrection>
+  /** Roles that were given to fields by hand: nothing that is recognised may take them. */
+  readonly givenRoles: ReadonlySet<FieldRole>
+}
+
+/** The corrections of a workspace by kind of record. Immutable: a change is a new book. */
+export class CorrectionBook {
+  readonly all: readonly FieldCorrection[]
+  readonly #nouns = new Map<Noun, { byKey: Map<string, FieldCorrection>; givenRoles: Set<FieldRole> }>()
+
+  constructor(all: readonly FieldCorrection[]) {
+    this.all = all
+    for (const correction of all) {
+      let noun = this.#nouns.get(correction.noun)
+      if (noun === undefined)
+        this.#nouns.set(correction.noun, (noun = { byKey: new Map(), givenRoles: new Set<FieldRole>() }))
+      noun.byKey.set(correction.key, correction)
+      if (correction.role !== undefined && correction.role !== null) noun.givenRoles.add(correction.role)
+    }
+  }
+
+  of(noun: Noun): NounCorrections | undefined {
+    return this.#nouns.get(noun)
+  }
+
+  /** What the cached columns and values of a kind depend on: equal texts, equal readings. Empty for no correction. */
+  readingOf(noun: Noun): string {
+    const said = [...(this.#nouns.get(noun)?.byKey.values() ?? [])]
+      .filter(changesReading)
+      .sort((a, b) => (a.key < b.key ? -1 : 1))
+      .map(({ key, role, type, list }) => ({ noun, key, ...stated({ role, type, list }) }))
+    return said.length === 0 ? '' : JSON.stringify(said)
+  }
+}
+
+/** Without the keys that say nothing. */
+function stated<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
+}
+
+const READINGS: Readonly<Record<FieldType, readonly Reading[]>> = {
+  text: ['text'],
+  number: ['number'],
+  money: ['money'],
+  date: ['date'],
+  flag: ['flag'],
+  people: ['reference', 'references'],
+  references: ['reference', 'references', 'currency']
+}
+
+/** Whether a field that is read as `type` can still be recognised for a role that is read as `reading`. */
+export function typeAllows(type: FieldType, reading: Reading): boolean {
+  return READINGS[type].includes(reading)
+}
+
+/**
+ * The value as the user said that it is read. What can't be read so stays as it came: a text as text, anything else as
+ * its own shape tells.
+ */
+export function readCorrected(
+  value: unknown,
+  { type, list }: FieldCorrection,
+  info: KeyInfo,
+  zone: string | undefined
+): FieldValue {
+  if (list !== undefined) return readAs('references', value, 'list-element', zone) ?? readByShape(value, info, zone)
+  if (type === undefined) return readByShape(value, info, zone)
+  if (type === 'text' && Array.isArray(value)) return readTexts(value) ?? readByShape(value, info, zone)
+  const kind = type === 'people' ? 'user' : info.kind
+  const reading: Reading = type === 'people' ? 'references' : type
+  const read = readAs(reading, value, kind, zone)
+  if (read !== null) return read
+  return typeof value === 'string' ? { type: 'text', text: value } : readByShape(value, info, zone)
+}
+
+function readTexts(items: readonly unknown[]): FieldValue | null {
+  if (items.length === 0) return { type: 'empty' }
+  const plain = items.every((item) => typeof item === 'string' || typeof item === 'number')
+  return plain ? { type: 'texts', texts: items.map(String) } : null
+}
+
+/** The roles that a field of a kind can be given, in the table's order. The id is found with its list, not by a field. */
+export function rolesOf(noun: Noun): FieldRole[] {
+  const roles = ALIASES.filter(({ role, nouns }) => role !== 'id' && (nouns === undefined || nouns.includes(noun)))
+  return [...new Set(roles.map(({ role }) => role))]
+}
