@@ -1,20 +1,23 @@
 import type { Coverage } from '@shared/model/cached'
 import type { ProjectDetail, ProjectPage, ProjectQuery } from '@shared/model/project'
-import type { Noun, Reference } from '@shared/model/record'
+import type { Reference } from '@shared/model/record'
 import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
 import type { Queries } from '../database/queries'
 import type { Handlers } from '../database/worker-host'
 import { coverageOf, cursorOf } from './coverage'
 import type { Decoder } from './decoder'
-import { Ingest } from './ingest'
+import { PageIngest } from './ingest-page'
+import { RecordIngest, type RecordInput } from './ingest-record'
 import { getProject, listProjects } from './projects'
 import { funnels, lists, stages } from './reference'
 import { statsOf } from './stats'
+import { Sweeps } from './sweeps'
 import type { CacheStats, ListKey, OpenOutcome, PageInput, PageOutcome, SweepCursor } from './types'
+import { Writing } from './writing'
 
 export interface WriterCommands {
   ingestPage: { in: PageInput; out: PageOutcome }
-  ingestRecord: { in: { noun: Noun; id: number; body: Uint8Array; receivedAt: number }; out: { changed: boolean } }
+  ingestRecord: { in: RecordInput; out: { changed: boolean } }
   beginSweep: { in: { list: ListKey; pageSize: number; at: number }; out: SweepCursor }
   endSweep: {
     in: { list: ListKey; complete: boolean; obstacle: Coverage['obstacle']; at: number }
@@ -51,12 +54,15 @@ export interface WriterReady {
 }
 
 export function writerHandlers(db: Database, decoder: Decoder): Handlers<WriterCommands> {
-  const ingest = new Ingest(db, decoder)
+  const writing = new Writing(db)
+  const sweeps = new Sweeps(db, writing)
+  const pages = new PageIngest(writing, sweeps, decoder)
+  const infos = new RecordIngest(db, writing, sweeps, decoder)
   return {
-    ingestPage: (input) => ingest.page(input),
-    ingestRecord: (input) => ingest.record(input),
-    beginSweep: ({ list, pageSize, at }) => ingest.sweeps.begin(list, pageSize, at),
-    endSweep: ({ list, ...result }) => ingest.sweeps.end(list, result),
+    ingestPage: (input) => pages.page(input),
+    ingestRecord: (input) => infos.record(input),
+    beginSweep: ({ list, pageSize, at }) => sweeps.begin(list, pageSize, at),
+    endSweep: ({ list, ...result }) => sweeps.end(list, result),
     check: () => {
       const found: unknown = db.pragma('quick_check(1)', { simple: true })
       if (found !== 'ok') throw new SQLite.SqliteError('The file is not sound.', 'SQLITE_CORRUPT')

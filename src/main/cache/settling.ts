@@ -14,16 +14,22 @@ const MOST_UNSETTLED = 20_000
  */
 export class Settling {
   readonly #unsettled = new Map<number, number>()
-  readonly #settle
+  readonly #sql
 
   constructor(db: Database) {
-    const left = db
-      .prepare<[], { scope: number; rows: number }>(
+    this.#sql = {
+      count: db.prepare<[], { scope: number; rows: number }>(
         'SELECT scope, count(*) AS rows FROM records WHERE settled = 0 GROUP BY scope'
-      )
-      .all()
-    for (const { scope, rows } of left) this.#unsettled.set(scope, rows)
-    this.#settle = db.prepare('UPDATE records SET settled = 1 WHERE scope = ? AND settled = 0')
+      ),
+      settle: db.prepare('UPDATE records SET settled = 1 WHERE scope = ? AND settled = 0')
+    }
+    this.recount()
+  }
+
+  /** At the beginning, and after a rollback. */
+  recount(): void {
+    this.#unsettled.clear()
+    for (const { scope, rows } of this.#sql.count.all()) this.#unsettled.set(scope, rows)
   }
 
   /** After a page was committed. */
@@ -36,7 +42,7 @@ export class Settling {
   /** Puts all new records of a scope into the indexes; at the end of each pass, and when there are many. */
   settle(scope: number): void {
     if ((this.#unsettled.get(scope) ?? 0) === 0) return
-    this.#settle.run(scope)
+    this.#sql.settle.run(scope)
     this.#unsettled.delete(scope)
   }
 }

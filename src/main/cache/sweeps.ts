@@ -1,10 +1,8 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Coverage } from '@shared/model/cached'
-import type { Dictionaries } from './dictionaries'
-import type { RecordWriter } from './record-writer'
-import type { Settling } from './settling'
 import { STATE, stateOfList } from './states'
 import type { ListKey, SweepCursor } from './types'
+import type { Writing } from './writing'
 
 /** Pass numbers of a list as ingest needs them. */
 export interface ListState {
@@ -20,17 +18,11 @@ interface ListRow {
 
 /** The writer's side of sweeps: passes, their cursors, and what the end of a pass means for records. */
 export class Sweeps {
-  readonly #db: Database
-  readonly #dictionaries: Dictionaries
-  readonly #records: RecordWriter
-  readonly #settling: Settling
+  readonly #writing: Writing
   readonly #sql
 
-  constructor(db: Database, dictionaries: Dictionaries, records: RecordWriter, settling: Settling) {
-    this.#settling = settling
-    this.#db = db
-    this.#dictionaries = dictionaries
-    this.#records = records
+  constructor(db: Database, writing: Writing) {
+    this.#writing = writing
     this.#sql = {
       add: db.prepare('INSERT OR IGNORE INTO lists (scope, deleted) VALUES (?, ?)'),
       find: db.prepare<[number, number], ListRow>(
@@ -69,15 +61,13 @@ export class Sweeps {
   }
 
   begin(list: ListKey, pageSize: number, at: number): SweepCursor {
-    return this.#db
-      .transaction((): SweepCursor => {
-        const scope = this.#dictionaries.scope(list)
-        this.state(scope, list.deleted)
-        const begun = this.#sql.begin.get(at, pageSize, scope, Number(list.deleted))
-        if (begun === undefined) throw new Error('The list of a sweep has no row.')
-        return { pass: begun.pass, startedAt: at, offset: 0, pageSize, done: 0, total: begun.total }
-      })
-      .immediate()
+    return this.#writing.transaction((): SweepCursor => {
+      const scope = this.#writing.dictionaries.scope(list)
+      this.state(scope, list.deleted)
+      const begun = this.#sql.begin.get(at, pageSize, scope, Number(list.deleted))
+      if (begun === undefined) throw new Error('The list of a sweep has no row.')
+      return { pass: begun.pass, startedAt: at, offset: 0, pageSize, done: 0, total: begun.total }
+    })
   }
 
   /** Within the transaction of a page. */
@@ -98,28 +88,26 @@ export class Sweeps {
    * @returns how many became missing; 0 when no pass was running.
    */
   end(list: ListKey, result: { complete: boolean; obstacle: Coverage['obstacle']; at: number }): number {
-    return this.#db
-      .transaction((): number => {
-        const scope = this.#dictionaries.scope(list)
-        const deleted = Number(list.deleted)
-        const { pass, running } = this.state(scope, list.deleted)
-        if (!running) return 0
-        this.#settling.settle(scope)
-        if (!result.complete) {
-          this.#sql.incomplete.run(result.obstacle, scope, deleted)
-          return 0
-        }
-        this.#sql.complete.run(result.at, scope, deleted)
-        const other = this.#sql.find.get(scope, 1 - deleted)?.pass ?? 0
-        const state = stateOfList(list.deleted)
-        const statement = list.deleted ? this.#sql.missing.deleted : this.#sql.missing.active
-        const { changes } = statement.run(STATE.missing, scope, state, pass, other)
-        this.#records.counted(scope, state, -changes)
-        this.#records.counted(scope, STATE.missing, changes)
-        this.#records.flushCounts()
-        return changes
-      })
-      .immediate()
+    const { dictionaries, records, settling } = this.#writing
+    return this.#writing.transaction((): number => {
+      const scope = dictionaries.scope(list)
+      const deleted = Number(list.deleted)
+      const { pass, running } = this.state(scope, list.deleted)
+      if (!running) return 0
+      settling.settle(scope)
+      if (!result.complete) {
+        this.#sql.incomplete.run(result.obstacle, scope, deleted)
+        return 0
+      }
+      this.#sql.complete.run(result.at, scope, deleted)
+      const other = this.#sql.find.get(scope, 1 - deleted)?.pass ?? 0
+      const state = stateOfList(list.deleted)
+      const statement = list.deleted ? this.#sql.missing.deleted : this.#sql.missing.active
+      const { changes } = statement.run(STATE.missing, scope, state, pass, other)
+      records.counted(scope, state, -changes)
+      records.counted(scope, STATE.missing, changes)
+      return changes
+    })
   }
 }
 

@@ -214,6 +214,15 @@ describe('the pass of a sweep', () => {
     expect(cache.cursor(ACTIVE)).toBeNull()
   })
 
+  it('remembers nothing of a beginning that failed', () => {
+    cache.db.exec(`CREATE TRIGGER refuse BEFORE UPDATE ON lists BEGIN SELECT RAISE(ABORT, 'no'); END`)
+    expect(() => cache.beginSweep({ list: ACTIVE, pageSize: 10, at: 1 })).toThrow()
+    cache.db.exec('DROP TRIGGER refuse')
+    cache.ingestPage(page([{ id: 1 }], { list: { noun: 'file', deleted: false } }))
+    cache.ingestPage(page([{ id: 5, name: 'project' }]))
+    expect(list()).toMatchObject({ total: 1, rows: [{ id: 5 }] })
+  })
+
   it('does not let a late page of an earlier pass move the cursor', () => {
     const first = cache.beginSweep({ list: ACTIVE, pageSize: 10, at: 1 })
     const second = cache.beginSweep({ list: ACTIVE, pageSize: 10, at: 2 })
@@ -277,6 +286,14 @@ describe('the answer of /info', () => {
     expect(idsOf(true)).toEqual([1])
     info(1, { id: 1, deleted: false })
     expect([idsOf(), idsOf(true)]).toEqual([[1], []])
+  })
+
+  it('does not outlive the list in what it said of deletion', () => {
+    cache.ingestPage(page([{ id: 1, name: 'a' }]))
+    info(1, { id: 1, deleted: true })
+    expect(stateOf(1)).toBe('deleted')
+    cache.ingestPage(page([{ id: 1, name: 'restored' }], { receivedAt: 10_000 }))
+    expect(stateOf(1)).toBe('active')
   })
 
   it('refuses an answer about something else', () => {

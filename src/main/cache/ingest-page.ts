@@ -1,0 +1,156 @@
+import type { Noun } from '@shared/model/record'
+import type { RawRecord } from '../api/types'
+import { mergeContent, type RawFields } from './content'
+import type { Decoder } from './decoder'
+import type { KnownRecord } from './record-writer'
+import { stateOfList } from './states'
+import type { Sweeps } from './sweeps'
+import { hash48 } from './text-hash'
+import type { PageInput, PageOutcome } from './types'
+import type { Writing } from './writing'
+
+/** Nouns that the service may know by name alone. */
+const NAMED: ReadonlySet<Noun> = new Set<Noun>(['module', 'list'])
+
+interface PageContext {
+  readonly scope: number
+  readonly noun: Noun
+  readonly deleted: boolean
+  /** The pass that this page belongs to; null for a look outside a sweep. */
+  readonly pass: number | null
+  /** What to write down as having met a record: the pass, or its negative for a look while it may be running. */
+  readonly mark: number | null
+  readonly receivedAt: number
+}
+
+interface Met {
+  /** For the first time in this pass. */
+  readonly first: boolean
+  /** Not known before. */
+  readonly added: boolean
+  readonly changed: boolean
+  readonly labelsChanged: boolean
+}
+
+/** Turns pages of lists into rows. Parsing, decoding and writing happen here, in the writer's thread. */
+export class PageIngest {
+  readonly #writing: Writing
+  readonly #sweeps: Sweeps
+  readonly #decoder: Decoder
+
+  constructor(writing: Writing, sweeps: Sweeps, decoder: Decoder) {
+    this.#writing = writing
+    this.#sweeps = sweeps
+    this.#decoder = decoder
+  }
+
+  /**
+   * One page of a list, in one transaction together with the sweep's cursor. Unchanged records are recognised by their
+   * hash and are neither decoded nor rewritten. `rows` counts what the service sent; of two rows with one id the first
+   * counts.
+   *
+   * @throws the service's codes when the body can't be read; then nothing was written.
+   */
+  page({ list, body, receivedAt, pass, cursor }: PageInput): PageOutcome {
+    const { dictionaries, records, settling } = this.#writing
+    const answer = this.#decoder.readAnswer(body, 'list')
+    const { scope, added, outcome } = this.#writing.transaction(() => {
+      const scope = dictionaries.scope(list)
+      const current = this.#sweeps.state(scope, list.deleted)
+      // A page that arrives after its sweep was ended or begun anew is news all the same, but not that sweep's.
+      const ownPass = current.running && pass === current.pass ? pass : null
+      const mark = ownPass ?? (current.pass === 0 ? null : -current.pass)
+      const context = { scope, noun: list.noun, deleted: list.deleted, pass: ownPass, mark, receivedAt }
+      const ids = new Set<number>()
+      const changedIds: number[] = []
+      let [added, firstMet, withoutId] = [0, 0, 0]
+      let labelsChanged = records.learnLabels(answer.labels)
+      answer.records.forEach((raw, ordinal) => {
+        const id = this.#idOf(list.noun, raw)
+        if (id === null) {
+          withoutId += 1
+          return
+        }
+        if (ids.has(id)) return
+        ids.add(id)
+        const met = this.#meet(context, { id, fields: raw.fields }, ordinal)
+        if (met.first) firstMet += 1
+        if (met.changed) changedIds.push(id)
+        if (met.added) added += 1
+        if (met.labelsChanged) labelsChanged = true
+      })
+      this.#sweeps.answered(scope, list.deleted, receivedAt, answer.total)
+      if (ownPass !== null && cursor !== null) this.#sweeps.advance(scope, list.deleted, cursor)
+      const rows = answer.records.length
+      const outcome = { ids: [...ids], firstMet, changedIds, rows, withoutId, total: answer.total, labelsChanged }
+      return { scope, added, outcome }
+    })
+    settling.added(scope, added)
+    return outcome
+  }
+
+  #meet(context: PageContext, raw: { id: number; fields: RawFields }, ordinal: number): Met {
+    const { scope, noun, deleted, pass, receivedAt } = context
+    const { records } = this.#writing
+    const json = JSON.stringify(raw.fields)
+    const hash = hash48(json)
+    const known = records.find(scope, raw.id)
+    const before = known === null ? null : deleted ? known.met_deleted : known.met_active
+    const first = pass !== null && before !== pass
+    const byList = stateOfList(deleted)
+
+    if (known !== null && known.hash === hash) {
+      // The record says of itself what it said before; only where it was met is news. One that stays where it was need
+      // not be asked again.
+      const state =
+        known.state === byList ? byList : stateOfList(this.#decoder.decodeRecord(noun, raw).deleted ?? deleted)
+      const meeting = { state, ordinal, hash, place: null, fetchedAt: receivedAt }
+      records.touch(scope, known, { ...meeting, ...marks(context, known, state === byList) })
+      return { first, added: false, changed: state !== known.state, labelsChanged: false }
+    }
+
+    const plain = this.#decoder.decodeRecord(noun, raw)
+    const info = known === null ? null : this.#writing.infoContent(known)
+    const merged = info === null ? null : mergeContent({ json, fetchedAt: receivedAt }, info)
+    const decoded = merged === null ? plain : this.#decoder.decodeRecord(noun, { id: raw.id, fields: merged.fields })
+    // What an older /info said of deletion is no news: this answer's own word counts.
+    const state = stateOfList(plain.deleted ?? deleted)
+    const place = this.#writing.raw.put(json)
+    const meeting = {
+      ...{ state, ordinal, hash, place, fetchedAt: receivedAt },
+      ...marks(context, known, state === byList)
+    }
+    if (known === null) {
+      this.#writing.raw.owned(records.insert(scope, decoded, meeting))
+    } else {
+      records.touch(scope, known, meeting)
+      records.update(known.rid, decoded)
+      this.#writing.raw.owned(known.rid)
+      if (known.block !== null) this.#writing.raw.release(known.block)
+    }
+    return { first, added: known === null, changed: true, labelsChanged: records.learn(decoded) }
+  }
+
+  #idOf(noun: Noun, raw: RawRecord): number | null {
+    if (raw.id !== null) return Number.isSafeInteger(raw.id) ? raw.id : null
+    if (!NAMED.has(noun)) return null
+    const { name, title } = this.#decoder.decodeRecord(noun, { id: 0, fields: raw.fields })
+    const known = name ?? title
+    return known === null ? null : this.#writing.dictionaries.numberOfName(noun, known)
+  }
+}
+
+/**
+ * Which list met the record. A record in the list of its state forgets the other one; a contradiction keeps both. A
+ * look must not hide from the sweep that it has met the record already.
+ */
+function marks(
+  { deleted, pass, mark }: PageContext,
+  known: KnownRecord | null,
+  agrees: boolean
+): { metActive: number | null; metDeleted: number | null } {
+  const before = known === null ? null : deleted ? known.met_deleted : known.met_active
+  const met = pass === null && mark !== null && before === -mark ? before : mark
+  if (deleted) return { metActive: agrees ? null : (known?.met_active ?? null), metDeleted: met }
+  return { metActive: met, metDeleted: agrees ? null : (known?.met_deleted ?? null) }
+}

@@ -1,0 +1,105 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { DesksideError } from '@shared/ipc/errors'
+import type { Noun } from '@shared/model/record'
+import { mergeContent, type RawFields } from './content'
+import type { Decoder } from './decoder'
+import type { KnownRecord } from './record-writer'
+import { STATE, stateOfList, type StateCode } from './states'
+import type { Sweeps } from './sweeps'
+import { hash48 } from './text-hash'
+import type { Writing } from './writing'
+
+export interface RecordInput {
+  readonly noun: Noun
+  readonly id: number
+  readonly body: Uint8Array
+  readonly receivedAt: number
+}
+
+/** Keeps answers of `/info` beside what the lists said, which they do not replace. */
+export class RecordIngest {
+  readonly #writing: Writing
+  readonly #sweeps: Sweeps
+  readonly #decoder: Decoder
+  readonly #scopesOf
+
+  constructor(db: Database, writing: Writing, sweeps: Sweeps, decoder: Decoder) {
+    this.#writing = writing
+    this.#sweeps = sweeps
+    this.#decoder = decoder
+    this.#scopesOf = db.prepare('SELECT scope FROM scopes WHERE noun = ?').pluck()
+  }
+
+  /**
+   * The answer of `/info` for one record. Its state is left as it was unless the answer says otherwise; a record that
+   * was never met is taken as active.
+   *
+   * @throws `not-found` when the answer bears no record, or another one; the service's codes when it can't be read.
+   */
+  record({ noun, id, body, receivedAt }: RecordInput): { changed: boolean } {
+    const answer = this.#decoder.readAnswer(body, 'record')
+    const [raw] = answer.records
+    // An answer for one id needs no id in it; one that bears another id is an answer to another question.
+    if (raw === undefined || (raw.id !== null && raw.id !== id)) {
+      throw new DesksideError('not-found', 'The answer does not hold the record that was asked for.')
+    }
+    const { changed, addedTo } = this.#writing.transaction(() => {
+      this.#writing.records.learnLabels(answer.labels)
+      return this.#keep(noun, { id, fields: raw.fields }, receivedAt)
+    })
+    if (addedTo !== null) this.#writing.settling.added(addedTo, 1)
+    return { changed }
+  }
+
+  #keep(
+    noun: Noun,
+    raw: { id: number; fields: RawFields },
+    receivedAt: number
+  ): { changed: boolean; addedTo: number | null } {
+    const { records } = this.#writing
+    const json = JSON.stringify(raw.fields)
+    const info = { json, hash: hash48(json), fetchedAt: receivedAt }
+    const scope = this.#scopeHolding(noun, raw.id)
+    const known = records.find(scope, raw.id)
+    const plain = this.#decoder.decodeRecord(noun, raw)
+    const claimed = plain.deleted === null ? null : stateOfList(plain.deleted)
+    if (known === null) {
+      const state = claimed ?? STATE.active
+      const meeting = { state, ordinal: 0, hash: null, place: null, fetchedAt: receivedAt }
+      const rid = records.insert(scope, plain, { ...meeting, ...this.#marks(scope, null, state) })
+      this.#writing.putInfo(rid, info)
+      records.learn(plain)
+      return { changed: true, addedTo: scope }
+    }
+    const state = claimed ?? known.state
+    const changed = this.#writing.infoContent(known)?.hash !== info.hash || state !== known.state
+    this.#writing.putInfo(known.rid, info)
+    if (state !== known.state) {
+      const meeting = { state, ordinal: 0, hash: known.hash, place: null, fetchedAt: known.fetched_at }
+      records.touch(scope, known, { ...meeting, ...this.#marks(scope, known, state) })
+    }
+    if (changed) {
+      const merged = mergeContent(this.#writing.listContent(known), info)
+      const decoded = merged === null ? plain : this.#decoder.decodeRecord(noun, { id: raw.id, fields: merged.fields })
+      records.update(known.rid, decoded)
+      records.learn(decoded)
+    }
+    return { changed, addedTo: null }
+  }
+
+  /** As met by a look in the list that it says it belongs to. */
+  #marks(scope: number, known: KnownRecord | null, state: StateCode) {
+    const look = (deleted: boolean): number | null => -this.#sweeps.state(scope, deleted).pass || null
+    return {
+      metActive: state === STATE.active ? look(false) : (known?.met_active ?? null),
+      metDeleted: state === STATE.deleted ? look(true) : (known?.met_deleted ?? null)
+    }
+  }
+
+  /** The scope that knows the id, else the noun's own without a parent. */
+  #scopeHolding(noun: Noun, id: number): number {
+    const scopes = this.#scopesOf.all(noun).map(Number)
+    const holding = scopes.find((scope) => this.#writing.records.find(scope, id) !== null)
+    return holding ?? this.#writing.dictionaries.scope({ noun })
+  }
+}
