@@ -23,6 +23,9 @@ async function open(file: string | null): Promise<UserData> {
     workspaces: () => link.call('workspaces', undefined),
     putWorkspace: (entry) => link.call('putWorkspace', entry),
     removeWorkspace: (id) => link.call('removeWorkspace', id),
+    fieldCorrections: (workspace) => link.call('fieldCorrections', workspace),
+    setFieldCorrections: (workspace, corrections) => link.call('setFieldCorrections', { workspace, corrections }),
+    putAll: (data) => link.call('putAll', data),
     windowBounds: () => link.call('windowBounds', undefined),
     setWindowBounds: (bounds) => link.call('setWindowBounds', bounds),
     close: () => link.close()

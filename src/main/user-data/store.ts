@@ -1,8 +1,10 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
+import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Settings } from '@shared/model/settings'
 import type { Handlers } from '../database/worker-host'
-import type { WindowBounds, WorkspaceEntry } from './types'
+import { readCorrection, writeCorrection } from './corrections'
+import type { PortableData, WindowBounds, WorkspaceEntry } from './types'
 import { readBounds, readSettings, settingFits, SETTING_KEYS } from './values'
 
 export interface UserDataCommands {
@@ -11,6 +13,9 @@ export interface UserDataCommands {
   workspaces: { in: undefined; out: readonly WorkspaceEntry[] }
   putWorkspace: { in: WorkspaceEntry; out: void }
   removeWorkspace: { in: string; out: void }
+  fieldCorrections: { in: string; out: readonly FieldCorrection[] }
+  setFieldCorrections: { in: { workspace: string; corrections: readonly FieldCorrection[] }; out: void }
+  putAll: { in: PortableData; out: void }
   windowBounds: { in: undefined; out: WindowBounds | null }
   setWindowBounds: { in: WindowBounds; out: void }
 }
@@ -39,33 +44,68 @@ export function userDataHandlers(db: Database): Handlers<UserDataCommands> {
   )
   const removeWorkspace = db.prepare('DELETE FROM workspaces WHERE id = ?')
 
+  const correctionsOf = db.prepare<[string], { noun: string; key: string; correction: string }>(
+    'SELECT noun, key, correction FROM field_corrections WHERE workspace = ? ORDER BY noun, key'
+  )
+  const putCorrection = db.prepare(
+    `INSERT INTO field_corrections (workspace, noun, key, correction) VALUES (?, ?, ?, ?)
+     ON CONFLICT (workspace, noun, key) DO UPDATE SET correction = excluded.correction`
+  )
+  const removeCorrection = db.prepare('DELETE FROM field_corrections WHERE workspace = ? AND noun = ? AND key = ?')
+  const removeCorrections = db.prepare('DELETE FROM field_corrections WHERE workspace = ?')
+
   const settings = (): Settings => readSettings(new Map(allSettings.all().map(({ key, value }) => [key, value])))
+
+  const setSettings = (change: Partial<Settings>): void => {
+    const changed = SETTING_KEYS.filter((key) => change[key] !== undefined)
+    for (const key of changed) {
+      if (!settingFits(key, change[key])) {
+        throw new DesksideError('bad-input', 'A setting does not have a value it can have.', { details: { key } })
+      }
+    }
+    for (const key of changed) putSetting.run(key, JSON.stringify(change[key]))
+  }
+  const putEntry = ({ id, name, address, lookupPath, createdAt, lastOpenedAt }: WorkspaceEntry): void => {
+    // Whole milliseconds: the column is an integer and refuses anything else.
+    const times = {
+      createdAt: BigInt(Math.round(createdAt)),
+      lastOpenedAt: lastOpenedAt === null ? null : BigInt(Math.round(lastOpenedAt))
+    }
+    putWorkspace.run({ id, name, address, lookupPath, ...times })
+  }
+  const setCorrections = (workspace: string, corrections: readonly FieldCorrection[]): void => {
+    for (const row of correctionsOf.all(workspace)) {
+      // What a newer version wrote is not ours to throw away.
+      if (readCorrection(row) !== null) removeCorrection.run(workspace, row.noun, row.key)
+    }
+    for (const correction of corrections) {
+      putCorrection.run(workspace, correction.noun, correction.key, writeCorrection(correction))
+    }
+  }
+  const atOnce = (run: () => void): void => db.transaction(run).immediate()
 
   return {
     settings,
     setSettings: (change) => {
-      const changed = SETTING_KEYS.filter((key) => change[key] !== undefined)
-      for (const key of changed) {
-        if (!settingFits(key, change[key])) {
-          throw new DesksideError('bad-input', 'A setting does not have a value it can have.', { details: { key } })
-        }
-      }
-      db.transaction(() => {
-        for (const key of changed) putSetting.run(key, JSON.stringify(change[key]))
-      }).immediate()
+      atOnce(() => setSettings(change))
       return settings()
     },
     workspaces: () => allWorkspaces.all(),
-    putWorkspace: ({ id, name, address, lookupPath, createdAt, lastOpenedAt }) => {
-      // Whole milliseconds: the column is an integer and refuses anything else.
-      const times = {
-        createdAt: BigInt(Math.round(createdAt)),
-        lastOpenedAt: lastOpenedAt === null ? null : BigInt(Math.round(lastOpenedAt))
-      }
-      putWorkspace.run({ id, name, address, lookupPath, ...times })
-    },
+    putWorkspace: putEntry,
     removeWorkspace: (id) => {
-      removeWorkspace.run(id)
+      atOnce(() => {
+        removeWorkspace.run(id)
+        removeCorrections.run(id)
+      })
+    },
+    fieldCorrections: (workspace) => correctionsOf.all(workspace).flatMap((row) => readCorrection(row) ?? []),
+    setFieldCorrections: ({ workspace, corrections }) => atOnce(() => setCorrections(workspace, corrections)),
+    putAll: ({ settings: change, workspaces, corrections }) => {
+      atOnce(() => {
+        setSettings(change)
+        for (const entry of workspaces) putEntry(entry)
+        for (const [workspace, said] of corrections) setCorrections(workspace, said)
+      })
     },
     windowBounds: () => readBounds(remembered.get(BOUNDS_KEY)?.value),
     setWindowBounds: (bounds) => {

@@ -1,0 +1,125 @@
+/** Corrections of fields as they are stored, sent over the bridge and exported: one schema for all three. */
+import { z } from 'zod'
+import { FIELD_TYPES, type FieldChange, type FieldCorrection } from '@shared/model/field-correction'
+import type { FieldRole, Noun } from '@shared/model/record'
+import { saysOneThing } from '@shared/rules/field-corrections'
+
+/** Written out by hand and held to the types: a name missing in either does not compile. */
+const NOUNS: Readonly<Record<Noun, true>> = {
+  project: true,
+  'project-group': true,
+  'user-group': true,
+  folder: true,
+  file: true,
+  'calendar-event': true,
+  module: true,
+  list: true,
+  'list-element': true,
+  funnel: true,
+  stage: true,
+  'event-type': true,
+  'calendar-category': true
+}
+const ROLES: Readonly<Record<Exclude<FieldRole, 'id'>, true>> = {
+  title: true,
+  created: true,
+  updated: true,
+  price: true,
+  currency: true,
+  funnel: true,
+  stage: true,
+  responsible: true,
+  'user-group': true,
+  'project-groups': true,
+  'participants-users': true,
+  'participants-groups': true,
+  'event-types': true,
+  goods: true,
+  deleted: true,
+  parent: true,
+  position: true,
+  start: true,
+  end: true,
+  category: true,
+  name: true,
+  size: true
+}
+const namesOf = <K extends string>(table: Readonly<Record<K, true>>): [K, ...K[]] => Object.keys(table) as [K, ...K[]]
+
+/** Keys are paths in a payload: as long as the service likes, but nobody corrects a megabyte. */
+const MOST_KEY = 2_000
+const MOST_NAME = 200
+/** The most fields that one kind of record may be put in order by. */
+export const MOST_FIELDS = 10_000
+
+const line = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\0'))
+
+export const noun = z.enum(namesOf(NOUNS))
+export const fieldKey = line(MOST_KEY)
+
+const change = {
+  // The id is found together with the list it stands in, not by a field.
+  role: z.enum(namesOf(ROLES)).nullable().exactOptional(),
+  type: z.enum(FIELD_TYPES).exactOptional(),
+  label: line(MOST_NAME).exactOptional(),
+  hidden: z.boolean().exactOptional(),
+  list: line(MOST_NAME).min(1).exactOptional()
+}
+const ONE_THING = { message: 'A field is taken for one thing.', path: ['role'] }
+
+export const fieldChange = z.strictObject(change).refine(saysOneThing, ONE_THING) satisfies z.ZodType<FieldChange>
+
+export const fieldCorrection = z
+  .strictObject({
+    noun,
+    key: fieldKey,
+    ...change,
+    position: z
+      .number()
+      .int()
+      .min(0)
+      .max(MOST_FIELDS - 1)
+      .exactOptional()
+  })
+  .refine(saysOneThing, ONE_THING) satisfies z.ZodType<FieldCorrection>
+
+/** Corrections that can hold together: one for each field, and each role given to one field of a kind. */
+export const fieldCorrections = z
+  .array(fieldCorrection)
+  .max(2 * MOST_FIELDS)
+  .superRefine((all, context) => {
+    const fields = new Set<string>()
+    const roles = new Set<string>()
+    for (const [at, { noun: kind, key, role }] of all.entries()) {
+      const field = `${kind}\n${key}`
+      if (fields.has(field)) context.addIssue({ code: 'custom', message: 'Said twice.', path: [at, 'key'] })
+      fields.add(field)
+      if (role === undefined || role === null) continue
+      const given = `${kind}\n${role}`
+      if (roles.has(given)) context.addIssue({ code: 'custom', message: 'Given twice.', path: [at, 'role'] })
+      roles.add(given)
+    }
+  })
+
+/** A stored correction; null for one that this version does not understand. It is left where it is. */
+export function readCorrection(row: { noun: string; key: string; correction: string }): FieldCorrection | null {
+  let said: unknown
+  try {
+    said = JSON.parse(row.correction)
+  } catch {
+    // As good as none: the field is recognised as if nothing had been said.
+    return null
+  }
+  if (typeof said !== 'object' || said === null) return null
+  const parsed = fieldCorrection.safeParse({ ...said, noun: row.noun, key: row.key })
+  return parsed.success ? parsed.data : null
+}
+
+/** What is stored beside noun and key. */
+export function writeCorrection({ noun: _noun, key: _key, ...said }: FieldCorrection): string {
+  return JSON.stringify(said)
+}
