@@ -100,9 +100,10 @@ function world() {
     }
     return client
   }
+  const userData = userDataInMemory()
   const workspaces = new Workspaces({
     userDataDir,
-    userData: userDataInMemory(),
+    userData,
     stores: { keychain, session },
     openCache: async (options) => {
       const entry = { options, open: true }
@@ -143,6 +144,7 @@ function world() {
   })
   return {
     workspaces,
+    userData,
     connecting,
     keychain,
     session,
@@ -248,6 +250,25 @@ describe('opening', () => {
     expect(given.openCaches()).toBe(1)
     await given.workspaces.close()
     expect(given.openCaches()).toBe(0)
+  })
+
+  it('goes straight to the last one chosen, and remembers it although the app is quit at once', async () => {
+    const given = world()
+    const [first, second] = [await connected(given), await connected(given)]
+    const opened = given.caches.length
+    const switching = [first, second, first, second, first].map((id) => given.workspaces.activate(id))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(await (await given.workspaces.opened(first)).cache.stats()).toBeDefined()
+    await Promise.all(switching)
+    expect((await given.workspaces.list()).find((workspace) => workspace.active)?.id).toBe(first)
+    expect(given.caches.length - opened).toBeLessThan(5)
+
+    const late = given.workspaces.activate(second).catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve))
+    await given.workspaces.close()
+    await late
+    const entries = await given.userData.workspaces()
+    expect(entries.toSorted((a, b) => (b.lastOpenedAt ?? 0) - (a.lastOpenedAt ?? 0))[0]?.id).toBe(second)
   })
 
   it('refuses requests for a workspace that was left', async () => {

@@ -46,6 +46,8 @@ export class Workspaces {
   /** What opening a workspace found out; workspaces that were not opened in this run are taken at their word. */
   readonly #known = new Map<string, Known>()
   #open: OpenWorkspace | null = null
+  /** What the user chose last. While others are still being opened or closed it is this one that counts. */
+  #wantedId: string | null = null
   /** The workspace that is open or being opened; requests for it wait until it is. */
   #activeId: string | null = null
   #opening: Promise<OpenWorkspace> | null = null
@@ -85,7 +87,7 @@ export class Workspaces {
       credentials: demo ? 'none-needed' : (known?.credentials ?? 'stored'),
       credentialProblem: known?.problem ?? null,
       storage: demo ? 'memory' : (known?.storage ?? 'disk'),
-      active: entry.id === this.#activeId,
+      active: entry.id === this.#wantedId,
       waitingForKeychain: entry.id === this.#waitingId
     }
   }
@@ -99,14 +101,25 @@ export class Workspaces {
 
   /** The open workspace of this id; waits while it is being opened. Rejects with `workspace-closed` for any other. */
   async opened(id: string): Promise<OpenWorkspace> {
+    // Chosen, but its turn has not come yet: what was chosen before is still being opened or closed.
+    if (id === this.#wantedId && id !== this.#activeId) await this.#turns.onIdle()
     if (id === this.#activeId && this.#opening !== null) return this.#opening
     throw new DesksideError('workspace-closed', 'This workspace is not open any more.', { retryable: true })
   }
 
   /** Makes this workspace the open one; opening the one that is open opens it anew (after a keychain was unlocked). */
   async activate(id: string): Promise<Workspace> {
-    await this.entry(id)
-    return this.#turn(() => this.#activateNow(id))
+    const entry = { ...(await this.entry(id)), lastOpenedAt: this.#options.now() }
+    this.#wantedId = id
+    this.#options.emit('workspaces', undefined)
+    const turn = this.#turn(async () => {
+      // Somebody chose another one meanwhile: opening this one would only keep that one waiting.
+      if (this.#wantedId !== id) return this.#describe(entry)
+      return this.#activateNow(id)
+    })
+    // Kept at once, not when it is open: a quit in the next second must not forget the choice.
+    const [workspace] = await Promise.all([turn, this.#options.userData.putWorkspace(entry)])
+    return workspace
   }
 
   async #turn<T>(task: () => Promise<T>): Promise<T> {
@@ -115,8 +128,8 @@ export class Workspaces {
   }
 
   async #activateNow(id: string): Promise<Workspace> {
-    const { userData, emit, now } = this.#options
-    const entry = { ...(await this.entry(id)), lastOpenedAt: now() }
+    const { emit } = this.#options
+    const entry = await this.entry(id)
     const previous = this.#open
     const openedBefore = this.#known.has(id)
     this.#open = null
@@ -125,8 +138,8 @@ export class Workspaces {
     this.#opening = opening
     try {
       this.#open = await opening
-      await userData.putWorkspace(entry)
     } catch (error) {
+      if (this.#wantedId === id) this.#wantedId = null
       if (this.#activeId === id) {
         this.#activeId = null
         this.#opening = null
@@ -287,6 +300,7 @@ export class Workspaces {
       await removeWorkspaceFiles(userDataDir, id)
       await userData.removeWorkspace(id)
       this.#known.delete(id)
+      if (this.#wantedId === id) this.#wantedId = null
       emit('workspaces', undefined)
       return { keychain }
     })
@@ -294,6 +308,7 @@ export class Workspaces {
 
   async #closeOpen(): Promise<void> {
     const open = this.#open
+    if (this.#wantedId === this.#activeId) this.#wantedId = null
     this.#open = null
     this.#opening = null
     this.#activeId = null
@@ -307,6 +322,8 @@ export class Workspaces {
 
   async close(): Promise<void> {
     this.#closed = true
+    // Choices whose turn has not come are kept already; opening them now would only hold up the quitting.
+    this.#wantedId = null
     await this.#turns.onIdle()
     await this.#closeOpen()
     await this.#demo?.close()
