@@ -62,7 +62,12 @@ export function writerHandlers(db: Database, decoder: Decoder): Handlers<WriterC
     ingestPage: (input) => pages.page(input),
     ingestRecord: (input) => infos.record(input),
     beginSweep: ({ list, pageSize, at }) => sweeps.begin(list, pageSize, at),
-    endSweep: ({ list, ...result }) => sweeps.end(list, result),
+    endSweep: ({ list, ...result }) => {
+      const missing = sweeps.end(list, result)
+      // A sweep fills the page cache to its limit; at rest the writer needs next to nothing of it.
+      db.pragma('shrink_memory')
+      return missing
+    },
     check: () => {
       const found: unknown = db.pragma('quick_check(1)', { simple: true })
       if (found !== 'ok') throw new SQLite.SqliteError('The file is not sound.', 'SQLITE_CORRUPT')

@@ -1,5 +1,6 @@
 import type { Migration } from '../../database/migrate'
 import { migration0010 } from './0010-records'
+import { migration0020 } from './0020-derivations'
 
 /** All steps of the cache's schema, in order. */
-export const CACHE_MIGRATIONS: readonly Migration[] = [migration0010]
+export const CACHE_MIGRATIONS: readonly Migration[] = [migration0010, migration0020]
