@@ -92,7 +92,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     return found
   }
 
-  function rowsOf(query: Requests['projects.list']['in']): ProjectRow[] {
+  function rowsOf(query: Pick<Requests['projects.list']['in'], 'deleted' | 'sort'>): ProjectRow[] {
     return sortProjects(query.deleted ? deleted : active, query.sort)
   }
 
@@ -154,6 +154,10 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
         source: 'cache',
         coverage: complete(rows.length, Date.now())
       }
+    },
+    'projects.position': (query) => {
+      const index = rowsOf(query).findIndex((row) => row.id === query.id)
+      return { index: index === -1 ? null : index }
     },
     'projects.get': async ({ id, refresh }) => {
       if (refresh) await wait(300)

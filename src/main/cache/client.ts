@@ -62,6 +62,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     ingestRecord: (input) => writer.call('ingestRecord', input, movable(input.body)),
     projects: {
       list: (query) => reader.call('listProjects', query),
+      position: (query) => reader.call('positionOfProject', query),
       get: (id) => reader.call('getProject', id)
     },
     reference: {

@@ -8,7 +8,7 @@ import { coverageOf, cursorOf } from './coverage'
 import type { Decoder } from './decoder'
 import { PageIngest } from './ingest-page'
 import { RecordIngest, type RecordInput } from './ingest-record'
-import { getProject, listProjects } from './projects'
+import { getProject, listProjects, positionOfProject } from './projects'
 import { funnels, lists, stages } from './reference'
 import { statsOf } from './stats'
 import { Sweeps } from './sweeps'
@@ -29,6 +29,7 @@ export interface WriterCommands {
 
 export interface ReaderCommands {
   listProjects: { in: ProjectQuery; out: ProjectPage & { fetchedAt: number | null } }
+  positionOfProject: { in: Pick<ProjectQuery, 'deleted' | 'sort'> & { id: number }; out: number | null }
   getProject: { in: number; out: { value: ProjectDetail; fetchedAt: number } | null }
   funnels: { in: undefined; out: readonly Reference[] }
   stages: { in: number; out: readonly Reference[] }
@@ -78,6 +79,7 @@ export function writerHandlers(db: Database, decoder: Decoder): Handlers<WriterC
 export function readerHandlers(queries: Queries, decoder: Decoder, file: string | null): Handlers<ReaderCommands> {
   return {
     listProjects: (query) => queries.snapshot(() => listProjects(queries, query)),
+    positionOfProject: (query) => queries.snapshot(() => positionOfProject(queries, query)),
     getProject: (id) => queries.snapshot(() => getProject(queries, decoder, id)),
     funnels: () => queries.snapshot(() => funnels(queries)),
     stages: (funnelId) => queries.snapshot(() => stages(queries, funnelId)),

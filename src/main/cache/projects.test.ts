@@ -227,3 +227,33 @@ describe('reference data', () => {
     expect(cache.lists()).toEqual([])
   })
 })
+
+describe('the place of a project in a list', () => {
+  const records = Array.from({ length: 60 }, (_, index) => ({
+    id: 100 - index,
+    name: index % 7 === 0 ? null : `Deal ${(index * 37) % 60}`,
+    price: index % 5 === 0 ? null : (index * 13) % 20,
+    created: index % 4 === 0 ? null : `2026-03-${String((index % 28) + 1).padStart(2, '0')}`,
+    step_id: index % 6 === 0 ? null : index % 4,
+    user_id: index % 9 === 0 ? null : (index % 3) + 1
+  }))
+
+  it.each<ProjectSortKey>(['id', 'title', 'created', 'price', 'stage', 'responsible'])(
+    'by %s is the one that its window shows, in both directions',
+    (key) => {
+      cache.ingestPage(page(records))
+      for (const descending of [false, true]) {
+        const shown = idsBy(key, descending)
+        const places = shown.map((id) => cache.positionOfProject({ deleted: false, sort: { key, descending }, id }))
+        expect(places).toEqual(shown.map((_, index) => index))
+      }
+    }
+  )
+
+  it('is none in a list that it is not in', () => {
+    cache.ingestPage(page(records))
+    const sort = { key: 'id', descending: false } as const
+    expect(cache.positionOfProject({ deleted: true, sort, id: 100 })).toBeNull()
+    expect(cache.positionOfProject({ deleted: false, sort, id: 7 })).toBeNull()
+  })
+})

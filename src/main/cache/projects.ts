@@ -7,7 +7,7 @@ import { segmentsOf } from './project-order'
 import { readRaw } from './raw-blocks'
 import { findScope, stages } from './reference'
 import { stateName, stateOfList } from './states'
-import { RowSet } from './window'
+import { RowSet, type Segment } from './window'
 
 interface ProjectColumns {
   id: number
@@ -36,16 +36,8 @@ export function listProjects(queries: Queries, query: ProjectQuery): ProjectPage
   if (query.limit > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
   const scope = findScope(queries, { noun: 'project' })
   if (scope === null) return { rows: [], total: 0, fetchedAt: null }
-  const state = stateOfList(query.deleted)
-  const counted = queries.get<{ records: number }>(
-    'SELECT records FROM counts WHERE scope = ? AND state = ?',
-    scope,
-    state
-  )
-  const total = counted?.records ?? 0
   const labels = new Labels(queries)
-  const rowSet = new RowSet(queries, scope, state)
-  const segments = segmentsOf(queries, labels, rowSet, query.sort, total)
+  const { rowSet, segments, total } = sortedList(queries, labels, scope, query)
   const rids = rowSet.window(segments, query.offset, query.limit)
   const columns = rids.flatMap(
     (rid) => queries.get<ProjectColumns>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`, rid) ?? []
@@ -55,6 +47,36 @@ export function listProjects(queries: Queries, query: ProjectQuery): ProjectPage
       ? columns.reduce((oldest, row) => Math.min(oldest, row.fetched_at), Infinity)
       : answeredAt(queries, scope, query.deleted)
   return { rows: columns.map((row) => rowOf(row, labels)), total, fetchedAt }
+}
+
+/** Where a project stands in a sorted list: a count of the index before it. Null when it is not in that list. */
+export function positionOfProject(
+  queries: Queries,
+  { id, ...list }: Pick<ProjectQuery, 'deleted' | 'sort'> & { id: number }
+): number | null {
+  const scope = findScope(queries, { noun: 'project' })
+  if (scope === null) return null
+  const record = queries.get<{ rid: number }>('SELECT rid FROM records WHERE scope = ? AND id = ?', scope, id)
+  if (record === undefined) return null
+  const { rowSet, segments } = sortedList(queries, new Labels(queries), scope, list)
+  return rowSet.position(segments, record.rid)
+}
+
+function sortedList(
+  queries: Queries,
+  labels: Labels,
+  scope: number,
+  { deleted, sort }: Pick<ProjectQuery, 'deleted' | 'sort'>
+): { rowSet: RowSet; segments: readonly Segment[]; total: number } {
+  const state = stateOfList(deleted)
+  const counted = queries.get<{ records: number }>(
+    'SELECT records FROM counts WHERE scope = ? AND state = ?',
+    scope,
+    state
+  )
+  const total = counted?.records ?? 0
+  const rowSet = new RowSet(queries, scope, state)
+  return { rowSet, segments: segmentsOf(queries, labels, rowSet, sort, total), total }
 }
 
 /** One project with all its fields, decoded anew from what the service sent. Null when it was never met. */

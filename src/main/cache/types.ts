@@ -68,6 +68,8 @@ export interface Cache {
   ingestRecord(input: { noun: Noun; id: number; body: Uint8Array; receivedAt: number }): Promise<{ changed: boolean }>
   projects: {
     list(query: ProjectQuery): Promise<ProjectPage & { fetchedAt: number | null }>
+    /** The index of a project in a sorted list; null when it is not in that list. */
+    position(query: Pick<ProjectQuery, 'deleted' | 'sort'> & { id: number }): Promise<number | null>
     /** Null when the cache has never met it. */
     get(id: number): Promise<{ value: ProjectDetail; fetchedAt: number } | null>
   }

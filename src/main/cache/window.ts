@@ -87,6 +87,33 @@ export class RowSet {
       return fromEnd ? rids.reverse() : rids
     })
   }
+
+  /** The index of a row in the list that the segments make up, by counting what stands before it; null when it is not in it. */
+  position(segments: readonly Segment[], rid: number): number | null {
+    let before = 0
+    for (const segment of segments) {
+      const own = this.#queries.get<Record<string, SqlValue>>(
+        `SELECT ${segment.order.join(', ')} ${source('all')} AND rid = ? AND ${segment.where}`,
+        ...this.#list,
+        rid,
+        ...segment.values
+      )
+      if (own !== undefined) return before + this.#ahead(segment, own)
+      before += segment.rows
+    }
+    return null
+  }
+
+  /** How many rows of a segment come before the one with these values. */
+  #ahead(segment: Segment, own: Readonly<Record<string, SqlValue>>): number {
+    const place = segment.order.map((column) => own[column] ?? null)
+    const comparison = `(${segment.order.join(', ')}) ${segment.descending ? '>' : '<'} (${place.map(() => '?').join(', ')})`
+    const parts = segment.wholeIndex ? (['all'] as const) : this.#parts
+    return parts.reduce((sum: number, part) => {
+      const sql = `SELECT count(*) AS rows ${source(part)} AND ${segment.where} AND ${comparison}`
+      return sum + (this.#queries.get<{ rows: number }>(sql, ...this.#list, ...segment.values, ...place)?.rows ?? 0)
+    }, 0)
+  }
 }
 
 /** Exported for the test that looks at its plan. */

@@ -63,6 +63,11 @@ export interface Requests {
   'workspaces.remove': { in: InWorkspace; out: { readonly keychain: 'removed' | 'left' } }
 
   'projects.list': { in: InWorkspace & ProjectQuery; out: Cached<ProjectPage> }
+  /** Where a project stands in the sorted list now: how a list that grew finds the line that somebody is reading. */
+  'projects.position': {
+    in: InWorkspace & Pick<ProjectQuery, 'deleted' | 'sort'> & { readonly id: number }
+    out: { readonly index: number | null }
+  }
   /** The cached project at once; `refresh` asks the service instead and updates the cache. */
   'projects.get': { in: InWorkspace & { readonly id: number; readonly refresh: boolean }; out: Cached<ProjectDetail> }
 

@@ -3,9 +3,13 @@ import type { Workspaces } from '../../workspace/workspaces'
 import { parser, recordId, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
 
-type ProjectHandlers = Pick<Handlers, 'projects.list' | 'projects.get'>
+type ProjectHandlers = Pick<Handlers, 'projects.list' | 'projects.position' | 'projects.get'>
 
 const LIMIT = 500
+const sort = z.strictObject({
+  key: z.enum(['id', 'title', 'created', 'price', 'stage', 'responsible']),
+  descending: z.boolean()
+})
 
 export function projectHandlers(workspaces: Workspaces): ProjectHandlers {
   return {
@@ -14,10 +18,7 @@ export function projectHandlers(workspaces: Workspaces): ProjectHandlers {
         z.strictObject({
           workspaceId,
           deleted: z.boolean(),
-          sort: z.strictObject({
-            key: z.enum(['id', 'title', 'created', 'price', 'stage', 'responsible']),
-            descending: z.boolean()
-          }),
+          sort,
           offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
           limit: z.number().int().min(1).max(LIMIT)
         })
@@ -32,6 +33,13 @@ export function projectHandlers(workspaces: Workspaces): ProjectHandlers {
         void live.look(query, coverage.sweptAt)
         const { fetchedAt, ...value } = page
         return { value, fetchedAt, source: 'cache', coverage }
+      }
+    },
+    'projects.position': {
+      parse: parser(z.strictObject({ workspaceId, deleted: z.boolean(), sort, id: recordId })),
+      run: async ({ workspaceId: workspace, ...query }) => {
+        const { cache } = await workspaces.opened(workspace)
+        return { index: await cache.projects.position(query) }
       }
     },
     'projects.get': {

@@ -37,7 +37,11 @@ export const useProjects = defineStore('projects', () => {
 
   const listeners = new Set<(change: ListChange) => void>()
   const stages = new StageOrder()
-  const list = new ProjectList((query) => request('projects.list', query), changed)
+  const list = new ProjectList(
+    (query) => request('projects.list', query),
+    async (query) => (await request('projects.position', query)).index,
+    changed
+  )
 
   function changed(change: ListChange): void {
     total.value = list.total

@@ -19,13 +19,3 @@ export function findAnchor(anchors: readonly Anchor[], offset: number, rows: rea
   }
   return null
 }
-
-/**
- * Where a row may be after the list grew or shrank by more than a screen: behind everything that is new, as in a list with
- * the newest on top, or moved in proportion, as when what came is spread over all of it. Likeliest first.
- */
-export function likelyPlaces(index: number, totalBefore: number, totalNow: number): number[] {
-  const behind = index + totalNow - totalBefore
-  const spread = totalBefore <= 0 ? 0 : Math.round((index / totalBefore) * totalNow)
-  return [...new Set([behind, spread])].filter((place) => place >= 0 && place < totalNow)
-}

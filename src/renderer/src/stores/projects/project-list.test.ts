@@ -51,6 +51,10 @@ beforeEach(async () => {
   time = 0
   list = new ProjectList(
     desk.read,
+    async ({ id }) => {
+      const index = desk.list.indexOf(id)
+      return index === -1 ? null : index
+    },
     (change) => changes.push(change),
     () => time
   )

@@ -4,10 +4,10 @@
  * can be tested by itself; the store hangs it on the screen.
  */
 import type { ErrorShape } from '@shared/ipc/errors'
-import { shapeOf } from '@shared/ipc/errors'
+import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import type { Cached } from '@shared/model/cached'
 import type { ProjectPage, ProjectQuery, ProjectRow } from '@shared/model/project'
-import { findAnchor, likelyPlaces, type Anchor } from './anchor'
+import { findAnchor, type Anchor } from './anchor'
 import { RowWindows, WINDOW_ROWS, windowOf } from './row-windows'
 
 /** What a list is of; a change of any part is another list. */
@@ -39,6 +39,9 @@ interface Finding {
   readonly shift: number
 }
 
+/** Where a project stands in a list now; null when it is not in it. */
+export type LocateProject = (query: ListScope & { readonly id: number }) => Promise<number | null>
+
 export type ReadPage = (query: { workspaceId: string } & ProjectQuery) => Promise<Cached<ProjectPage>>
 
 /** Reads at once: the reader answers one query at a time, so more would only queue up behind a scrollbar being dragged. */
@@ -53,8 +56,10 @@ const REST_AFTER_ERROR = 1_500
  * each of them is also a question to the service.
  */
 const HURRY = 120
-/** Reads to find a line that has moved far; then it is let go. */
-const MAX_PROBES = 4
+/** The list may grow on while a line is looked for in it; after so many turns the line is let go. */
+const MAX_TURNS = 3
+/** Lines on screen that are looked for when those before them are gone. */
+const MAX_ANCHORS = 5
 /** The contract's largest window. */
 const MAX_READ = 500
 
@@ -67,8 +72,6 @@ export class ProjectList {
   error: ErrorShape | null = null
 
   #viewport: Viewport = { first: 0, last: 0 }
-  /** How long the list was when the rows on screen got their places. */
-  #placedAt = 0
   #forward = true
   #held: number | null = null
   /** Rises with each exchange of the list; an answer for an earlier one is dropped. */
@@ -87,6 +90,7 @@ export class ProjectList {
 
   constructor(
     private readonly read: ReadPage,
+    private readonly locate: LocateProject,
     private readonly onChange: (change: ListChange) => void,
     private readonly now: () => number = Date.now,
     windows = new RowWindows()
@@ -189,7 +193,6 @@ export class ProjectList {
     this.windows.clear()
     this.windows.put(0, answer.value.rows, answer.value.total)
     this.#adopt(answer)
-    this.#placedAt = answer.value.total
     this.#viewport = { first: 0, last: this.#viewport.last - this.#viewport.first }
     this.onChange({ reset: true, shift: 0 })
     this.#pump()
@@ -216,30 +219,43 @@ export class ProjectList {
     const anchors = this.#anchors()
     if (anchors.length > 0) {
       const shift = findAnchor(anchors, offset, answer.value.rows)
-      found = shift === null ? ((await this.#search(anchors, answer)) ?? found) : { ...found, shift }
+      found = shift === null ? ((await this.#search(anchors)) ?? found) : { ...found, shift }
       if (epoch !== this.#epoch) return
     }
     this.#exchange(found)
   }
 
-  /** So much came or went above that the line is no longer near: looks where it should be by now; null when it is not. */
-  async #search(anchors: readonly Anchor[], answer: Cached<ProjectPage>): Promise<Finding | null> {
+  /**
+   * So much came or went above that the line is no longer near: asks where it is by now and reads there. Null when none of
+   * the lines on screen is in the list any more, or when the list moves on faster than it can be read.
+   */
+  async #search(anchors: readonly Anchor[]): Promise<Finding | null> {
     const epoch = this.#epoch
-    const before = this.#placedAt
-    const tried = new Set<number>()
-    let now = answer.value.total
-    for (let probe = 0; probe < MAX_PROBES; probe += 1) {
-      // The list may grow on while it is searched: each answer says anew how long it is.
-      const offset = likelyPlaces(anchors[0]!.index, before, now)
-        .map((place) => windowOf(Math.max(0, place - WINDOW_ROWS)) * WINDOW_ROWS)
-        .find((place) => !tried.has(place))
-      if (offset === undefined) return null
-      tried.add(offset)
-      const further = await this.#ask(offset, 3 * WINDOW_ROWS)
-      if (epoch !== this.#epoch || !further) return null
-      const shift = findAnchor(anchors, offset, further.value.rows)
-      if (shift !== null) return { offset, answer: further, shift }
-      now = further.value.total
+    for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+      const place = await this.#placeOf(anchors)
+      if (place === null || epoch !== this.#epoch) return null
+      const offset = windowOf(Math.max(0, place - WINDOW_ROWS)) * WINDOW_ROWS
+      const answer = await this.#ask(offset, 3 * WINDOW_ROWS)
+      if (answer === null || epoch !== this.#epoch) return null
+      const shift = findAnchor(anchors, offset, answer.value.rows)
+      if (shift !== null) return { offset, answer, shift }
+    }
+    return null
+  }
+
+  /** Where the first of these lines that is still in the list stands now. */
+  async #placeOf(anchors: readonly Anchor[]): Promise<number | null> {
+    const { scope } = this
+    if (scope === null) return null
+    for (const { id } of anchors.slice(0, MAX_ANCHORS)) {
+      try {
+        const place = await this.locate({ ...scope, id })
+        if (place !== null) return place
+      } catch (thrown) {
+        // The rows could be read and their place could not: the list is shown, and the next change asks again.
+        if (!(thrown instanceof DesksideError)) throw thrown
+        return null
+      }
     }
     return null
   }
@@ -255,7 +271,6 @@ export class ProjectList {
       this.windows.put(windowOf(offset + place), rows.slice(place, place + WINDOW_ROWS), total)
     }
     this.#adopt(answer)
-    this.#placedAt = total
     this.#viewport = { first: Math.max(0, this.#viewport.first + shift), last: this.#viewport.last + shift }
     this.onChange({ reset: false, shift })
     this.#pump()
@@ -317,8 +332,6 @@ export class ProjectList {
     if (answer) {
       this.windows.put(window, answer.value.rows, answer.value.total)
       this.#adopt(answer)
-      const { first, last } = this.#viewport
-      if (window >= windowOf(first) && window <= windowOf(last)) this.#placedAt = answer.value.total
     }
     this.onChange({ reset: false, shift: 0 })
     this.#pump()
