@@ -3,6 +3,7 @@ import type { CommandMap } from '../database/worker-protocol'
 import { WorkerLink } from '../database/worker-link'
 import type { CacheWorkerData, ReaderCommands, WriterCommands, WriterReady } from './commands'
 import { isSlowQuery } from './notices'
+import { RederiveBehind } from './rederive-behind'
 import type { Cache, CacheOptions, OpenCache } from './types'
 import workerPath from './worker?modulePath'
 
@@ -36,11 +37,21 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       options.onCorrupt?.()
     }
   }
+  const said = { corrections: options.corrections ?? [] }
   const start = <C extends CommandMap<C>>(role: CacheWorkerData['role']): WorkerLink<C> => {
-    const workerData: CacheWorkerData = { role, file: options.file, key: options.key, rebuild: true }
+    const workerData = { role, file: options.file, key: options.key, rebuild: true, corrections: said.corrections }
     // What a worker in memory knew is gone with it: an empty one in its place would pass for the truth. For the same
     // reason nothing is rebuilt behind the back of a cache that is open.
-    const restartWith = inMemory ? null : { ...workerData, rebuild: false }
+    const restartWith: CacheWorkerData | null = inMemory
+      ? null
+      : {
+          ...workerData,
+          rebuild: false,
+          // By then the user may have said something else.
+          get corrections() {
+            return said.corrections
+          }
+        }
     return new WorkerLink<C>({ path: workerPath, workerData, restartWith, onNotice })
   }
 
@@ -55,6 +66,13 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   // After a kill SQLite's log has repaired everything; this looks for what it can't repair, once the start is over.
   const check = unclean ? setTimeout(() => void checkFile(writer), CHECK_AFTER) : null
 
+  const behind = new RederiveBehind({
+    writer,
+    onRederived: (progress) => options.onRederived?.(progress),
+    onFailed: (thrown) => options.onRederiveFailed?.(thrown)
+  })
+  behind.begin()
+
   return {
     opened: outcome,
     // The buffer is moved, not copied, when it is the view's own; a view into a larger one has to be copied.
@@ -64,6 +82,17 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       list: (query) => reader.call('listProjects', query),
       position: (query) => reader.call('positionOfProject', query),
       get: (id) => reader.call('getProject', id)
+    },
+    fields: {
+      kinds: () => reader.call('recordKinds', undefined),
+      inventory: (noun) => reader.call('fieldInventory', noun),
+      roles: (noun) => reader.call('roleFields', noun),
+      setCorrections: async (all) => {
+        said.corrections = all
+        await writer.call('setCorrections', all)
+        if (!inMemory) await reader.call('setCorrections', all)
+        behind.begin()
+      }
     },
     reference: {
       funnels: () => reader.call('funnels', undefined),
@@ -79,6 +108,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     stats: () => reader.call('stats', undefined),
     close: async () => {
       if (check !== null) clearTimeout(check)
+      await behind.close()
       if (!inMemory) await reader.close()
       await writer.close()
     }

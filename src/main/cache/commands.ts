@@ -1,14 +1,19 @@
 import type { Coverage } from '@shared/model/cached'
 import type { ProjectDetail, ProjectPage, ProjectQuery } from '@shared/model/project'
-import type { Reference } from '@shared/model/record'
+import type { FieldCorrection } from '@shared/model/field-correction'
+import type { FieldInventory, RecordKind, RoleField } from '@shared/model/field-inventory'
+import type { Noun, Reference } from '@shared/model/record'
 import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
 import type { Queries } from '../database/queries'
 import type { Handlers } from '../database/worker-host'
+import { CorrectionBook } from '../api/corrections'
 import { coverageOf, cursorOf } from './coverage'
-import type { Decoder } from './decoder'
+import type { CorrectedDecoder } from './decoder'
+import { fieldInventory, recordKinds, roleFields } from './field-inventory'
 import { PageIngest } from './ingest-page'
 import { RecordIngest, type RecordInput } from './ingest-record'
 import { getProject, listProjects, positionOfProject } from './projects'
+import { Rederivation, type RederivationStep } from './rederivation'
 import { funnels, lists, stages } from './reference'
 import { statsOf } from './stats'
 import { Sweeps } from './sweeps'
@@ -23,6 +28,11 @@ export interface WriterCommands {
     in: { list: ListKey; complete: boolean; obstacle: Coverage['obstacle']; at: number }
     out: number
   }
+  /** What the user says about fields from now on. */
+  setCorrections: { in: readonly FieldCorrection[]; out: void }
+  /** Kinds whose records have to be read anew for it. */
+  pendingRederivations: { in: undefined; out: readonly Noun[] }
+  rederive: { in: Noun; out: RederivationStep }
   /** Reads the whole file; fails as corrupt when it is not sound. */
   check: { in: undefined; out: void }
 }
@@ -34,6 +44,10 @@ export interface ReaderCommands {
   funnels: { in: undefined; out: readonly Reference[] }
   stages: { in: number; out: readonly Reference[] }
   lists: { in: undefined; out: readonly { id: number | null; name: string }[] }
+  setCorrections: { in: readonly FieldCorrection[]; out: void }
+  recordKinds: { in: undefined; out: readonly RecordKind[] }
+  fieldInventory: { in: Noun; out: FieldInventory }
+  roleFields: { in: Noun; out: readonly RoleField[] }
   cursor: { in: ListKey; out: SweepCursor | null }
   coverage: { in: ListKey; out: Coverage }
   stats: { in: undefined; out: CacheStats }
@@ -46,6 +60,8 @@ export interface CacheWorkerData {
   readonly key: string | null
   /** Whether a damaged file may be rebuilt: when the cache is opened, but not by a worker that takes another's place. */
   readonly rebuild: boolean
+  /** What the user said about fields. */
+  readonly corrections: readonly FieldCorrection[]
 }
 
 /** What `ready` of the writer carries. */
@@ -54,11 +70,12 @@ export interface WriterReady {
   readonly unclean: boolean
 }
 
-export function writerHandlers(db: Database, decoder: Decoder): Handlers<WriterCommands> {
+export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handlers<WriterCommands> {
   const writing = new Writing(db)
   const sweeps = new Sweeps(db, writing)
   const pages = new PageIngest(writing, sweeps, decoder)
   const infos = new RecordIngest(db, writing, sweeps, decoder)
+  const rederivation = new Rederivation(db, writing, decoder)
   return {
     ingestPage: (input) => pages.page(input),
     ingestRecord: (input) => infos.record(input),
@@ -69,6 +86,11 @@ export function writerHandlers(db: Database, decoder: Decoder): Handlers<WriterC
       db.pragma('shrink_memory')
       return missing
     },
+    setCorrections: (all) => {
+      decoder.corrections = new CorrectionBook(all)
+    },
+    pendingRederivations: () => rederivation.pending(),
+    rederive: (noun) => rederivation.step(noun),
     check: () => {
       const found: unknown = db.pragma('quick_check(1)', { simple: true })
       if (found !== 'ok') throw new SQLite.SqliteError('The file is not sound.', 'SQLITE_CORRUPT')
@@ -76,7 +98,11 @@ export function writerHandlers(db: Database, decoder: Decoder): Handlers<WriterC
   }
 }
 
-export function readerHandlers(queries: Queries, decoder: Decoder, file: string | null): Handlers<ReaderCommands> {
+export function readerHandlers(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  file: string | null
+): Handlers<ReaderCommands> {
   return {
     listProjects: (query) => queries.snapshot(() => listProjects(queries, query)),
     positionOfProject: (query) => queries.snapshot(() => positionOfProject(queries, query)),
@@ -84,6 +110,12 @@ export function readerHandlers(queries: Queries, decoder: Decoder, file: string 
     funnels: () => queries.snapshot(() => funnels(queries)),
     stages: (funnelId) => queries.snapshot(() => stages(queries, funnelId)),
     lists: () => queries.snapshot(() => lists(queries)),
+    setCorrections: (all) => {
+      decoder.corrections = new CorrectionBook(all)
+    },
+    recordKinds: () => queries.snapshot(() => recordKinds(queries)),
+    fieldInventory: (noun) => queries.snapshot(() => fieldInventory(queries, decoder, noun)),
+    roleFields: (noun) => queries.snapshot(() => roleFields(queries, decoder, noun)),
     cursor: (list) => queries.snapshot(() => cursorOf(queries, list)),
     coverage: (list) => queries.snapshot(() => coverageOf(queries, list)),
     stats: () => queries.snapshot(() => statsOf(queries, file))

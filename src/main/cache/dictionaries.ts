@@ -31,7 +31,7 @@ export class Dictionaries {
       findScope: db.prepare('SELECT scope FROM scopes WHERE noun = ? AND parent = ?').pluck(),
       addScope: db.prepare('INSERT INTO scopes (noun, parent, parent_id, parent_name) VALUES (?, ?, ?, ?)'),
       findField: db.prepare('SELECT field FROM fields WHERE noun = ? AND key = ?').pluck(),
-      addField: db.prepare('INSERT INTO fields (noun, key, label, section, role) VALUES (?, ?, ?, ?, ?)'),
+      addField: db.prepare('INSERT INTO fields (noun, key, label, section, role, rid) VALUES (?, ?, ?, ?, ?, ?)'),
       findLabel: db.prepare<[string, number], { label: string; authority: number }>(
         'SELECT label, authority FROM labels WHERE kind = ? AND id = ?'
       ),
@@ -39,6 +39,7 @@ export class Dictionaries {
         `INSERT INTO labels (kind, id, label, authority) VALUES (?, ?, ?, ?)
          ON CONFLICT (kind, id) DO UPDATE SET label = excluded.label, authority = excluded.authority`
       ),
+      dropLabel: db.prepare('DELETE FROM labels WHERE kind = ? AND id = ? AND label = ?'),
       findName: db.prepare('SELECT number FROM names WHERE noun = ? AND name = ?').pluck(),
       addName: db.prepare('INSERT INTO names (number, noun, name) VALUES (?, ?, ?)'),
       lowestName: db.prepare('SELECT coalesce(min(number), 0) FROM names').pluck()
@@ -62,13 +63,14 @@ export class Dictionaries {
     })
   }
 
-  field(noun: Noun, { key, label, section, role }: Field): number {
+  /** The number of a field. `rid`: the record that it is met in, kept when it is the first one. */
+  field(noun: Noun, { key, label, section, role, renamed }: Field, rid: number): number {
     // A map for each noun: a joined key would be two million short-lived strings in a sweep.
     let fields = this.#fields.get(noun)
     if (fields === undefined) this.#fields.set(noun, (fields = new Map()))
     return known(fields, key, () => {
       const found = this.#sql.findField.get(noun, key)
-      return found ?? this.#sql.addField.run(noun, key, label, section, role).lastInsertRowid
+      return found ?? this.#sql.addField.run(noun, key, renamed ? key : label, section, role, rid).lastInsertRowid
     })
   }
 
@@ -97,6 +99,12 @@ export class Dictionaries {
     this.#sql.putLabel.run(kind, id, label, authority)
     this.#labels.set(key, { label, authority })
     return known?.label !== label
+  }
+
+  /** Takes back what an id is called, unless it is called otherwise by now. Returns whether it was. */
+  retract({ kind, id, label }: LearnedLabel): boolean {
+    this.#labels.delete(`${kind}\n${id}`)
+    return this.#sql.dropLabel.run(kind, id, label).changes > 0
   }
 }
 

@@ -1,13 +1,16 @@
 import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import type { Queries } from '../database/queries'
+import { ListLabels } from './list-labels'
 
 /** Resolves ids to what was learned of them; remembers within one answer, for a window names few people many times. */
 export class Labels {
   readonly #queries: Queries
+  readonly #elements: ListLabels
   readonly #seen = new Map<string, string | null>()
 
   constructor(queries: Queries) {
     this.#queries = queries
+    this.#elements = new ListLabels(queries)
   }
 
   of(kind: ReferenceKind, id: number): string | null {
@@ -29,13 +32,17 @@ export class Labels {
     return reference === null ? null : { id: reference.id, label: this.of(kind, reference.id) ?? reference.label }
   }
 
-  value(value: FieldValue): FieldValue {
+  /** `list`: the dynamic list that the field is tied to. */
+  value(value: FieldValue, list?: string): FieldValue {
     if (value.type === 'money') return { ...value, currency: this.resolve('currency', value.currency) }
     if (value.type !== 'references') return value
     const { kind } = value
+    // Ids of elements are unique in their list only: without a list, what the record itself says is all there is.
+    const called = (id: number): string | null =>
+      kind !== 'list-element' ? this.of(kind, id) : list === undefined ? null : this.#elements.of(list, id)
     return {
       ...value,
-      references: value.references.map(({ id, label }) => ({ id, label: this.of(kind, id) ?? label }))
+      references: value.references.map(({ id, label }) => ({ id, label: called(id) ?? label }))
     }
   }
 }

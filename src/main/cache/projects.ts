@@ -1,11 +1,12 @@
 import type { ProjectDetail, ProjectPage, ProjectQuery, ProjectRow } from '@shared/model/project'
 import type { Queries } from '../database/queries'
 import { mergeContent } from './content'
-import type { Decoder } from './decoder'
+import type { CorrectedDecoder } from './decoder'
 import { Labels } from './labels'
 import { segmentsOf } from './project-order'
 import { readRaw } from './raw-blocks'
 import { findScope, stages } from './reference'
+import { shownFields } from './shown-fields'
 import { stateName, stateOfList } from './states'
 import { RowSet, type Segment } from './window'
 
@@ -82,7 +83,7 @@ function sortedList(
 /** One project with all its fields, decoded anew from what the service sent. Null when it was never met. */
 export function getProject(
   queries: Queries,
-  decoder: Decoder,
+  decoder: CorrectedDecoder,
   id: number
 ): { value: ProjectDetail; fetchedAt: number } | null {
   const scope = findScope(queries, { noun: 'project' })
@@ -122,7 +123,7 @@ export function getProject(
       userGroup: labels.resolve('user-group', decoded.userGroup),
       stages:
         funnel === null ? [] : stages(queries, funnel.id).map((step) => ({ ...step, current: step.id === stage?.id })),
-      fields: decoded.fields.map((field) => ({ ...field, value: labels.value(field.value) })),
+      fields: shownFields(decoded.fields, decoder.corrections.of('project'), labels),
       raw: decoder.maskedJson(content.fields)
     }
   }

@@ -87,7 +87,7 @@ export class RawBlocks {
   #giveUp(block: number): void {
     const data = this.#sql.data.get(block)
     if (data === undefined) throw new Error('A block of records is not there.')
-    const lines = unpack(data)
+    const lines = unpackBlock(data)
     for (const rid of JSON.parse(this.#sql.rids.get(block) ?? '[]') as number[]) {
       const slot = this.#sql.slot.get(rid, block)
       const json = slot === undefined ? undefined : lines[slot]
@@ -117,10 +117,11 @@ export class RawBlocks {
   }
 }
 
-const unpack = (data: Uint8Array): string[] => zstdDecompressSync(data).toString('utf8').split('\n')
+/** The JSON of the records of a block, by slot. */
+export const unpackBlock = (data: Uint8Array): string[] => zstdDecompressSync(data).toString('utf8').split('\n')
 
 /** The JSON that lies at a place; null when there is none. */
 export function readRaw(queries: Queries, { block, slot }: RawPlace): string | null {
   const row = queries.get<{ data: Buffer }>('SELECT data FROM raw_data WHERE block = ?', block)
-  return row === undefined ? null : (unpack(row.data)[slot] ?? null)
+  return row === undefined ? null : (unpackBlock(row.data)[slot] ?? null)
 }

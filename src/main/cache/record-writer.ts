@@ -35,7 +35,7 @@ export interface Meeting {
  * Nouns whose titles are what references to them are called. Elements of lists are not among them: their ids are
  * unique in their list only, and a label under a bare id would name the wrong thing.
  */
-const OWN_LABEL: Partial<Record<Noun, ReferenceKind>> = {
+export const OWN_LABEL: Partial<Record<Noun, ReferenceKind>> = {
   'user-group': 'user-group',
   'project-group': 'project-group',
   funnel: 'funnel',
@@ -77,6 +77,8 @@ export class RecordWriter {
       replace: db.prepare('UPDATE records SET block = ?, slot = ? WHERE rid = ?'),
       move: db.prepare('UPDATE records SET state = ? WHERE rid = ?'),
       update: db.prepare(`UPDATE records SET (${COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE rid = ?`),
+      stored: db.prepare<[number], unknown[]>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`).raw(),
+      storedValues: db.prepare<[number], [number, number]>('SELECT field, value FROM field_values WHERE rid = ?').raw(),
       dropValues: db.prepare('DELETE FROM field_values WHERE rid = ?'),
       count: db.prepare(
         `INSERT INTO counts (scope, state, records) VALUES (?, ?, ?)
@@ -105,7 +107,7 @@ export class RecordWriter {
       ...columnsOf(record)
     )
     const rid = Number(lastInsertRowid)
-    this.#addValues(rid, record)
+    this.#addValues(this.#valuesOf(rid, record))
     this.#count(scope, state, 1)
     return rid
   }
@@ -114,7 +116,26 @@ export class RecordWriter {
   update(rid: number, record: DecodedRecord): void {
     this.#sql.update.run(...columnsOf(record), rid)
     this.#sql.dropValues.run(rid)
-    this.#addValues(rid, record)
+    this.#addValues(this.#valuesOf(rid, record))
+  }
+
+  /** The same for a record whose content did not change, only what is read in it: writes what differs, if anything. */
+  rederive(rid: number, record: DecodedRecord): boolean {
+    const stored = this.#sql.stored.get(rid)
+    const values = this.#valuesOf(rid, record)
+    const columns = columnsOf(record)
+    if (columns.every((value, at) => value === stored?.[at]) && this.#hasValues(rid, values)) return false
+    this.#sql.update.run(...columns, rid)
+    this.#sql.dropValues.run(rid)
+    this.#addValues(values)
+    return true
+  }
+
+  #hasValues(rid: number, values: readonly number[]): boolean {
+    const wanted = new Set<string>()
+    for (let at = 0; at < values.length; at += 3) wanted.add(`${values[at + 1]} ${values[at + 2]}`)
+    const stored = this.#sql.storedValues.all(rid)
+    return stored.length === wanted.size && stored.every(([field, value]) => wanted.has(`${field} ${value}`))
   }
 
   /** The place of its JSON stays when the meeting brought none. */
@@ -184,14 +205,18 @@ export class RecordWriter {
     return statement
   }
 
-  #addValues(rid: number, record: DecodedRecord): void {
+  /** Rows of `field_values`, one after the other. Fields that put nothing there are written down as seen all the same. */
+  #valuesOf(rid: number, { noun, fields }: DecodedRecord): number[] {
     const values: number[] = []
-    for (const field of record.fields) {
-      const entries = valuesOf(field)
-      if (entries.length === 0) continue
-      const number = this.#dictionaries.field(record.noun, field)
-      for (const value of entries) values.push(rid, number, value)
+    for (const field of fields) {
+      if (field.value.type === 'empty') continue
+      const number = this.#dictionaries.field(noun, field, rid)
+      for (const value of valuesOf(field)) values.push(rid, number, value)
     }
+    return values
+  }
+
+  #addValues(values: readonly number[]): void {
     for (let start = 0; start < values.length; start += MOST_AT_ONCE * 3) {
       const part = values.slice(start, start + MOST_AT_ONCE * 3)
       this.#addRows(part.length / 3).run(part)

@@ -1,5 +1,7 @@
 import type { Coverage } from '@shared/model/cached'
 import type { ProjectDetail, ProjectPage, ProjectQuery } from '@shared/model/project'
+import type { FieldCorrection } from '@shared/model/field-correction'
+import type { FieldInventory, RecordKind, RoleField } from '@shared/model/field-inventory'
 import type { Noun, Reference } from '@shared/model/record'
 
 /** A list that is swept, as the cache knows it: one noun in one state, or the children of one parent. */
@@ -73,6 +75,16 @@ export interface Cache {
     /** Null when the cache has never met it. */
     get(id: number): Promise<{ value: ProjectDetail; fetchedAt: number } | null>
   }
+  fields: {
+    kinds(): Promise<readonly RecordKind[]>
+    inventory(noun: Noun): Promise<FieldInventory>
+    roles(noun: Noun): Promise<readonly RoleField[]>
+    /**
+     * What the user says about fields from now on. Resolves when reads and writes follow it; records that are cached
+     * are read anew behind it, in small transactions, the newest first, and `onRederived` tells of them.
+     */
+    setCorrections(all: readonly FieldCorrection[]): Promise<void>
+  }
   reference: {
     funnels(): Promise<readonly Reference[]>
     stages(funnelId: number): Promise<readonly Reference[]>
@@ -99,6 +111,12 @@ export interface CacheOptions {
   /** Told of queries that took more than 40 ms, with their plan (no values). */
   /** The file turned out to be damaged while it was open: close it and open it anew, which sets it aside. */
   readonly onCorrupt?: () => void
+  /** What the user said about fields; records that were read otherwise are read anew once the cache is open. */
+  readonly corrections?: readonly FieldCorrection[]
+  /** Records of a kind read differently now; `done` when all of them have been read anew. */
+  readonly onRederived?: (progress: { readonly noun: Noun; readonly done: boolean }) => void
+  /** Reading records anew stopped; it goes on at the next correction, or when the cache is opened again. */
+  readonly onRederiveFailed?: (error: unknown) => void
   readonly onSlowQuery?: (report: { sql: string; milliseconds: number; plan: string }) => void
 }
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { CorrectionBook } from '../api/corrections'
 import { decodeRecord } from '../api/decode'
 import { readAnswer } from '../api/envelope'
 import { maskedJson } from '../api/mask'
@@ -17,12 +18,19 @@ import {
   type WriterReady
 } from './commands'
 import { openConnection } from './connection'
-import type { Decoder } from './decoder'
+import { CorrectedDecoder } from './decoder'
 import { CACHE_MIGRATIONS } from './migrations'
 import { openOrRebuild } from './recovery'
 
-const decoder: Decoder = { readAnswer, decodeRecord, maskedJson }
-const { role, file, key, rebuild } = workerData as CacheWorkerData
+const { role, file, key, rebuild, corrections } = workerData as CacheWorkerData
+const decoder = new CorrectedDecoder(
+  {
+    readAnswer,
+    decodeRecord: (noun, raw, said) => decodeRecord(noun, raw, said === undefined ? undefined : { corrections: said }),
+    maskedJson
+  },
+  new CorrectionBook(corrections)
+)
 
 function openDatabase(): { db: Database; ready: WriterReady } {
   const sound = { outcome: { rebuilt: null }, unclean: false }

@@ -12,7 +12,9 @@ export const migration0020: Migration = {
       CREATE TABLE derivations (
         noun TEXT PRIMARY KEY,
         -- what was said, as JSON; empty for nothing, which is also what no row means
-        reading TEXT NOT NULL
+        reading TEXT NOT NULL,
+        -- 0 while records are read anew: some of them may have been already
+        whole INTEGER NOT NULL
       ) WITHOUT ROWID;
 
       -- a record that was seen with the field: where to look for an example of one that few records have

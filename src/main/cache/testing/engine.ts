@@ -3,6 +3,7 @@ import { migrate } from '../../database/migrate'
 import { Queries, type SlowQuery } from '../../database/queries'
 import type { Handlers } from '../../database/worker-host'
 import { readerHandlers, writerHandlers, type ReaderCommands, type WriterCommands } from '../commands'
+import { CorrectedDecoder } from '../decoder'
 import { openConnection, type ConnectionOptions } from '../connection'
 import { CACHE_MIGRATIONS } from '../migrations'
 import type { ListKey, PageInput } from '../types'
@@ -24,12 +25,13 @@ export function openEngine(options: ConnectionOptions = { file: null, key: null 
   migrate(db, CACHE_MIGRATIONS)
   const slow: SlowQuery[] = []
   const queries = new Queries(db, (report) => slow.push(report))
+  const decoder = new CorrectedDecoder(plainDecoder)
   return {
     db,
     queries,
     slow,
-    ...writerHandlers(db, plainDecoder),
-    ...readerHandlers(queries, plainDecoder, options.file)
+    ...writerHandlers(db, decoder),
+    ...readerHandlers(queries, decoder, options.file)
   }
 }
 

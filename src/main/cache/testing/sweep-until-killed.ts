@@ -5,13 +5,15 @@ import { writerHandlers } from '../commands'
 import { readerHandlers } from '../commands'
 import { Queries } from '../../database/queries'
 import { ACTIVE, page } from './engine'
+import { CorrectedDecoder } from '../decoder'
 import { plainDecoder } from './plain-decoder'
 
 const PAGE = 50
 const [file = '', key = ''] = process.argv.slice(2)
 const { db } = openOrRebuild(file, key, CACHE_MIGRATIONS)
-const writer = writerHandlers(db, plainDecoder)
-const reader = readerHandlers(new Queries(db, () => undefined), plainDecoder, file)
+const decoder = new CorrectedDecoder(plainDecoder)
+const writer = writerHandlers(db, decoder)
+const reader = readerHandlers(new Queries(db, () => undefined), decoder, file)
 
 let cursor = reader.cursor(ACTIVE) ?? writer.beginSweep({ list: ACTIVE, pageSize: PAGE, at: 1 })
 

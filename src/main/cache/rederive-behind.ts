@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DesksideError } from '@shared/ipc/errors'
+import type { Noun } from '@shared/model/record'
+import type { WorkerLink } from '../database/worker-link'
+import type { WriterCommands } from './commands'
+
+/** Milliseconds between two steps: whoever wants to write gets their turn. */
+const BREATH = 4
+/** Milliseconds between two words about it: each of them makes somebody read their list again. */
+const TELL_EVERY = 500
+
+export interface RederiveOptions {
+  readonly writer: Pick<WorkerLink<WriterCommands>, 'call'>
+  readonly onRederived: (progress: { readonly noun: Noun; readonly done: boolean }) => void
+  readonly onFailed: (error: unknown) => void
+}
+
+/** Has the writer read records anew, step by step, until they agree with what the user said. One at a time. */
+export class RederiveBehind {
+  readonly #options: RederiveOptions
+  #running: Promise<void> | null = null
+  #again = false
+  #closed = false
+
+  constructor(options: RederiveOptions) {
+    this.#options = options
+  }
+
+  /** Begins, or looks once more when it is under way. */
+  begin(): void {
+    if (this.#closed) return
+    if (this.#running !== null) {
+      this.#again = true
+      return
+    }
+    this.#running = this.#run().finally(() => {
+      this.#running = null
+      if (this.#again) {
+        this.#again = false
+        this.begin()
+      }
+    })
+  }
+
+  /** Lets the step that runs end; what is left is done when the cache is opened again. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    const { writer, onFailed } = this.#options
+    try {
+      for (const noun of await writer.call('pendingRederivations', undefined)) {
+        if (this.#closed) return
+        await this.#read(noun)
+      }
+    } catch (thrown) {
+      const closing = thrown instanceof DesksideError && thrown.code === 'workspace-closed'
+      if (!closing) onFailed(thrown)
+    }
+  }
+
+  async #read(noun: Noun): Promise<void> {
+    const { writer, onRederived } = this.#options
+    let changed = 0
+    let toldAt = -Infinity
+    while (!this.#closed) {
+      const step = await writer.call('rederive', noun)
+      changed += step.changed
+      const now = performance.now()
+      if (step.done || (changed > 0 && now - toldAt > TELL_EVERY)) {
+        onRederived({ noun, done: step.done })
+        changed = 0
+        toldAt = now
+      }
+      if (step.done) return
+      await pause(BREATH)
+    }
+  }
+}
