@@ -6,7 +6,7 @@ import { createLog } from './log'
 import { startServices, type Services } from './services'
 import { registerAppScheme, serveApp } from './window/app-protocol'
 import { refuseRemoteDebugging } from './window/debugging'
-import { createMainWindow, watchBounds } from './window/main-window'
+import { createMainWindow, fillMainWindow, watchBounds } from './window/main-window'
 import { lockDown } from './window/navigation'
 import { ownWindows } from './window/own-windows'
 import { RENDERER_FOLDER } from './window/paths'
@@ -35,13 +35,16 @@ if (claimSingleInstance(presentFirst)) {
   process.on('uncaughtException', (error) => log.error('uncaught exception', { error }))
   process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error }))
 
-  const openWindow = async (running: Services): Promise<void> => {
-    const bounds = await running.userData.windowBounds()
-    const { theme, alwaysOnTop } = await running.userData.settings()
-    const window = createMainWindow({ bounds, theme, log })
+  const openWindow = async (starting: Promise<Services>): Promise<void> => {
+    const window = createMainWindow(log)
+    const { userData } = await starting
+    const [bounds, { theme, alwaysOnTop }] = await Promise.all([userData.windowBounds(), userData.settings()])
+    // Somebody may have closed it again meanwhile.
+    if (window.isDestroyed()) return
     window.setAlwaysOnTop(alwaysOnTop)
+    fillMainWindow(window, { bounds, theme }, log)
     watchBounds(window, (next) => {
-      running.userData.setWindowBounds(next).catch((error: unknown) => log.warn('bounds not kept', { error }))
+      userData.setWindowBounds(next).catch((error: unknown) => log.warn('bounds not kept', { error }))
     })
   }
 
@@ -49,7 +52,7 @@ if (claimSingleInstance(presentFirst)) {
     if (process.platform !== 'darwin') app.quit()
   })
   app.on('activate', () => {
-    if (services !== null && ownWindows().length === 0) void openWindow(services)
+    if (services !== null && ownWindows().length === 0) void openWindow(Promise.resolve(services))
   })
   app.on('will-quit', (event) => {
     if (quitting || services === null) return
@@ -62,8 +65,8 @@ if (claimSingleInstance(presentFirst)) {
   const boot = async (): Promise<void> => {
     await app.whenReady()
     serveApp(RENDERER_FOLDER, log)
-    services = await startServices(launch, log)
-    await openWindow(services)
+    const starting = startServices(launch, log).then((started) => (services = started))
+    await Promise.all([starting, openWindow(starting)])
   }
   // Not awaited at the top level: Electron is ready only once this module has been evaluated.
   boot().catch((error: unknown) => {

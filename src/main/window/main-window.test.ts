@@ -3,12 +3,16 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Log } from '../log'
-import { createMainWindow, watchBounds } from './main-window'
+import type { WindowBounds } from '../user-data/types'
+import { createMainWindow, fillMainWindow, watchBounds } from './main-window'
 import { ownWindow } from './own-windows'
 
 interface MadeWindow extends EventEmitter {
   options: { webPreferences: Record<string, unknown> } & Record<string, unknown>
   show: ReturnType<typeof vi.fn>
+  setBackgroundColor: ReturnType<typeof vi.fn>
+  setBounds: ReturnType<typeof vi.fn>
+  setSize: ReturnType<typeof vi.fn>
   url: string
 }
 const electron = vi.hoisted(() => ({ dark: false, packaged: true, failure: null as Error | null }))
@@ -17,6 +21,9 @@ vi.mock('electron', async () => {
   class BrowserWindow extends Emitter {
     webContents = Object.assign(new Emitter(), { id: 11 })
     show = vi.fn()
+    setBackgroundColor = vi.fn()
+    setBounds = vi.fn()
+    setSize = vi.fn()
     url = ''
     constructor(readonly options: object) {
       super()
@@ -51,8 +58,11 @@ vi.mock('electron', async () => {
 
 const error = vi.fn()
 const log: Log = { debug() {}, info() {}, warn() {}, error, redact() {} }
-const make = (theme: 'system' | 'light' | 'dark' = 'system') =>
-  createMainWindow({ bounds: null, theme, log }) as unknown as MadeWindow
+function make(theme: 'system' | 'light' | 'dark' = 'system', bounds: WindowBounds | null = null): MadeWindow {
+  const window = createMainWindow(log)
+  fillMainWindow(window, { bounds, theme }, log)
+  return window as unknown as MadeWindow
+}
 
 beforeEach(() => {
   Object.assign(electron, { dark: false, packaged: true, failure: null })
@@ -94,19 +104,34 @@ describe('the window', () => {
 
   it('shows itself with its first paint, on a background of the theme', () => {
     const window = make('dark')
-    expect(window.options).toMatchObject({ show: false, minWidth: 360, backgroundColor: '#14171D' })
+    expect(window.options).toMatchObject({ show: false, minWidth: 360 })
+    expect(window.setBackgroundColor).toHaveBeenCalledWith('#14171D')
     expect(window.show).not.toHaveBeenCalled()
     window.emit('ready-to-show')
     expect(window.show).toHaveBeenCalledOnce()
-    expect(make('light').options.backgroundColor).toBe('#F7F8FA')
+    expect(make('light').setBackgroundColor).toHaveBeenCalledWith('#F7F8FA')
     electron.dark = true
-    expect(make('system').options.backgroundColor).toBe('#14171D')
+    expect(make('system').setBackgroundColor).toHaveBeenCalledWith('#14171D')
+  })
+
+  it('loads nothing before it is filled, and stands where it was left', () => {
+    const empty = createMainWindow(log) as unknown as MadeWindow
+    expect(empty).toMatchObject({ url: '', options: { center: true, width: 1_280, height: 820 } })
+    const left = make('light', { x: 40, y: 50, width: 400, height: 700 })
+    expect(left.setBounds).toHaveBeenCalledWith({ x: 40, y: 50, width: 400, height: 700 })
+    // The display it was on is gone: its size is kept, its place is not.
+    const lost = make('light', { x: 9_000, y: 50, width: 400, height: 700 })
+    expect(lost.setBounds).not.toHaveBeenCalled()
+    expect(lost.setSize).toHaveBeenCalledWith(400, 700)
   })
 
   it('has the ground of the page’s own theme behind it', () => {
     const tokens = readFileSync(resolve(import.meta.dirname, '../../renderer/src/theme/tokens.ts'), 'utf8')
     const grounds = [...tokens.matchAll(/^ +ground: '(#\w+)',$/gm)].map((match) => match[1])
-    expect(grounds).toEqual([make('light').options.backgroundColor, make('dark').options.backgroundColor])
+    const behind = (['light', 'dark'] as const).map(
+      (theme) => make(theme).setBackgroundColor.mock.lastCall?.[0] as string
+    )
+    expect(grounds).toEqual(behind)
   })
 
   it('says so when its page does not load', async () => {

@@ -11,11 +11,10 @@ import { PRELOAD_FILE } from './paths'
 const BACKGROUND = { light: '#F7F8FA', dark: '#14171D' } as const
 const BOUNDS_SETTLE_MS = 500
 
-export interface MainWindowOptions {
+export interface MainWindowState {
   /** As it was left last time. */
   readonly bounds: WindowBounds | null
   readonly theme: Settings['theme']
-  readonly log: Log
 }
 
 /** The colour behind the page under a setting. */
@@ -24,23 +23,30 @@ export function backgroundFor(theme: Settings['theme']): string {
   return nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light
 }
 
-/** Makes the window, registers it as ours and loads the page; it shows itself with its first paint. */
-export function createMainWindow({ bounds, theme, log }: MainWindowOptions): BrowserWindow {
+function placeOf(bounds: WindowBounds | null): WindowBounds {
   const primary = screen.getPrimaryDisplay()
   const others = screen.getAllDisplays().filter((display) => display.id !== primary.id)
-  const place = placeWindow(
+  return placeWindow(
     bounds,
     [primary, ...others].map((display) => display.workArea)
   )
+}
+
+/**
+ * Makes the window, still empty and out of sight, and registers it as ours. Its own processes take longer to start than
+ * ours do, so it is made before it is known where it was left.
+ */
+export function createMainWindow(log: Log): BrowserWindow {
+  const { width, height } = placeOf(null)
   const window = new BrowserWindow({
-    ...(place.x === null || place.y === null ? { center: true } : { x: place.x, y: place.y }),
-    width: place.width,
-    height: place.height,
+    center: true,
+    width,
+    height,
     minWidth: MIN_WIDTH,
     minHeight: MIN_HEIGHT,
     show: false,
     title: 'Deskside',
-    backgroundColor: backgroundFor(theme),
+    backgroundColor: backgroundFor('system'),
     autoHideMenuBar: true,
     webPreferences: {
       preload: PRELOAD_FILE,
@@ -63,8 +69,16 @@ export function createMainWindow({ bounds, theme, log }: MainWindowOptions): Bro
   window.webContents.on('render-process-gone', (_event, details) =>
     log.error('The page’s process ended.', { reason: details.reason, exitCode: details.exitCode })
   )
-  window.loadURL(entryUrl()).catch((error: unknown) => log.error('The page did not load.', { error }))
   return window
+}
+
+/** Puts the window where it was left and loads the page; it shows itself with its first paint. */
+export function fillMainWindow(window: BrowserWindow, { bounds, theme }: MainWindowState, log: Log): void {
+  window.setBackgroundColor(backgroundFor(theme))
+  const { x, y, width, height } = placeOf(bounds)
+  if (x !== null && y !== null) window.setBounds({ x, y, width, height })
+  else if (bounds !== null) window.setSize(width, height)
+  window.loadURL(entryUrl()).catch((error: unknown) => log.error('The page did not load.', { error }))
 }
 
 /** Tells `save` where the window is, once it has stayed there for a moment, and when it closes. */
