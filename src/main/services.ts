@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { app, nativeTheme, net, powerMonitor } from 'electron'
 import type { AppInfo } from '@shared/ipc/contract'
 import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
-import { shapeOf } from '@shared/ipc/errors'
+import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import { testConnection } from './api/connect-test'
 import { createServiceClient } from './api/http-client'
 import { createTransport } from './api/transport'
@@ -16,10 +16,12 @@ import { createSessionStore } from './credentials/session-memory'
 import { startEmbeddedDemo } from './demo/embedded'
 import { broadcast } from './ipc/events'
 import { appHandlers } from './ipc/handlers/app'
+import { fieldHandlers } from './ipc/handlers/fields'
 import { projectHandlers } from './ipc/handlers/projects'
 import { serviceHandlers } from './ipc/handlers/service'
 import { settingsHandlers } from './ipc/handlers/settings'
 import { syncHandlers } from './ipc/handlers/sync'
+import { userDataHandlers } from './ipc/handlers/user-data'
 import { workspaceHandlers } from './ipc/handlers/workspaces'
 import { registerRouter, type Handlers } from './ipc/router'
 import { isTrustedEvent } from './ipc/trusted-sender'
@@ -27,11 +29,14 @@ import { languageOf, type Launch } from './launch'
 import type { Log } from './log'
 import { openUserData, openUserDataInMemory } from './user-data/client'
 import type { UserData } from './user-data/types'
+import { createFileDialogs } from './window/file-dialogs'
 import { backgroundFor } from './window/main-window'
 import { installMenu } from './window/menu'
 import { openExternal } from './window/open-external'
 import { ownWindows } from './window/own-windows'
 import { Connecting } from './workspace/connecting'
+import { Fields } from './workspace/fields'
+import { Portable } from './workspace/portable'
 import { Workspaces } from './workspace/workspaces'
 
 /** Records of the demo workspace: enough to scroll, few enough to be there in a blink. */
@@ -48,20 +53,27 @@ export interface Services {
   close(): Promise<void>
 }
 
-async function openUserDataOrMemory(userDataDir: string, log: Log): Promise<UserData> {
+async function openUserDataOrMemory(
+  userDataDir: string,
+  log: Log
+): Promise<{ userData: UserData; problem: ErrorShape | null }> {
   try {
-    return await openUserData(join(userDataDir, 'user.sqlite'))
+    return { userData: await openUserData(join(userDataDir, 'user.sqlite')), problem: null }
   } catch (error) {
     // Nothing is deleted: the file stays as it is for the next start or for a person to look at.
-    log.error('user data can’t be opened; this run keeps nothing', { code: shapeOf(error).code })
-    return openUserDataInMemory()
+    const cause = shapeOf(error).code
+    log.error('user data can’t be opened; this run keeps nothing', { code: cause })
+    const problem = new DesksideError('user-data-unavailable', 'Settings and workspaces could not be opened.', {
+      details: { cause }
+    })
+    return { userData: await openUserDataInMemory(), problem: problem.toShape() }
   }
 }
 
 /** Opens the user's data, registers the handlers and opens the last workspace (in the background). */
 export async function startServices(launch: Launch, log: Log): Promise<Services> {
   const userDataDir = app.getPath('userData')
-  const userData = await openUserDataOrMemory(userDataDir, log)
+  const { userData, problem: userDataProblem } = await openUserDataOrMemory(userDataDir, log)
   const settings = await userData.settings().catch(() => DEFAULT_SETTINGS)
   const languages = app.getPreferredSystemLanguages()
   let language = languageOf(launch, settings.language, languages)
@@ -100,22 +112,28 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
     runtime: process.versions.electron === undefined ? 'stand-in' : 'electron',
     languages,
     forcedLanguage: launch.language,
-    userDataDir
+    userDataDir,
+    userDataProblem
   }
+  const portable = new Portable({
+    userData,
+    workspaces,
+    dialogs: createFileDialogs({ language: () => language, parent: () => ownWindows()[0] ?? null }),
+    emit: broadcast,
+    onSettings,
+    log,
+    now: Date.now
+  })
   const handlers: Handlers = {
     ...appHandlers({
       info,
       openExternal: (url) => openExternal(url, { language, parent: ownWindows()[0] ?? null })
     }),
-    ...settingsHandlers({
-      userData,
-      onChanged: (changed) => {
-        applySettings(changed)
-        broadcast('settings', undefined)
-      }
-    }),
+    ...settingsHandlers({ userData, onChanged: onSettings }),
     ...workspaceHandlers(workspaces, connecting),
     ...projectHandlers(workspaces),
+    ...fieldHandlers(new Fields({ workspaces, userData, emit: broadcast })),
+    ...userDataHandlers(portable),
     ...syncHandlers(workspaces),
     ...serviceHandlers(workspaces, new ServiceConsole({ read: readLargeReply, now: Date.now }))
   }
@@ -131,6 +149,10 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
     }
   }
   applySettings(settings)
+  function onSettings(changed: Settings): void {
+    applySettings(changed)
+    broadcast('settings', undefined)
+  }
 
   let wasUp = net.isOnline()
   const poll = setInterval(() => {

@@ -10,6 +10,7 @@ import {
   type LayerResult
 } from '../../src/shared/model/workspace'
 import { fakeConsole } from './console'
+import { fieldRoutes } from './fields'
 import { detailOf, makeProjects, sortProjects } from './projects'
 import { complete, failure, syncStatusOf, workspacesOf, type Scenario } from './scenarios'
 
@@ -105,7 +106,8 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
         runtime: 'stand-in',
         languages: ['en-GB', 'ru-RU'],
         forcedLanguage: null,
-        userDataDir: '/home/anna/.config/Deskside'
+        userDataDir: '/home/anna/.config/Deskside',
+        userDataProblem: null
       }
     },
     'app.openExternal': () => ({ opened: false }),
@@ -172,6 +174,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
         coverage: complete(active.length, Date.now())
       }
     },
+    ...fieldRoutes(push),
     'sync.status': ({ workspaceId }) => syncStatusOf(scenario, workspaceId, paused, active.length),
     'sync.refresh': () => wait(200).then(() => undefined),
     'sync.pause': (input) => {

@@ -28,6 +28,8 @@ export interface AppInfo {
   /** `--lang=en|ru`: outranks the setting for this run. */
   readonly forcedLanguage: 'en' | 'ru' | null
   readonly userDataDir: string
+  /** Settings and workspaces could not be opened: this run keeps nothing, and the file was left as it is. */
+  readonly userDataProblem: ErrorShape | null
 }
 
 /** Every request names its workspace, so that an answer for one that was just left can't land in another. */

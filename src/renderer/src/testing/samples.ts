@@ -10,6 +10,7 @@ export const appInfo = (change: Partial<AppInfo> = {}): AppInfo => ({
   languages: ['en-GB'],
   forcedLanguage: null,
   userDataDir: '/home/anna/.config/Deskside',
+  userDataProblem: null,
   ...change
 })
 

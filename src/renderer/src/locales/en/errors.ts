@@ -57,6 +57,8 @@ export const errors: Record<ErrorCode, string> = {
   'cache-busy': 'The cache is busy. Try again in a moment.',
   'cache-failed': 'The cache could not be read. Close other copies of Deskside and start it again.',
   'cache-from-the-future': 'A newer version of Deskside wrote this cache. Update Deskside to use it.',
+  'user-data-unavailable':
+    'Your settings and workspaces could not be opened, so nothing that you change now is kept. Their file was left as it is: make sure that the disk has room and that you may read and write the profile folder, then start Deskside again.',
   'file-unreadable': 'This file can’t be read. Check that it is still there and that you may read it.',
   'file-unwritable':
     'The file can’t be written there. Choose another folder, or check its rights and the room on the disk.',
