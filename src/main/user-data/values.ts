@@ -18,6 +18,9 @@ const BOUNDS = z.object({
   height: z.number().int().min(1)
 }) satisfies z.ZodType<WindowBounds>
 
+/** Settings as a file may carry them: some of them, and nothing else. */
+export const settingsSchema = z.strictObject(SETTINGS).partial()
+
 export const SETTING_KEYS = Object.keys(SETTINGS) as (keyof Settings)[]
 
 /** JSON as it was stored, or undefined for what is not JSON. */

@@ -2,6 +2,7 @@
 import { rm, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type ErrorShape, DesksideError, shapeOf } from '@shared/ipc/errors'
+import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
 import type { CacheNotice } from '@shared/model/sync'
 import type { ServiceClient, ServiceTarget } from '../api/types'
@@ -33,6 +34,8 @@ export interface OpenWorkspaceOptions {
   readonly cacheFile: string | null
   readonly cacheKey: string | null
   readonly openCache: OpenCache
+  /** What the user said about the fields of its records. */
+  readonly corrections: readonly FieldCorrection[]
   readonly createClient: (target: ServiceTarget, workspaceId: string) => ServiceClient
   readonly log: Log
   readonly now: () => number
@@ -64,14 +67,26 @@ async function openCacheOrMemory(options: OpenWorkspaceOptions): Promise<{ cache
   const onSlowQuery = (report: { sql: string; milliseconds: number; plan: string }): void => {
     log.warn('slow query', { sql: report.sql, milliseconds: report.milliseconds, plan: report.plan })
   }
-  const inMemory = (): Promise<Cache> => options.openCache({ file: null, key: null, onSlowQuery })
+  const shared = {
+    onSlowQuery,
+    corrections: options.corrections,
+    onRederived: ({ noun, done }: { noun: Noun; done: boolean }) => {
+      options.onChanged(noun)
+      // What the records of this kind call things may be shown with projects.
+      if (done && noun !== 'project') options.onChanged('project')
+    },
+    onRederiveFailed: (error: unknown) => {
+      log.warn('records could not be read anew', { code: shapeOf(error).code })
+    }
+  }
+  const inMemory = (): Promise<Cache> => options.openCache({ file: null, key: null, ...shared })
   if (cacheFile === null || cacheKey === null) return { cache: await inMemory(), notice: null }
   try {
     await mkdir(dirname(cacheFile), { recursive: true, mode: 0o700 })
     const cache = await options.openCache({
       file: cacheFile,
       key: cacheKey,
-      onSlowQuery,
+      ...shared,
       onCorrupt: options.onCorrupt
     })
     const { rebuilt } = cache.opened

@@ -56,6 +56,7 @@ function userDataInMemory(): UserData {
   const entries = new Map<string, WorkspaceEntry>()
   return {
     workspaces: async () => [...entries.values()],
+    fieldCorrections: async () => [],
     putWorkspace: async (entry: WorkspaceEntry) => void entries.set(entry.id, entry),
     removeWorkspace: async (id: string) => void entries.delete(id)
   } as unknown as UserData

@@ -155,7 +155,7 @@ export class Workspaces {
   }
 
   async #openNow(entry: WorkspaceEntry): Promise<OpenWorkspace> {
-    const { userDataDir, openCache, createClient, emit, log, now, random, networkIsUp } = this.#options
+    const { userData, userDataDir, openCache, createClient, emit, log, now, random, networkIsUp } = this.#options
     const found = entry.id === DEMO_ID ? await this.#demoSecrets() : await this.#secretsOf(entry)
     if (found.credentials !== null) {
       log.redact(found.credentials.token)
@@ -163,6 +163,7 @@ export class Workspaces {
     }
     if (found.cacheKey !== null) log.redact(found.cacheKey)
     const workspaceId = entry.id
+    const corrections = await userData.fieldCorrections(workspaceId)
     const open = await openWorkspace({
       id: workspaceId,
       place: placeOf(entry, found.credentials),
@@ -173,6 +174,7 @@ export class Workspaces {
       cacheFile: found.cacheKey === null ? null : cacheFileOf(userDataDir, workspaceId),
       cacheKey: found.cacheKey,
       openCache,
+      corrections,
       createClient,
       log,
       now,

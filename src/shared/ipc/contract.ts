@@ -4,6 +4,9 @@
  */
 import type { Cached } from '../model/cached'
 import type { ServiceCall, ServicePreview, ServiceReply } from '../model/console'
+import type { FieldChange, FieldCorrection } from '../model/field-correction'
+import type { FieldInventory, RecordKind, RoleField } from '../model/field-inventory'
+import type { ImportOutcome, ImportPreview } from '../model/portable'
 import type { ProjectDetail, ProjectPage, ProjectQuery } from '../model/project'
 import type { Noun } from '../model/record'
 import type { Settings } from '../model/settings'
@@ -35,6 +38,10 @@ export interface AppInfo {
 /** Every request names its workspace, so that an answer for one that was just left can't land in another. */
 interface InWorkspace {
   readonly workspaceId: string
+}
+
+interface OfKind {
+  readonly noun: Noun
 }
 
 export interface Requests {
@@ -73,6 +80,32 @@ export interface Requests {
   /** The cached project at once; `refresh` asks the service instead and updates the cache. */
   'projects.get': { in: InWorkspace & { readonly id: number; readonly refresh: boolean }; out: Cached<ProjectDetail> }
 
+  /** The kinds of record of which something is cached; projects first. */
+  'fields.kinds': { in: InWorkspace; out: readonly RecordKind[] }
+  /** Every field that the cached records of a kind were seen with. */
+  'fields.list': { in: InWorkspace & OfKind; out: FieldInventory }
+  /** Which fields have roles now, and how the user wants them shown: for headings and columns. */
+  'fields.roles': { in: InWorkspace & OfKind; out: readonly RoleField[] }
+  /** Says something about a field in place of what was said before; null takes it all back. Its place stays. */
+  'fields.correct': {
+    in: InWorkspace & OfKind & { readonly key: string; readonly correction: FieldChange | null }
+    out: undefined
+  }
+  /** Puts the fields of a kind in order: `keys` first, as given; an empty list is the service's own order. */
+  'fields.reorder': { in: InWorkspace & OfKind & { readonly keys: readonly string[] }; out: undefined }
+  /** Exchanges all corrections of a kind for others (none: back to what is recognised); answers those that were there. */
+  'fields.replace': {
+    in: InWorkspace & OfKind & { readonly corrections: readonly FieldCorrection[] }
+    out: readonly FieldCorrection[]
+  }
+
+  /** Writes settings, workspaces (without secrets) and corrections to a file that the user names; null when they don't. */
+  'userData.export': { in: undefined; out: { readonly savedAs: string | null } }
+  /** Reads a file that the user picks and says what it would change; null when they pick none. */
+  'userData.openImport': { in: undefined; out: ImportPreview | null }
+  /** Changes what `userData.openImport` said. */
+  'userData.import': { in: { readonly id: string }; out: ImportOutcome }
+
   'sync.status': { in: InWorkspace; out: SyncStatus }
   /** Sweeps the named list (or all of them) now; also the way to retry at once when offline. */
   'sync.refresh': { in: InWorkspace & { readonly list: SyncList | null }; out: undefined }
@@ -93,6 +126,8 @@ export interface Events {
   /** Records of a noun changed in the cache; without `ids`, possibly all of them. */
   changed: { readonly workspaceId: string; readonly noun: Noun; readonly ids?: readonly number[] }
   sync: { readonly workspaceId: string }
+  /** What the user said about fields of a kind. Records that read differently now follow as `changed`. */
+  fields: { readonly workspaceId: string; readonly noun: Noun }
   workspaces: undefined
   settings: undefined
   connect: { readonly attempt: string; readonly layers: readonly LayerResult[]; readonly layer: ConnectLayer }

@@ -1,0 +1,41 @@
+import { dialog, type BrowserWindow } from 'electron'
+
+/** How a person names a file of theirs: the app itself never picks a place outside its profile. */
+export interface FileDialogs {
+  /** Where to write; null when they think better of it. */
+  save(suggestedName: string): Promise<string | null>
+  open(): Promise<string | null>
+}
+
+const WORDS = {
+  en: { save: 'Export my data', open: 'Import my data', files: 'Deskside data' },
+  ru: { save: 'Сохранить мои данные', open: 'Загрузить мои данные', files: 'Данные Deskside' }
+} as const
+
+export interface FileDialogsOptions {
+  readonly language: () => 'en' | 'ru'
+  readonly parent: () => BrowserWindow | null
+}
+
+/** The system's own dialogs, for JSON files. */
+export function createFileDialogs({ language, parent }: FileDialogsOptions): FileDialogs {
+  const filters = () => [{ name: WORDS[language()].files, extensions: ['json'] }]
+  return {
+    async save(suggestedName) {
+      const options = { title: WORDS[language()].save, defaultPath: suggestedName, filters: filters() }
+      const owner = parent()
+      const { canceled, filePath } = await (owner === null
+        ? dialog.showSaveDialog(options)
+        : dialog.showSaveDialog(owner, options))
+      return canceled || filePath === '' ? null : filePath
+    },
+    async open() {
+      const options = { title: WORDS[language()].open, filters: filters(), properties: ['openFile' as const] }
+      const owner = parent()
+      const { canceled, filePaths } = await (owner === null
+        ? dialog.showOpenDialog(options)
+        : dialog.showOpenDialog(owner, options))
+      return canceled ? null : (filePaths[0] ?? null)
+    }
+  }
+}

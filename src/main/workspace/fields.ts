@@ -1,0 +1,78 @@
+/** What the user says about fields: kept as theirs, and followed by the open workspace at once. */
+import PQueue from 'p-queue'
+import type { Events, EventName } from '@shared/ipc/contract'
+import type { FieldChange, FieldCorrection } from '@shared/model/field-correction'
+import type { FieldInventory, RecordKind, RoleField } from '@shared/model/field-inventory'
+import type { Noun } from '@shared/model/record'
+import { corrected, reordered, tidied } from '@shared/rules/field-corrections'
+import type { UserData } from '../user-data/types'
+import type { Workspaces } from './workspaces'
+
+export interface FieldsOptions {
+  readonly workspaces: Pick<Workspaces, 'opened'>
+  readonly userData: Pick<UserData, 'fieldCorrections' | 'setFieldCorrections'>
+  readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
+}
+
+export class Fields {
+  readonly #options: FieldsOptions
+  /** Each change begins with what the one before it left. */
+  readonly #turns = new PQueue({ concurrency: 1 })
+
+  constructor(options: FieldsOptions) {
+    this.#options = options
+  }
+
+  async kinds(workspaceId: string): Promise<readonly RecordKind[]> {
+    return (await this.#options.workspaces.opened(workspaceId)).cache.fields.kinds()
+  }
+
+  async list(workspaceId: string, noun: Noun): Promise<FieldInventory> {
+    return (await this.#options.workspaces.opened(workspaceId)).cache.fields.inventory(noun)
+  }
+
+  async roles(workspaceId: string, noun: Noun): Promise<readonly RoleField[]> {
+    return (await this.#options.workspaces.opened(workspaceId)).cache.fields.roles(noun)
+  }
+
+  /** Says something about a field; null takes back what was said. */
+  async correct(workspaceId: string, noun: Noun, key: string, change: FieldChange | null): Promise<void> {
+    await this.#change(workspaceId, noun, (all) => corrected(all, noun, key, change))
+  }
+
+  async reorder(workspaceId: string, noun: Noun, keys: readonly string[]): Promise<void> {
+    await this.#change(workspaceId, noun, (all) => reordered(all, noun, keys))
+  }
+
+  /** Exchanges everything that was said about a kind; answers what was there. */
+  async replace(
+    workspaceId: string,
+    noun: Noun,
+    corrections: readonly FieldCorrection[]
+  ): Promise<readonly FieldCorrection[]> {
+    const before = await this.#change(workspaceId, noun, (all) => [
+      ...all.filter((one) => one.noun !== noun),
+      ...corrections.flatMap((one) => tidied({ ...one, noun }) ?? [])
+    ])
+    return before.filter((one) => one.noun === noun)
+  }
+
+  async #change(
+    workspaceId: string,
+    noun: Noun,
+    change: (all: readonly FieldCorrection[]) => FieldCorrection[]
+  ): Promise<readonly FieldCorrection[]> {
+    return this.#turns.add(async () => {
+      const { workspaces, userData, emit } = this.#options
+      const { cache } = await workspaces.opened(workspaceId)
+      const before = await userData.fieldCorrections(workspaceId)
+      const after = change(before)
+      await userData.setFieldCorrections(workspaceId, after)
+      await cache.fields.setCorrections(after)
+      emit('fields', { workspaceId, noun })
+      // What is read from now on reads differently, whether or not anything cached has to be read anew.
+      emit('changed', { workspaceId, noun })
+      return before
+    })
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * The file that a person's data is exported to: one JSON object that says what it is and in which version. Written
+ * whole and read strictly; what this version does not know is refused, for importing half of a file would look like
+ * importing it.
+ */
+import { z } from 'zod'
+import { DesksideError } from '@shared/ipc/errors'
+import type { FieldCorrection } from '@shared/model/field-correction'
+import type { Settings } from '@shared/model/settings'
+import { parseAddress, parseLookupPath } from '../api/address'
+import { fieldCorrections } from '../user-data/corrections'
+import { settingsSchema } from '../user-data/values'
+import { DEMO_ID } from './workspaces'
+
+const FORMAT = 'deskside-user-data'
+const VERSION = 1
+
+export interface PortableWorkspace {
+  readonly id: string
+  readonly name: string
+  /** Empty for the demo workspace, whose address is another one in every run. */
+  readonly address: string
+  readonly lookupPath: string
+  readonly fields: readonly FieldCorrection[]
+}
+
+export interface PortableFile {
+  /** Epoch milliseconds. */
+  readonly exportedAt: number
+  readonly settings: Partial<Settings>
+  readonly workspaces: readonly PortableWorkspace[]
+}
+
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\0'))
+
+/** Exactly as the app itself would keep it. */
+function isNormal(value: string, parse: (typed: string) => string): boolean {
+  try {
+    return parse(value) === value
+  } catch {
+    // Refused like anything else that does not fit; which rule it broke concerns nobody who reads a file.
+    return false
+  }
+}
+
+const workspace = z
+  .strictObject({
+    id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+    name: text(200).refine((value) => value.trim() !== ''),
+    address: z.string().refine((value) => value === '' || isNormal(value, (typed) => parseAddress(typed).baseUrl)),
+    lookupPath: z.string().refine((value) => isNormal(value, parseLookupPath)),
+    fields: fieldCorrections
+  })
+  .refine(({ id, address }) => (id === DEMO_ID) === (address === ''), { path: ['address'] })
+
+const FILE = z.strictObject({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  exportedAt: z.iso.datetime(),
+  settings: settingsSchema,
+  workspaces: z
+    .array(workspace)
+    .max(1_000)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length)
+})
+
+/** The file's text. */
+export function writePortable({ exportedAt, ...data }: PortableFile): string {
+  const file = { format: FORMAT, version: VERSION, exportedAt: new Date(exportedAt).toISOString(), ...data }
+  return `${JSON.stringify(file, null, 2)}\n`
+}
+
+/**
+ * Reads a file's text.
+ *
+ * @throws `import-from-the-future` for a version after ours, `import-unreadable` for everything else that is not
+ * exactly such a file; `details` name the place at fault, never the value.
+ */
+export function readPortable(content: string): PortableFile {
+  let json: unknown
+  try {
+    json = JSON.parse(content.replace(/^\ufeff/, ''))
+  } catch {
+    // The parser's message quotes the file; it may be somebody's secret that was picked by mistake.
+    throw unreadable('(file)', 'not-json')
+  }
+  const version = versionOf(json)
+  if (version !== null && version > VERSION) {
+    throw new DesksideError('import-from-the-future', 'The file was written by a newer version of the app.', {
+      details: { found: version, known: VERSION }
+    })
+  }
+  const parsed = FILE.safeParse(json)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw unreadable((issue?.path ?? []).map(String).join('.').slice(0, 200) || '(file)', issue?.code ?? 'unknown')
+  }
+  const { exportedAt, settings, workspaces } = parsed.data
+  return { exportedAt: Date.parse(exportedAt), settings: settings as Partial<Settings>, workspaces }
+}
+
+/** The version that a file of this format says it has. */
+function versionOf(json: unknown): number | null {
+  if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== FORMAT) return null
+  return 'version' in json && Number.isSafeInteger(json.version) ? (json.version as number) : null
+}
+
+function unreadable(path: string, problem: string): DesksideError {
+  return new DesksideError('import-unreadable', 'The file is not one that the app exported.', {
+    details: { path, problem }
+  })
+}

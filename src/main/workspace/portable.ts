@@ -1,0 +1,182 @@
+/** Everything that the user made as one file: written, read, and put into place after they know what it changes. */
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Events, EventName } from '@shared/ipc/contract'
+import { DesksideError } from '@shared/ipc/errors'
+import type { FieldCorrection } from '@shared/model/field-correction'
+import type { ImportedWorkspace, ImportOutcome, ImportPreview } from '@shared/model/portable'
+import type { Settings } from '@shared/model/settings'
+import { saysAnything } from '@shared/rules/field-corrections'
+import type { Log } from '../log'
+import { readPortable, writePortable, type PortableFile } from './portable-format'
+import type { UserData, WorkspaceEntry } from '../user-data/types'
+import type { FileDialogs } from '../window/file-dialogs'
+import type { Workspaces } from './workspaces'
+
+/** A person's corrections are kilobytes; whatever is larger is another file. */
+const MOST_BYTES = 20 * 1024 * 1024
+
+export interface PortableOptions {
+  readonly userData: UserData
+  readonly workspaces: Pick<Workspaces, 'opened' | 'activate' | 'list'>
+  readonly dialogs: FileDialogs
+  readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
+  readonly onSettings: (settings: Settings) => void
+  readonly log: Pick<Log, 'info'>
+  readonly now: () => number
+}
+
+/** What a file comes to here and now. */
+interface Plan {
+  readonly settings: Partial<Settings>
+  readonly workspaces: readonly { readonly entry: WorkspaceEntry; readonly told: ImportedWorkspace }[]
+  readonly corrections: ReadonlyMap<string, readonly FieldCorrection[]>
+}
+
+export class Portable {
+  readonly #options: PortableOptions
+  /** The file that was opened last. */
+  #opened: { readonly id: string; readonly file: PortableFile } | null = null
+
+  constructor(options: PortableOptions) {
+    this.#options = options
+  }
+
+  /** Writes a file where the user says; answers its name, null when they don't. Rejects with `file-unwritable`. */
+  async export(): Promise<string | null> {
+    const { userData, dialogs, log, now } = this.#options
+    const path = await dialogs.save(`deskside-${new Date(now()).toISOString().slice(0, 10)}.json`)
+    if (path === null) return null
+    const entries = await userData.workspaces()
+    const workspaces = await Promise.all(
+      entries.map(async ({ id, name, address, lookupPath }) => {
+        return { id, name, address, lookupPath, fields: await userData.fieldCorrections(id) }
+      })
+    )
+    const content = writePortable({ exportedAt: now(), settings: await userData.settings(), workspaces })
+    await writeWhole(path, content)
+    log.info('user data exported', { workspaces: workspaces.length })
+    return basename(path)
+  }
+
+  /** Reads a file that the user picks and says what it would change; nothing is changed yet. */
+  async open(): Promise<ImportPreview | null> {
+    const path = await this.#options.dialogs.open()
+    if (path === null) return null
+    const file = readPortable(await readBounded(path))
+    const id = randomUUID()
+    const { settings, workspaces } = await this.#plan(file)
+    this.#opened = { id, file }
+    return {
+      id,
+      fileName: basename(path),
+      exportedAt: file.exportedAt,
+      settings: Object.keys(settings).length,
+      workspaces: workspaces.map(({ told }) => told)
+    }
+  }
+
+  /** Puts the opened file into place, as a whole; what is open follows at once. */
+  async import(id: string): Promise<ImportOutcome> {
+    const { userData, workspaces, emit, onSettings, log } = this.#options
+    if (this.#opened?.id !== id) throw new DesksideError('bad-input', 'This file is not open any more.')
+    const { file } = this.#opened
+    const before = await userData.workspaces()
+    const plan = await this.#plan(file)
+    await userData.putAll({
+      settings: plan.settings,
+      workspaces: plan.workspaces.map(({ entry }) => entry),
+      corrections: plan.corrections
+    })
+    this.#opened = null
+    if (Object.keys(plan.settings).length > 0) onSettings(await userData.settings())
+    emit('workspaces', undefined)
+    const active = (await workspaces.list()).find((workspace) => workspace.active)
+    const touched = plan.workspaces.find(({ entry }) => entry.id === active?.id)
+    if (touched !== undefined) await this.#follow(touched.entry, before)
+    log.info('user data imported', { workspaces: plan.workspaces.length })
+    const told = plan.workspaces.map((workspace) => workspace.told)
+    const added = told.filter(({ state }) => state === 'new').length
+    return {
+      settings: Object.keys(plan.settings).length,
+      added,
+      updated: told.length - added,
+      corrections: told.reduce((sum, { corrections }) => sum + corrections, 0)
+    }
+  }
+
+  /** The open workspace takes over what was imported for it. */
+  async #follow(entry: WorkspaceEntry, before: readonly WorkspaceEntry[]): Promise<void> {
+    const { userData, workspaces, emit } = this.#options
+    const { cache } = await workspaces.opened(entry.id)
+    await cache.fields.setCorrections(await userData.fieldCorrections(entry.id))
+    for (const { noun } of await cache.fields.kinds()) {
+      emit('fields', { workspaceId: entry.id, noun })
+      emit('changed', { workspaceId: entry.id, noun })
+    }
+    // The client was made for the old path.
+    if (before.find(({ id }) => id === entry.id)?.lookupPath !== entry.lookupPath) await workspaces.activate(entry.id)
+  }
+
+  async #plan(file: PortableFile): Promise<Plan> {
+    const { userData, now } = this.#options
+    const settings = await userData.settings()
+    const changed = Object.entries(file.settings).filter(([key, value]) => settings[key as keyof Settings] !== value)
+    const entries = await userData.workspaces()
+    const taken = new Set<string>()
+    const workspaces: { entry: WorkspaceEntry; told: ImportedWorkspace }[] = []
+    const corrections = new Map<string, readonly FieldCorrection[]>()
+    for (const { id, name, address, lookupPath, fields } of file.workspaces) {
+      // Ids are this computer's; the address is what a workspace is. Another one behind an id would get its secrets.
+      const candidates = entries.filter((entry) => entry.address === address && !taken.has(entry.id))
+      const known = candidates.find((entry) => entry.id === id) ?? candidates[0]
+      const free = !entries.some((entry) => entry.id === id) && !taken.has(id)
+      const entry: WorkspaceEntry =
+        known === undefined
+          ? { id: free ? id : randomUUID(), name, address, lookupPath, createdAt: now(), lastOpenedAt: null }
+          : { ...known, name, lookupPath }
+      taken.add(entry.id)
+      corrections.set(entry.id, fields)
+      const replaced = known === undefined ? [] : await userData.fieldCorrections(entry.id)
+      const told: ImportedWorkspace = {
+        name,
+        address,
+        state: known === undefined ? 'new' : 'known',
+        renamedFrom: known === undefined || known.name === name ? null : known.name,
+        corrections: fields.filter(saysAnything).length,
+        replaced: replaced.filter(saysAnything).length
+      }
+      workspaces.push({ entry, told })
+    }
+    return { settings: Object.fromEntries(changed) as Partial<Settings>, workspaces, corrections }
+  }
+}
+
+/** Beside the old file first: one that can't be written whole must not take its place. */
+async function writeWhole(path: string, content: string): Promise<void> {
+  const part = `${path}.part`
+  try {
+    await writeFile(part, content, { mode: 0o600 })
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined)
+    throw new DesksideError('file-unwritable', 'The file can’t be written.', { details: codeOf(error) })
+  }
+}
+
+async function readBounded(path: string): Promise<string> {
+  try {
+    const { size } = await stat(path)
+    if (size <= MOST_BYTES) return await readFile(path, 'utf8')
+  } catch (error) {
+    throw new DesksideError('file-unreadable', 'The file can’t be read.', { details: codeOf(error) })
+  }
+  throw new DesksideError('import-unreadable', 'The file is too large to be one that the app exported.')
+}
+
+/** The system's name for what went wrong, without the path. */
+function codeOf(error: unknown): Record<string, string> {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? { code } : {}
+}

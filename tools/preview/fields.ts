@@ -1,0 +1,215 @@
+/** The Fields page's routes over made-up fields: corrections are kept as long as the page is open. */
+import type { EventMessage, Requests, Route } from '../../src/shared/ipc/contract'
+import type { FieldCorrection } from '../../src/shared/model/field-correction'
+import type { FieldInventory, KnownField, TakenFor } from '../../src/shared/model/field-inventory'
+import type { FieldRole, FieldSection, FieldValue, Noun } from '../../src/shared/model/record'
+import { corrected, inOrder, reordered } from '../../src/shared/rules/field-corrections'
+
+type FieldRoute = Extract<Route, `fields.${string}` | `userData.${string}`>
+type FieldRoutes = { [R in FieldRoute]: (input: Requests[R]['in']) => Requests[R]['out'] }
+
+const ROLES: readonly FieldRole[] = [
+  'title',
+  'created',
+  'updated',
+  'price',
+  'currency',
+  'funnel',
+  'stage',
+  'responsible',
+  'project-groups',
+  'participants-groups',
+  'participants-users',
+  'user-group',
+  'event-types',
+  'goods',
+  'deleted',
+  'parent',
+  'position',
+  'start',
+  'end'
+]
+const LISTS = [
+  { name: 'trades', title: 'Branches of trade' },
+  { name: 'sources', title: 'Откуда узнали' },
+  { name: 'surfaces', title: null }
+]
+
+interface Sample {
+  readonly key: string
+  readonly label?: string
+  readonly section?: FieldSection
+  readonly role?: FieldRole
+  readonly seen?: number
+  readonly masked?: boolean
+  readonly part?: boolean
+  readonly examples: readonly FieldValue[]
+}
+
+const text = (...texts: string[]): FieldValue[] => texts.map((one) => ({ type: 'text', text: one }))
+const money = (...amounts: number[]): FieldValue[] =>
+  amounts.map((amount) => ({ type: 'money', amount, currency: { id: 1, label: 'RUB' } }))
+const days = (...dates: string[]): FieldValue[] => dates.map((date) => ({ type: 'date', date }))
+const refs = (kind: 'user' | 'stage' | 'unknown', ...labels: (string | null)[]): FieldValue[] =>
+  labels.map((label, at) => ({ type: 'references', kind, references: [{ id: at + 3, label }] }))
+
+const PROJECT: readonly Sample[] = [
+  { key: 'id', role: 'id', examples: [3998, 3997, 3996].map((number) => ({ type: 'number', number })) },
+  {
+    key: 'name',
+    role: 'title',
+    examples: text('Aurora Bakeries: office refit, second floor', 'Гостиница «Две башни»: мебель под заказ, 42 места')
+  },
+  { key: 'created', role: 'created', examples: days('2026-08-14', '2026-08-02', '2026-07-30') },
+  { key: 'step_id', role: 'stage', examples: refs('stage', 'Request', 'Measuring', 'Offer', 'Contract', 'Work') },
+  {
+    key: 'responsible_user',
+    role: 'responsible',
+    seen: 492,
+    examples: refs('user', 'Anna Petrova', 'Ольга Смирнова', 'James O’Connell')
+  },
+  { key: 'price', role: 'price', seen: 479, examples: money(120_000, 1_480_500, 36_000) },
+  {
+    key: 'data.contract_no',
+    label: 'Contract number',
+    section: 'dynamic',
+    seen: 310,
+    examples: text('NI-2481/26', 'NI-2479/26')
+  },
+  { key: 'data.contract_date', label: 'Contract date', section: 'dynamic', seen: 305, examples: days('2026-07-12') },
+  { key: 'data.trade', section: 'dynamic', seen: 455, examples: refs('unknown', null, null, null) },
+  {
+    key: 'data.site',
+    label: 'Site address',
+    section: 'dynamic',
+    seen: 288,
+    examples: text('14 Quay Lane, Bristol BS1 4QR, entrance from the courtyard, third floor, ask for Ms Pemberton')
+  },
+  { key: 'data.vip', section: 'dynamic', seen: 500, examples: text('1', '0') },
+  { key: 'data.memo', section: 'dynamic', seen: 0, examples: [] },
+  { key: 'responsible_user.phone', section: 'other', part: true, seen: 492, examples: text('+44 117 496 0123') },
+  {
+    key: 'x_rank',
+    section: 'other',
+    seen: 500,
+    examples: [
+      { type: 'number', number: 12.75 },
+      { type: 'number', number: 3 }
+    ]
+  },
+  { key: 'integration.api_token', section: 'other', seen: 500, masked: true, examples: [] },
+  { key: 'geo', section: 'other', seen: 77, examples: [{ type: 'json', json: '{ "lat": 51.449, "lon": -2.5957 }' }] },
+  { key: 'legacy_code', section: 'other', seen: 0, examples: text('A-17') }
+]
+const FOLDER: readonly Sample[] = [
+  { key: 'id', role: 'id', examples: [{ type: 'number', number: 12 }] },
+  { key: 'title', role: 'title', examples: text('Contracts', 'Photos') }
+]
+
+function fieldOf(sample: Sample, said: FieldCorrection | undefined): KnownField {
+  const { key, examples } = sample
+  const [first] = examples
+  const recognised: TakenFor = {
+    role: sample.role ?? null,
+    type: first?.type ?? null,
+    kind: first?.type === 'references' ? first.kind : null
+  }
+  const taken = said?.list !== undefined || said?.role !== undefined || said?.type !== undefined
+  return {
+    key,
+    label: sample.label ?? key.split('.').at(-1) ?? key,
+    section: sample.section ?? 'built-in',
+    now: taken ? { ...recognised, role: said.role ?? null } : recognised,
+    recognised,
+    part: sample.part ?? false,
+    seen: sample.seen ?? 500,
+    examples:
+      said?.list === undefined
+        ? examples
+        : (['Retail', 'Offices'].map((label, id) => ({
+            type: 'references',
+            kind: 'list-element',
+            references: [{ id, label }]
+          })) satisfies FieldValue[]),
+    masked: sample.masked ?? false,
+    correction: said ?? null
+  }
+}
+
+export function fieldRoutes(push: (message: EventMessage) => void): FieldRoutes {
+  let all: FieldCorrection[] = [
+    { noun: 'project', key: 'data.contract_no', label: 'Contract' },
+    { noun: 'project', key: 'data.trade', list: 'trades', label: 'Trade' },
+    { noun: 'project', key: 'x_rank', hidden: true }
+  ]
+  const change = (workspaceId: string, noun: Noun, next: FieldCorrection[]): void => {
+    all = next
+    push({ event: 'fields', data: { workspaceId, noun } })
+  }
+  const inventory = (noun: Noun): FieldInventory => {
+    const samples = noun === 'project' ? PROJECT : FOLDER
+    const said = new Map(all.filter((one) => one.noun === noun).map((one) => [one.key, one]))
+    const fields = samples.map((sample) => fieldOf(sample, said.get(sample.key)))
+    return {
+      noun,
+      fields: inOrder(fields, ({ correction }) => correction?.position),
+      total: fields.length,
+      records: noun === 'project' ? 98_310 : 2,
+      sampled: noun === 'project' ? 500 : 2,
+      roles: ROLES,
+      lists: LISTS
+    }
+  }
+  return {
+    'fields.kinds': () => [
+      { noun: 'project', records: 98_310 },
+      { noun: 'folder', records: 2 }
+    ],
+    'fields.list': ({ noun }) => inventory(noun),
+    'fields.roles': ({ noun }) =>
+      inventory(noun).fields.flatMap(({ key, now, correction }) =>
+        now.role === null
+          ? []
+          : [{ role: now.role, key, label: correction?.label ?? null, hidden: correction?.hidden ?? false }]
+      ),
+    'fields.correct': ({ workspaceId, noun, key, correction }) => {
+      change(workspaceId, noun, corrected(all, noun, key, correction))
+      return undefined
+    },
+    'fields.reorder': ({ workspaceId, noun, keys }) => {
+      change(workspaceId, noun, reordered(all, noun, keys))
+      return undefined
+    },
+    'fields.replace': ({ workspaceId, noun, corrections }) => {
+      const before = all.filter((one) => one.noun === noun)
+      change(workspaceId, noun, [...all.filter((one) => one.noun !== noun), ...corrections])
+      return before
+    },
+    'userData.export': () => ({ savedAs: 'deskside-2026-08-17.json' }),
+    'userData.openImport': () => ({
+      id: '0e9dfb6e-90f8-4a61-a3a8-1f0f6d4f4f6e',
+      fileName: 'deskside-2026-08-01.json',
+      exportedAt: Date.now() - 16 * 86_400_000,
+      settings: 2,
+      workspaces: [
+        {
+          name: 'Northwind Interiors',
+          address: 'https://crm.northwind-interiors.example',
+          state: 'known',
+          renamedFrom: 'Northwind',
+          corrections: 14,
+          replaced: 3
+        },
+        {
+          name: 'Бюро «Севермост»',
+          address: 'https://projects.severmost.example:8443',
+          state: 'new',
+          renamedFrom: null,
+          corrections: 2,
+          replaced: 0
+        }
+      ]
+    }),
+    'userData.import': () => ({ settings: 2, added: 1, updated: 1, corrections: 16 })
+  }
+}
