@@ -56,6 +56,7 @@ export class Gate {
 
   readonly #upstream: Upstream | null
   readonly #sockets = new Set<Socket>()
+  #held: PromiseWithResolvers<void> | null = null
   #server: Server | null = null
   #port = 0
 
@@ -88,12 +89,23 @@ export class Gate {
 
   /** The service is gone: connections are reset, new ones refused. */
   async cut(): Promise<void> {
+    this.release()
     const server = this.#server
     this.#server = null
     if (server === null) return
     const closed = new Promise((resolve) => server.close(resolve))
     for (const socket of this.#sockets) socket.destroy()
     await closed
+  }
+
+  /** From now on answers wait, until `release`. */
+  hold(): void {
+    this.#held ??= Promise.withResolvers<void>()
+  }
+
+  release(): void {
+    this.#held?.resolve()
+    this.#held = null
   }
 
   /** Requests that carried any of these values in a header, the address or the body. */
@@ -113,6 +125,7 @@ export class Gate {
     }
     this.requests.push(request)
     if (this.latency > 0) await pause(this.latency)
+    await this.#held?.promise
     const answer = this.behaviour(request) ?? this.#refusal(request, url)
     if (answer === 'silence') return
     if (answer !== null) {
