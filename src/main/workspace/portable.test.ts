@@ -1,0 +1,214 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { FieldCorrection } from '@shared/model/field-correction'
+import { openUserDataInMemory } from '../user-data/client'
+import type { UserData, WorkspaceEntry } from '../user-data/types'
+import { Portable, type PortableOptions } from './portable'
+import { readPortable, writePortable, type PortableFile } from './portable-format'
+
+let folder: string
+let path: string
+const opened: UserData[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deskside-portable-'))
+  path = join(folder, 'mine.json')
+})
+
+afterEach(async () => {
+  for (const data of opened.splice(0)) await data.close()
+  rmSync(folder, { recursive: true })
+})
+
+const entry: WorkspaceEntry = {
+  id: 'w1',
+  name: 'Работа',
+  address: 'https://crm.example.org',
+  lookupPath: 'lookup',
+  createdAt: 1_760_000_000_000,
+  lastOpenedAt: null
+}
+const code: FieldCorrection = { noun: 'project', key: 'data.code', role: 'title', label: 'Номер', position: 0 }
+const hidden: FieldCorrection = { noun: 'file', key: 'x', hidden: true }
+
+/** One computer: its user data, and which workspace is open. */
+async function computer(active: string | null = null) {
+  const userData = await openUserDataInMemory()
+  opened.push(userData)
+  const events: string[] = []
+  const followed: (readonly FieldCorrection[])[] = []
+  const activated: string[] = []
+  let named: string | null = path
+  const portable = new Portable({
+    userData,
+    workspaces: {
+      list: async () => (await userData.workspaces()).map((one) => ({ ...one, active: one.id === active })),
+      opened: async () => ({
+        cache: {
+          fields: {
+            setCorrections: async (all: readonly FieldCorrection[]) => followed.push(all),
+            kinds: async () => [{ noun: 'project', records: 1 }]
+          }
+        }
+      }),
+      activate: async (id: string) => activated.push(id)
+    } as unknown as PortableOptions['workspaces'],
+    dialogs: { save: async () => named, open: async () => named },
+    emit: (event, data) => void events.push(`${event} ${JSON.stringify(data ?? null)}`),
+    onSettings: (settings) => void events.push(`settings ${settings.theme}`),
+    log: { info: () => undefined },
+    now: () => Date.parse('2026-08-17T10:00:00Z')
+  })
+  return { userData, portable, events, followed, activated, cancel: () => (named = null) }
+}
+
+describe('what a person made', () => {
+  it('goes from one computer to another as one file, without secrets', async () => {
+    const home = await computer()
+    await home.userData.setSettings({ theme: 'dark', density: 'compact' })
+    await home.userData.putWorkspace(entry)
+    await home.userData.setFieldCorrections('w1', [code, hidden])
+    expect(await home.portable.export()).toBe('mine.json')
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder)).toEqual(['mine.json'])
+
+    const work = await computer()
+    const preview = await work.portable.open()
+    expect(preview).toMatchObject({
+      fileName: 'mine.json',
+      exportedAt: Date.parse('2026-08-17T10:00:00Z'),
+      settings: 2,
+      workspaces: [{ name: 'Работа', address: entry.address, state: 'new', corrections: 2, replaced: 0 }]
+    })
+    // Told, and nothing changed so far.
+    expect(await work.userData.workspaces()).toEqual([])
+    expect(await work.portable.import(preview!.id)).toEqual({ settings: 2, added: 1, updated: 0, corrections: 2 })
+    expect(await work.userData.settings()).toMatchObject({ theme: 'dark', density: 'compact' })
+    expect(await work.userData.workspaces()).toEqual([{ ...entry, createdAt: Date.parse('2026-08-17T10:00:00Z') }])
+    expect(await work.userData.fieldCorrections('w1')).toEqual([hidden, code])
+    expect(work.events).toEqual(['settings dark', 'workspaces null'])
+    await expect(work.portable.import(preview!.id)).rejects.toMatchObject({ code: 'bad-input' })
+  })
+
+  it('replaces what is known by the same address, and says so', async () => {
+    const home = await computer()
+    await home.userData.putWorkspace({ ...entry, name: 'Office', lookupPath: 'dadata' })
+    await home.userData.setFieldCorrections('w1', [code])
+    await home.portable.export()
+
+    const work = await computer('local')
+    await work.userData.putWorkspace({ ...entry, id: 'local', createdAt: 5 })
+    await work.userData.setFieldCorrections('local', [hidden])
+    const preview = await work.portable.open()
+    expect(preview?.workspaces).toEqual([
+      { name: 'Office', address: entry.address, state: 'known', renamedFrom: 'Работа', corrections: 1, replaced: 1 }
+    ])
+    await work.portable.import(preview!.id)
+    expect(await work.userData.workspaces()).toEqual([
+      { ...entry, id: 'local', name: 'Office', lookupPath: 'dadata', createdAt: 5 }
+    ])
+    expect(await work.userData.fieldCorrections('local')).toEqual([code])
+    // What is open follows: corrections at once, another path with a new client.
+    expect(work.followed).toEqual([[code]])
+    expect(work.events).toContain('fields {"workspaceId":"local","noun":"project"}')
+    expect(work.activated).toEqual(['local'])
+  })
+
+  it('never puts another address behind a known id, whose credentials it would get', async () => {
+    const home = await computer()
+    await home.userData.putWorkspace({ ...entry, address: 'https://elsewhere.example.org' })
+    await home.portable.export()
+    const work = await computer()
+    await work.userData.putWorkspace(entry)
+    const preview = await work.portable.open()
+    await work.portable.import(preview!.id)
+    const both = await work.userData.workspaces()
+    expect(both.find(({ id }) => id === 'w1')).toEqual(entry)
+    expect(both.map(({ address }) => address).sort()).toEqual([entry.address, 'https://elsewhere.example.org'])
+  })
+
+  it('stays where it is when no file is named', async () => {
+    const home = await computer()
+    home.cancel()
+    expect(await home.portable.export()).toBeNull()
+    expect(await home.portable.open()).toBeNull()
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('does not take the place of an older file that can’t be written', async () => {
+    const home = await computer()
+    mkdirSync(path)
+    await expect(home.portable.export()).rejects.toMatchObject({ code: 'file-unwritable' })
+    expect(readdirSync(folder)).toEqual(['mine.json'])
+    await expect(home.portable.open()).rejects.toMatchObject({ code: 'file-unreadable' })
+  })
+})
+
+describe('a file that is opened', () => {
+  const file: PortableFile = {
+    exportedAt: 1_000,
+    settings: { theme: 'dark' },
+    workspaces: [{ id: 'w1', name: 'A', address: entry.address, lookupPath: 'lookup', fields: [code] }]
+  }
+  const written = JSON.parse(writePortable(file)) as Record<string, unknown>
+  const [workspace] = file.workspaces
+  const changed = (change: object) => JSON.stringify({ ...written, ...change })
+
+  it('reads as it was written', () => {
+    expect(readPortable(writePortable(file))).toEqual(file)
+    expect(readPortable(`\ufeff${writePortable(file)}`)).toEqual(file)
+  })
+
+  it.each([
+    ['no JSON', 'secret {'],
+    ['another kind of JSON', '{"a":1}'],
+    ['a list', '[]'],
+    ['another format', changed({ format: 'contacts' })],
+    ['no version', changed({ version: '1' })],
+    ['an old version that never was', changed({ version: 0 })],
+    ['something more', changed({ token: 'x' })],
+    ['an unknown setting', changed({ settings: { colour: 'red' } })],
+    ['a setting that it can’t have', changed({ settings: { theme: 'pink' } })],
+    ['a secret', changed({ workspaces: [{ ...workspace, token: 'x' }] })],
+    ['a password in an address', changed({ workspaces: [{ ...workspace, address: 'https://a:b@crm.example.org' }] })],
+    ['plain http', changed({ workspaces: [{ ...workspace, address: 'http://crm.example.org' }] })],
+    [
+      'an address that we would write otherwise',
+      changed({ workspaces: [{ ...workspace, address: 'crm.example.org/' }] })
+    ],
+    ['no address', changed({ workspaces: [{ ...workspace, address: '' }] })],
+    ['a demo somewhere else', changed({ workspaces: [{ ...workspace, id: 'demo' }] })],
+    ['a path out of the service', changed({ workspaces: [{ ...workspace, lookupPath: '../admin' }] })],
+    ['a workspace twice', changed({ workspaces: [workspace, workspace] })],
+    ['a field taken for two things', changed({ workspaces: [{ ...workspace, fields: [{ ...code, type: 'text' }] }] })],
+    ['a role given twice', changed({ workspaces: [{ ...workspace, fields: [code, { ...code, key: 'b' }] }] })]
+  ])('is refused with %s', (_what, content) => {
+    expect(() => readPortable(content)).toThrow(expect.objectContaining({ code: 'import-unreadable' }) as Error)
+    try {
+      readPortable(content)
+    } catch (thrown) {
+      expect(JSON.stringify(thrown)).not.toContain('secret')
+    }
+  })
+
+  it('from a newer version is refused as such, whatever else it holds', () => {
+    expect(() => readPortable(changed({ version: 2, more: [] }))).toThrow(
+      expect.objectContaining({ code: 'import-from-the-future', details: { found: 2, known: 1 } }) as Error
+    )
+  })
+
+  it('changes nothing when it is refused', async () => {
+    const work = await computer()
+    writeFileSync(path, changed({ settings: { theme: 'pink' } }))
+    await expect(work.portable.open()).rejects.toMatchObject({ code: 'import-unreadable' })
+    expect(await work.userData.workspaces()).toEqual([])
+    expect(readFileSync(path, 'utf8')).toContain('pink')
+  })
+
+  it('may be the demo’s, which has no address', () => {
+    const demo = { ...workspace!, id: 'demo', address: '' }
+    expect(readPortable(writePortable({ ...file, workspaces: [demo] })).workspaces).toEqual([demo])
+  })
+})
