@@ -153,5 +153,8 @@ describe('the fields with roles', () => {
     expect(roles.get('price')).toEqual({ role: 'price', key: 'price', label: 'Contract value', hidden: true })
     expect(roles.get('title')).toEqual({ role: 'title', key: 'name', label: null, hidden: false })
     expect(roles.get('created')).toMatchObject({ key: 'data.when' })
+    const quiet = open([{ noun: 'project', key: 'data.when', role: 'created' }])
+    quiet.ingestPage(deals(5))
+    expect(quiet.roleFields('project')).toEqual([])
   })
 })

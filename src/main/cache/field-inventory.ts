@@ -109,8 +109,14 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
   }
 }
 
-/** Which field has which role, as far as the last few records tell. */
+/**
+ * Which field has which role, as far as the last few records tell; none while the user has said nothing about how the
+ * fields of this kind are shown. Lists ask for it before they show their first row.
+ */
 export function roleFields(queries: Queries, decoder: CorrectedDecoder, noun: Noun): readonly RoleField[] {
+  const said = decoder.corrections.of(noun)
+  const shown = [...(said?.byKey.values() ?? [])].some(({ label, hidden }) => label !== undefined || hidden === true)
+  if (said === undefined || !shown) return []
   const contents = new Contents(queries)
   const holders = new Map<FieldRole, Map<string, number>>()
   for (const place of lastRecords(queries, noun, FEW)) {
@@ -122,12 +128,11 @@ export function roleFields(queries: Queries, decoder: CorrectedDecoder, noun: No
       holders.set(role, keys.set(key, (keys.get(key) ?? 0) + 1))
     }
   }
-  const said = decoder.corrections.of(noun)
   // A role that was given by hand is that field's, also while no record has a value there.
-  for (const { role, key } of said?.byKey.values() ?? []) if (role != null) holders.set(role, new Map([[key, 1]]))
+  for (const { role, key } of said.byKey.values()) if (role != null) holders.set(role, new Map([[key, 1]]))
   return [...holders].map(([role, keys]) => {
     const key = mostOf(keys) ?? ''
-    const correction = said?.byKey.get(key)
+    const correction = said.byKey.get(key)
     return { role, key, label: correction?.label ?? null, hidden: correction?.hidden ?? false }
   })
 }

@@ -84,7 +84,7 @@ export interface Requests {
   'fields.kinds': { in: InWorkspace; out: readonly RecordKind[] }
   /** Every field that the cached records of a kind were seen with. */
   'fields.list': { in: InWorkspace & OfKind; out: FieldInventory }
-  /** Which fields have roles now, and how the user wants them shown: for headings and columns. */
+  /** Which fields have roles, and how the user wants them shown: for headings and columns. Empty while they want nothing. */
   'fields.roles': { in: InWorkspace & OfKind; out: readonly RoleField[] }
   /** Says something about a field in place of what was said before; null takes it all back. Its place stays. */
   'fields.correct': {
