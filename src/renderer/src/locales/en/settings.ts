@@ -4,6 +4,7 @@ export const settings = {
   sections: 'Sections of the settings',
   general: 'General',
   workspaces: 'Workspaces',
+  diagnostics: 'Diagnostics',
   about: 'About',
   language: 'Language',
   languageSystem: 'As the system',

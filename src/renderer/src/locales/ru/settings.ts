@@ -5,6 +5,7 @@ export const settings: (typeof en)['settings'] = {
   sections: 'Разделы настроек',
   general: 'Общие',
   workspaces: 'Пространства',
+  diagnostics: 'Диагностика',
   about: 'О программе',
   language: 'Язык',
   languageSystem: 'Как в системе',

@@ -1,0 +1,104 @@
+/** What the console calls things: operations and values in words, faults as sentences. */
+import type { Field, FieldValue, Reference } from '@shared/model/record'
+import type { InputProblem } from '@shared/rules/operation-input'
+import type { OperationName, OperationSpec, ParameterSpec } from '@shared/service/operations'
+import { t, type MessageKey } from '../../locales'
+
+/** What an operation is for, in a few words. */
+export function operationTitle(operation: OperationName): string {
+  // A dot would be a step down in the catalogue.
+  return t(`console.operation.${operation.replaceAll('.', '-')}` as MessageKey)
+}
+
+/** The path of an operation, with the workspace's name of the lookup provider in it. */
+export function operationPath(spec: OperationSpec, lookupPath: string): string {
+  return `${spec.method} ${spec.path.replace('{lookup}', lookupPath)}`
+}
+
+/** The values that a parameter offers to choose from; null for one that is typed. */
+export function choicesOf(spec: ParameterSpec): readonly string[] | null {
+  if (spec.type === 'flag') return ['0', '1']
+  return spec.type === 'enum' ? (spec.values ?? []) : null
+}
+
+const WITH_MEANING: ReadonlySet<string> = new Set(['deleted', 'reverse', 'filter_type', 'condition', 'having'])
+
+/** A value of a choice with what it means: `1, deleted`. */
+export function choiceLabel(parameter: string, value: string): string {
+  if (!WITH_MEANING.has(parameter)) return value
+  return `${value} · ${t(`console.meaning.${parameter}${value}` as MessageKey)}`
+}
+
+/** What is wrong with a field, as sentences; several keys of one JSON object may each have their own. */
+export function faultSentence(problems: readonly InputProblem[]): string {
+  return problems
+    .map(({ parameter, fault, line, column }) => {
+      if (fault === 'bad-json' && line !== undefined && column !== undefined) {
+        return t('console.faultAt', { line, column })
+      }
+      const sentence = t(`console.fault.${fault}`)
+      const [, ...path] = parameter.split('.')
+      return path.length === 0 ? sentence : t('console.faultIn', { key: path.join('.'), fault: sentence })
+    })
+    .join(' ')
+}
+
+/** An example for a parameter in JSON, to begin from; empty when there is none. */
+export function exampleOf(operation: OperationName, parameter: string): string {
+  return EXAMPLES[`${operation} ${parameter}`] ?? ''
+}
+
+/** What a field was taken for: its role, and the kind of its value. */
+export function readingOf({ role, value }: Field): string {
+  if (role !== null) return `${t(`projects.role.${role}`)} · ${t(`console.value.${value.type}`)}`
+  if (value.type !== 'references') return t(`console.value.${value.type}`)
+  return t('console.referenceTo', { kind: t(`console.kind.${value.kind}`) })
+}
+
+/**
+ * A value as it was read, with nothing put more nicely than it is: dates in full, references with their ids. Null for
+ * texts and JSON, which are shown as they are.
+ */
+export function plainValue(value: FieldValue): readonly string[] | null {
+  switch (value.type) {
+    case 'number':
+      return [String(value.number)]
+    case 'money': {
+      const { amount, currency } = value
+      if (currency === null) return [String(amount)]
+      const { id, label } = currency
+      return [`${amount} · ${label ?? t('projects.currencyById', { id: String(id) })}`]
+    }
+    case 'date':
+      return [value.date]
+    case 'moment':
+      return [value.iso]
+    case 'references':
+      return value.references.map(referenceText)
+    default:
+      return null
+  }
+}
+
+function referenceText({ id, label }: Reference): string {
+  return label === null ? String(id) : `${id} · ${label}`
+}
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  'projects.filter buildin_data': `{
+  "created": "2026-01-01;2026-12-31",
+  "step_id": [1, 2],
+  "price": 100000
+}`,
+  'projects.filter data': `{
+  "contract_date": "2026-03-31",
+  "services": [1, 2]
+}`,
+  'lookup.suggestions data': `{
+  "query": "тверская 7",
+  "count": 5
+}`,
+  'lookup.clean data': `[
+  "мск тверская 7"
+]`
+}

@@ -1,0 +1,137 @@
+/** The life of one operation on the console: its form, the request that comes of it, the call, and the answer. */
+import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
+import type { ErrorShape } from '@shared/ipc/errors'
+import type { ServicePreview, ServiceReply } from '@shared/model/console'
+import { paidItems, readForm, type InputProblem } from '@shared/rules/operation-input'
+import { OPERATIONS, type OperationName, type OperationSpec } from '@shared/service/operations'
+import { asError, request } from '../../desktop'
+import { useConsole } from '../../stores/console'
+import { useWorkspaces } from '../../stores/workspaces'
+
+export type AnswerTab = 'decoded' | 'raw' | 'request'
+
+/** Milliseconds after the last key before the request is shown anew. */
+const PREVIEW_AFTER = 120
+
+let attempts = 0
+
+export function useServiceCall(operation: OperationName) {
+  const workspaces = useWorkspaces()
+  const texts = useConsole().formOf(operation)
+  const spec: OperationSpec = OPERATIONS[operation]
+  const parameters = Object.entries(spec.parameters)
+
+  const read = computed(() => readForm(operation, texts))
+  const items = computed(() => paidItems(operation, read.value.input))
+  /** Fields that the focus has left, and all of them once sending was tried: only there faults are said. */
+  const left = ref(new Set<string>())
+  const tried = ref(false)
+
+  function problemsAt(parameter: string): InputProblem[] {
+    const own = read.value.problems.filter((problem) => problem.parameter.split('.')[0] === parameter)
+    if (tried.value) return own
+    // That something is missing is no news to somebody who has only begun.
+    return left.value.has(parameter) ? own.filter(({ fault }) => fault !== 'required') : []
+  }
+
+  const preview = shallowRef<ServicePreview | null>(null)
+  let previews = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function showPreview(): Promise<void> {
+    const workspaceId = workspaces.activeId
+    const turn = ++previews
+    if (workspaceId === null || read.value.problems.length > 0) {
+      preview.value = null
+      return
+    }
+    const shown = await request('service.preview', { workspaceId, operation, input: read.value.input }).catch(
+      () => null
+    )
+    // Without a preview sending says what is wrong.
+    if (turn === previews) preview.value = shown
+  }
+
+  watch(
+    () => [JSON.stringify(texts), workspaces.activeId],
+    () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void showPreview(), PREVIEW_AFTER)
+    }
+  )
+  void showPreview()
+
+  const reply = shallowRef<ServiceReply | null>(null)
+  /** Why there is no reply at all, e.g. that it was cancelled. */
+  const failure = shallowRef<ErrorShape | null>(null)
+  const running = ref<{ readonly attempt: string; readonly since: number } | null>(null)
+  const tab = ref<AnswerTab>('request')
+  const askedWith = ref('')
+  const changed = computed(() => reply.value !== null && askedWith.value !== JSON.stringify(texts))
+
+  /** Whether the form can be sent; from now on every field says what is wrong with it. */
+  function check(): boolean {
+    tried.value = true
+    return read.value.problems.length === 0
+  }
+
+  /** Sends what the form says. `confirmedItems`: how many paid items the user agreed to. */
+  async function send(confirmedItems: number | null): Promise<void> {
+    const workspaceId = workspaces.activeId
+    if (!check() || workspaceId === null || running.value !== null) return
+    const { input } = read.value
+    const attempt = `console-${Date.now()}-${++attempts}`
+    running.value = { attempt, since: Date.now() }
+    askedWith.value = JSON.stringify(texts)
+    failure.value = null
+    try {
+      const answer = await request('service.call', { workspaceId, operation, input, attempt, confirmedItems })
+      reply.value = answer
+      tab.value = tabFor(answer)
+    } catch (thrown) {
+      reply.value = null
+      failure.value = asError(thrown).toShape()
+    } finally {
+      running.value = null
+    }
+  }
+
+  /** The view that was chosen stays, unless it has nothing to show. */
+  function tabFor(answer: ServiceReply): AnswerTab {
+    const hasText = answer.raw !== null && answer.raw.kind !== 'empty'
+    if (answer.decoded === null && hasText) return 'raw'
+    return tab.value === 'request' ? 'decoded' : tab.value
+  }
+
+  function cancel(): void {
+    const attempt = running.value?.attempt
+    // A cancel that does not get through leaves the call to its own end, which is shown.
+    if (attempt !== undefined) request('service.cancel', { attempt }).catch((thrown: unknown) => void asError(thrown))
+  }
+
+  onScopeDispose(() => {
+    clearTimeout(timer)
+    cancel()
+  })
+
+  return {
+    operation,
+    spec,
+    parameters,
+    texts,
+    items,
+    problemsAt,
+    leave: (parameter: string) => void left.value.add(parameter),
+    preview,
+    reply,
+    failure,
+    running,
+    changed,
+    tab,
+    check,
+    send,
+    cancel
+  }
+}
+
+export type OperationCall = ReturnType<typeof useServiceCall>
