@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ConnectScreen } from './connect-screen.ts'
+import { ConsoleScreen } from './console-screen.ts'
 import { ProjectsRoom } from './projects-room.ts'
 import { SettingsScreen } from './settings-screen.ts'
 import { Shell } from './shell.ts'
@@ -7,6 +8,7 @@ import { Shell } from './shell.ts'
 /** The page objects over one page. */
 export interface Screens {
   readonly connect: ConnectScreen
+  readonly console: ConsoleScreen
   readonly projects: ProjectsRoom
   readonly settings: SettingsScreen
   readonly shell: Shell
@@ -15,6 +17,7 @@ export interface Screens {
 export function screensOf(page: Page): Screens {
   return {
     connect: new ConnectScreen(page),
+    console: new ConsoleScreen(page),
     projects: new ProjectsRoom(page),
     settings: new SettingsScreen(page),
     shell: new Shell(page)

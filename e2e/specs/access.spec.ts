@@ -1,33 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, screensOf, test, type App } from '../fixtures.ts'
+import { fits, violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 360, height: 740 }
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    // No further page is opened for the report: the app would not let it be.
-    .setLegacyMode(true)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`)
-  )
-}
-
-/** Neither the page nor its main part can be moved sideways. */
-async function fits(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() =>
-    [document.scrollingElement, document.body, ...document.querySelectorAll('main, main > *')].flatMap((element) =>
-      element !== null && element.scrollWidth > element.clientWidth + 1
-        ? [`${element.tagName}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}`]
-        : []
-    )
-  )
-  expect(overflow).toEqual([])
-}
 
 /** Each screen, by the way that leads to it. */
 const screens: Record<string, (app: App) => Promise<void>> = {

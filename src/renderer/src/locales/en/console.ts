@@ -166,8 +166,7 @@ export const console = {
     'event-type': 'an event type',
     'calendar-category': 'a calendar category',
     'list-element': 'an element of a list',
-    folder: 'a folder',
-    unknown: 'something unknown'
+    folder: 'a folder'
   },
   rawText: 'Text of the answer',
   rawEmpty: 'The answer is empty.',

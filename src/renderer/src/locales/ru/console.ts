@@ -167,8 +167,7 @@ export const console: (typeof en)['console'] = {
     'event-type': 'тип события',
     'calendar-category': 'категорию календаря',
     'list-element': 'элемент списка',
-    folder: 'папку',
-    unknown: 'неизвестно что'
+    folder: 'папку'
   },
   rawText: 'Текст ответа',
   rawEmpty: 'Ответ пуст.',

@@ -1,0 +1,27 @@
+/** What every screen has to be: open to everybody, and no wider than its window. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** What axe finds, one line each. */
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    // No further page is opened for the report: the app would not let it be.
+    .setLegacyMode(true)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`)
+  )
+}
+
+/** Neither the page nor its main part can be moved sideways. */
+export async function fits(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() =>
+    [document.scrollingElement, document.body, ...document.querySelectorAll('main, main > *')].flatMap((element) =>
+      element !== null && element.scrollWidth > element.clientWidth + 1
+        ? [`${element.tagName}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}`]
+        : []
+    )
+  )
+  expect(overflow).toEqual([])
+}
