@@ -135,6 +135,42 @@ describe('the schedule', () => {
     expect((await sync.status()).lists.map((list) => list.coverage.state)).toEqual(['complete', 'complete', 'complete'])
   })
 
+  it('reads a list that can’t be completed no more often than one that can', async () => {
+    const given = world()
+    // What an ignored offset leaves behind: the pass has ended, and the list is not whole.
+    const coverage = given.cache.sweep.coverage.bind(given.cache.sweep)
+    given.cache.sweep.coverage = async (list) =>
+      list.noun === 'project' && !list.deleted
+        ? { ...(await coverage(list)), state: 'partial', sweptAt: null, obstacle: 'offset-ignored' }
+        : coverage(list)
+    start(given)
+    await vi.advanceTimersByTimeAsync(9 * 60_000)
+    expect(given.asked.filter((line) => line === 'projects.list 0')).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(3 * 60_000)
+    expect(given.asked.filter((line) => line === 'projects.list 0')).toHaveLength(2)
+  })
+
+  it('goes on at once when it is resumed before the stopped pass has come to its end', async () => {
+    const given = world()
+    start(given)
+    const asked = given.client.send
+    let letGo = (): void => undefined
+    given.client.send = (operation, input, options) => {
+      if (operation !== 'projects.list') return asked(operation, input, options)
+      given.client.send = asked
+      return new Promise((_, reject) => (letGo = () => reject(new DesksideError('cancelled', 'stopped'))))
+    }
+    await vi.advanceTimersByTimeAsync(10)
+    sync.setPaused(true)
+    sync.setPaused(false)
+    letGo()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(given.asked.filter((line) => line.startsWith('projects.list'))).toEqual([
+      'projects.list 0',
+      'projects.list 1'
+    ])
+  })
+
   it('asks one small question at the start when every list is fresh, since nobody would know otherwise', async () => {
     const given = world()
     start(given)

@@ -55,7 +55,19 @@ interface ListRun {
   error: ErrorShape | null
   /** Swept at the user's word or by age; set when it is due now. */
   due: boolean
+  /** When the last pass of this run of the app came to its end, whole or not; null before the first. */
+  endedAt: number | null
 }
+
+const newRun = (): ListRun => ({
+  state: 'idle',
+  done: 0,
+  total: null,
+  rate: null,
+  error: null,
+  due: false,
+  endedAt: null
+})
 
 export interface Sync {
   readonly connectivity: ConnectivityTracker
@@ -87,9 +99,7 @@ export interface SyncOptions {
 
 export function createSync(options: SyncOptions): Sync {
   const { client, cache, now } = options
-  const runs = new Map<SyncList, ListRun>(
-    SYNC_LISTS.map((list) => [list, { state: 'idle', done: 0, total: null, rate: null, error: null, due: false }])
-  )
+  const runs = new Map<SyncList, ListRun>(SYNC_LISTS.map((list) => [list, newRun()]))
   const runOf = (list: SyncList): ListRun => runs.get(list) as ListRun
 
   let paused = false
@@ -98,6 +108,8 @@ export function createSync(options: SyncOptions): Sync {
   let timer: NodeJS.Timeout | null = null
   let abort: AbortController | null = null
   let working: Promise<void> | null = null
+  /** Resumed while the pass that the pause had stopped was still coming to its end. */
+  let resumed = false
 
   let toldAt = 0
   let tellTimer: NodeJS.Timeout | null = null
@@ -135,7 +147,8 @@ export function createSync(options: SyncOptions): Sync {
     if (run.due) return true
     const coverage = await cache.sweep.coverage(listKeyOf(list))
     // A list that can't be completed is not read again and again for it; it waits its age like any other.
-    return coverage.sweptAt === null || now() - coverage.sweptAt > MAX_AGE[list]
+    const last = Math.max(coverage.sweptAt ?? -Infinity, run.endedAt ?? -Infinity)
+    return now() - last > MAX_AGE[list]
   }
 
   /** Reference data first: without it a row of projects is all numbers. */
@@ -188,7 +201,7 @@ export function createSync(options: SyncOptions): Sync {
         complete: String(result.complete)
       })
     }
-    Object.assign(run, { state: 'idle', due: false, rate: null })
+    Object.assign(run, { state: 'idle', due: false, rate: null, endedAt: now() })
     tell()
   }
 
@@ -275,7 +288,10 @@ export function createSync(options: SyncOptions): Sync {
       working = null
     }
     if (closed || paused) return
-    if (connectivity.current.state === 'credentials-refused') {
+    if (resumed) {
+      resumed = false
+      plan(0)
+    } else if (connectivity.current.state === 'credentials-refused') {
       connectivity.planNext(null)
     } else if (failures > 0) {
       planAfterFailure()
@@ -304,7 +320,8 @@ export function createSync(options: SyncOptions): Sync {
         const stored = await cache.sweep.coverage(listKeyOf(list))
         const coverage: Coverage = {
           ...stored,
-          total: run.state === 'running' ? (run.total ?? stored.total) : stored.total
+          // Reference data is many lists; the total of the one that stands for its age is no total of theirs.
+          total: list === 'reference' ? null : run.state === 'running' ? (run.total ?? stored.total) : stored.total
         }
         lists.push({ list, state: run.state, coverage, done: run.done, rate: run.rate, error: run.error })
       }
@@ -337,6 +354,7 @@ export function createSync(options: SyncOptions): Sync {
         for (const run of runs.values()) if (run.state === 'waiting') run.state = 'paused'
       } else {
         for (const run of runs.values()) if (run.state === 'paused') run.state = 'waiting'
+        resumed = working !== null
         retrySoon()
       }
       tell()
