@@ -51,6 +51,13 @@ describe('the log', () => {
     }
   )
 
+  it('does not keep the app from starting where its folder can’t be made', () => {
+    writeFileSync(logs(), 'a file in the place of the folder')
+    const log = createLog(logs())
+    expect(() => log.error('nobody will read this')).not.toThrow()
+    expect(readFileSync(logs(), 'utf8')).toBe('a file in the place of the folder')
+  })
+
   it('keeps at most two files of about a megabyte', () => {
     const log = createLog(logs())
     for (let entry = 0; entry < 2_000; entry++) log.info('x'.repeat(1_900))
