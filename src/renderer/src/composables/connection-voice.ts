@@ -1,5 +1,6 @@
 import { watch } from 'vue'
 import { t } from '../locales'
+import { syncWords } from './sync-words'
 import { useNotices } from '../stores/notices'
 import { useSync } from '../stores/sync'
 import { useWorkspaces } from '../stores/workspaces'
@@ -15,11 +16,13 @@ export function useConnectionVoice(): void {
     ([workspace, state], [workspaceBefore, stateBefore]) => {
       if (workspace !== workspaceBefore || state === stateBefore) return
       const calm = state === 'online' || state === 'syncing'
-      if (calm && stateBefore === 'syncing') notices.say(t('sync.announce.done'))
-      else if (calm && stateBefore !== 'unknown' && stateBefore !== 'online' && stateBefore !== 'paused') {
+      if (calm && stateBefore === 'syncing') {
+        const failed = sync.status?.lists.some((list) => list.state === 'failed') ?? false
+        notices.say(t(failed ? 'sync.announce.failed' : 'sync.announce.done'))
+      } else if (calm && stateBefore !== 'unknown' && stateBefore !== 'online' && stateBefore !== 'paused') {
         notices.say(t('sync.announce.back'))
       } else if (!calm && state !== 'unknown') {
-        notices.say(t('sync.announce.changed', { state: t(`sync.state.${state}`) }))
+        notices.say(t('sync.announce.changed', { state: syncWords(sync.summary) }))
       }
     }
   )

@@ -4,6 +4,7 @@ import { formatPercent } from './format'
 
 /** The state of connection and sweeps in words: `Online`, `Syncing 42%`, `No network`. */
 export function syncWords(summary: SyncSummary): string {
+  if (summary.state === 'unreachable' && summary.answered) return t('sync.state.unusable')
   if (summary.state !== 'syncing') return t(`sync.state.${summary.state}`)
   return summary.fraction === null
     ? tn('sync.state.syncingCount', summary.done)

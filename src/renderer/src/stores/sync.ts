@@ -15,6 +15,8 @@ export interface SyncSummary {
   readonly fraction: number | null
   /** Records met by the sweeps that run now. */
   readonly done: number
+  /** Something did answer the last request, only not as the service should: an error, a web page, "later". */
+  readonly answered: boolean
 }
 
 const MOODS: Readonly<Record<ConnectivityState, SyncMood>> = {
@@ -32,18 +34,19 @@ const MOODS: Readonly<Record<ConnectivityState, SyncMood>> = {
 
 /** The summary of a status: trouble first, then pause, then work, then peace. */
 export function summarise(status: SyncStatus | null): SyncSummary {
-  if (!status) return { mood: 'unknown', state: 'unknown', fraction: null, done: 0 }
-  const { state } = status.connectivity
+  if (!status) return { mood: 'unknown', state: 'unknown', fraction: null, done: 0, answered: false }
+  const { state, lastError } = status.connectivity
+  const answered = lastError?.code.startsWith('service-') ?? false
   const running = status.lists.filter((list) => list.state === 'running')
   const done = running.reduce((sum, list) => sum + list.done, 0)
-  if (state !== 'online' && state !== 'unknown') return { mood: MOODS[state], state, fraction: null, done }
-  if (status.paused) return { mood: 'paused', state: 'paused', fraction: null, done }
+  if (state !== 'online' && state !== 'unknown') return { mood: MOODS[state], state, fraction: null, done, answered }
+  if (status.paused) return { mood: 'paused', state: 'paused', fraction: null, done, answered }
   if (running.length > 0) {
     const totals = running.map((list) => list.coverage.total)
     const total = totals.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
-    return { mood: 'busy', state: 'syncing', fraction: total ? Math.min(done / total, 1) : null, done }
+    return { mood: 'busy', state: 'syncing', fraction: total ? Math.min(done / total, 1) : null, done, answered }
   }
-  return { mood: MOODS[state], state, fraction: null, done }
+  return { mood: MOODS[state], state, fraction: null, done, answered }
 }
 
 /** Connectivity, sweeps and cache of the active workspace, renewed whenever main says that they changed. */

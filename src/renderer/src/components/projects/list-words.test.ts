@@ -52,7 +52,9 @@ describe('what the line under the list says', () => {
 
   it('says when the service itself stands in the way', () => {
     const stuck = listWords(list(500, { ...part, obstacle: 'offset-ignored' }), NOW)
-    expect(stuck.parts.join(' · ')).toBe('500 projects · Partly cached: the service ignores paging')
+    expect(stuck.parts.join(' · ')).toBe(
+      '500 of about 98,310 cached · the service ignores paging, so the rest can’t be read'
+    )
     expect(stuck.attention).toBe(true)
   })
 

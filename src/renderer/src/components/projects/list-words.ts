@@ -35,9 +35,6 @@ export function listWords(state: ListState, now: number): ListWords {
   if (total === null || facts === null) return nothing
   const { coverage } = facts
   const count = tn('projects.status.count', total)
-  if (coverage.obstacle === 'offset-ignored') {
-    return { parts: [count, t('projects.status.offset')], hint: '', attention: true }
-  }
   if (coverage.state === 'complete' && coverage.sweptAt !== null) {
     return {
       parts: [count, t('projects.status.asOf', { time: formatNear(coverage.sweptAt, now) })],
@@ -50,6 +47,9 @@ export function listWords(state: ListState, now: number): ListWords {
     whole !== null && whole >= total
       ? t('projects.status.ofAbout', { cached: formatNumber(total), total: formatNumber(whole) })
       : tn('projects.status.soFar', total)
+  if (coverage.obstacle === 'offset-ignored') {
+    return { parts: [cached, t('projects.status.offset')], hint: '', attention: true }
+  }
   const note =
     sweep?.state === 'paused'
       ? t('projects.status.paused')

@@ -85,7 +85,7 @@ describe('the panel of connection and cache', () => {
             coverage: { state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null }
           }),
           syncList({
-            list: 'reference',
+            list: 'projects-active',
             coverage: { state: 'partial', cached: 500, total: null, sweptAt: null, obstacle: 'offset-ignored' }
           })
         ]
@@ -96,6 +96,38 @@ describe('the panel of connection and cache', () => {
     expect(rows[1]).toContain('Not cached yet')
     expect(rows[2]).toContain('500 records so far')
     expect(rows[2]).toContain('same records')
+  })
+
+  it('counts no reference data, which is many lists, of which one stands for the age of all', async () => {
+    await show(
+      syncStatus({
+        lists: [
+          syncList({
+            list: 'reference',
+            coverage: { state: 'complete', cached: 3, total: 3, sweptAt: Date.now(), obstacle: null }
+          })
+        ]
+      })
+    )
+    expect(wrapper.find('li.row').text()).toContain('Complete')
+    expect(wrapper.find('li.row').text()).not.toContain('3 records')
+  })
+
+  it('does not say that all is kept up to date when a list could not be read', async () => {
+    await show(
+      syncStatus({
+        lists: [syncList({ state: 'failed', error: { code: 'disk-full', message: '', retryable: true, details: {} } })]
+      })
+    )
+    expect(wrapper.text()).toContain('not every list could be read')
+    expect(wrapper.text()).not.toContain('kept up to date')
+  })
+
+  it('tells silence from an answer of no use', async () => {
+    const lastError = { code: 'service-html', message: '', retryable: false, details: {} } as const
+    await show(syncStatus({}, { state: 'unreachable', lastError }))
+    expect(wrapper.text()).toContain('The service gives no usable answer')
+    expect(wrapper.text()).not.toContain('does not answer')
   })
 
   it('pauses and resumes, and refreshes one list', async () => {

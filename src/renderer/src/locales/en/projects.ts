@@ -43,7 +43,7 @@ export const projects = {
     soFar: '{n} cached so far | {n} cached so far',
     loading: 'still loading',
     paused: 'loading is paused',
-    offset: 'Partly cached: the service ignores paging',
+    offset: 'the service ignores paging, so the rest can’t be read',
     failed: 'The list could not be read.',
     swept: 'The whole list was last read {moment}'
   },

@@ -12,6 +12,7 @@ export const sync = {
     'proxy-login': 'The proxy asks for a sign-in',
     'captive-portal': 'The network asks for a sign-in page',
     unreachable: 'The service does not answer',
+    unusable: 'The service gives no usable answer',
     'credentials-refused': 'Token or secret refused',
     'credentials-missing': 'Token and secret are missing',
     quota: 'The lookup quota is used up',
@@ -20,6 +21,7 @@ export const sync = {
   meaning: {
     unknown: 'Nothing has been asked yet.',
     online: 'The service answers. What you see is kept up to date.',
+    onlinePartly: 'The service answers, but not every list could be read. The lists below say why.',
     paused: 'The cache is not being renewed. What you open is still asked for.',
     offline: 'You see what is cached. Deskside goes on by itself when the network is back.',
     'proxy-login': 'Sign in to the proxy of your network. Until then you see what is cached.',
@@ -54,6 +56,8 @@ export const sync = {
   },
   coverage: {
     none: 'Not cached yet',
+    whole: 'Complete',
+    part: 'Not complete yet',
     complete: '{n} record, complete | {n} records, complete',
     partial: '{n} record so far | {n} records so far',
     partialOf: '{n} of {total} records | {n} of {total} records',
@@ -75,6 +79,7 @@ export const sync = {
   announce: {
     back: 'The service answers again.',
     changed: 'Connection: {state}.',
-    done: 'Sync finished.'
+    done: 'Sync finished.',
+    failed: 'Sync stopped by an error.'
   }
 }
