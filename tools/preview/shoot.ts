@@ -77,6 +77,23 @@ const SHOTS: readonly Shot[] = [
     }
   },
   { name: 'settings-address', place: '/settings/workspaces/w-1/address' },
+  {
+    name: 'settings-import',
+    place: '/settings',
+    act: async (page) => {
+      await page.locator('.actions .n-button').last().click()
+      await page.waitForTimeout(300)
+    }
+  },
+  { name: 'settings-fields', place: '/settings/fields' },
+  {
+    name: 'settings-fields-edit',
+    place: '/settings/fields',
+    act: async (page) => {
+      await page.locator('[data-key="data.trade"] .edit button').click()
+      await page.waitForTimeout(300)
+    }
+  },
   { name: 'settings-about', place: '/settings/about' },
   { name: 'keychain-waiting', scenario: 'keychain-waiting', place: '/projects' },
   { name: 'none-open', scenario: 'none-open', place: '/projects' },

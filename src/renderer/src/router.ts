@@ -26,7 +26,7 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
       },
       { path: '/connect', name: 'connect', component: () => import('./views/connect/connect-view.vue') },
       {
-        path: '/settings/:section(general|workspaces|diagnostics|about)?',
+        path: '/settings/:section(general|workspaces|fields|diagnostics|about)?',
         name: 'settings',
         component: () => import('./views/settings/settings-view.vue')
       },

@@ -92,8 +92,13 @@ export const useProjects = defineStore('projects', () => {
     if (noun === 'stage' || noun === 'funnel') stages.askAgain()
     if (noun === 'project') refreshSoon()
   })
+  const stopFields = on('fields', ({ workspaceId: where, noun }) => {
+    // Another field may say the stage now.
+    if (where === workspaceId.value && noun === 'project') stages.askAgain()
+  })
   onScopeDispose(() => {
     stop()
+    stopFields()
     refreshSoon.cancel()
   })
 

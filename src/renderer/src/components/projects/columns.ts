@@ -39,11 +39,19 @@ export function clampWidth(id: ColumnId, width: number): number {
   return Math.round(Math.min(Math.max(width, min), max))
 }
 
-/** The columns that fit into a list of `available` px, in order; the title is always there and keeps its least width. */
-export function columnsThatFit(available: number, widths: ColumnWidths = {}): ColumnId[] {
+/**
+ * The columns that fit into a list of `available` px, in order; the title is always there and keeps its least width.
+ * `hidden`: those that the user does not want to see.
+ */
+export function columnsThatFit(
+  available: number,
+  widths: ColumnWidths = {},
+  hidden: (id: ColumnId) => boolean = () => false
+): ColumnId[] {
   const kept = new Set<ColumnId>()
   let used = 0
   for (const { id, rank, min, width } of [...COLUMNS].sort((a, b) => a.rank - b.rank)) {
+    if (rank > 0 && hidden(id)) continue
     used += rank === 0 ? min : (widths[id] ?? width)
     if (rank > 0 && used > available) break
     kept.add(id)

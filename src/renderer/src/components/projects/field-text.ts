@@ -40,10 +40,11 @@ export function referenceName(reference: Reference, kind: ReferenceKind): string
 }
 
 /**
- * What a field is called: the title that the service sent with it, else our word for what it was recognised as, else the
+ * What a field is called: the name that the user gave it, else the title that the service sent with it, else our word for what it was recognised as, else the
  * name that it has in the payload.
  */
-export function fieldLabel({ key, label, role }: Pick<Field, 'key' | 'label' | 'role'>): string {
+export function fieldLabel({ key, label, role, renamed }: Pick<Field, 'key' | 'label' | 'role' | 'renamed'>): string {
+  if (renamed === true) return label
   const isOnlyTheKey = label === key || label === key.split('.').at(-1)
   return role !== null && isOnlyTheKey ? t(`projects.role.${role}`) : label
 }

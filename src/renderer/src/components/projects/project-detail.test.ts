@@ -1,4 +1,4 @@
-import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
+import { flushPromises, mount, RouterLinkStub, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Reply } from '@shared/ipc/contract'
@@ -40,7 +40,7 @@ async function open(narrow = false): Promise<void> {
   useProjectDetail().open('one', 5)
   wrapper = mount(ProjectDetail, {
     props: { row: undefined, narrow, hasPrevious: true, hasNext: false },
-    global: { plugins: [i18n] },
+    global: { plugins: [i18n], stubs: { RouterLink: RouterLinkStub } },
     attachTo: document.body
   })
   await flushPromises()
@@ -124,7 +124,7 @@ describe('the detail of a project', () => {
     useProjectDetail().open('one', 5)
     wrapper = mount(ProjectDetail, {
       props: { row: undefined, narrow: false, hasPrevious: false, hasNext: false },
-      global: { plugins: [i18n] }
+      global: { plugins: [i18n], stubs: { RouterLink: RouterLinkStub } }
     })
     await vi.advanceTimersByTimeAsync(500)
     expect(wrapper.get('.reason').text()).toBe(

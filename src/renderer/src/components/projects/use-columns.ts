@@ -11,6 +11,7 @@ import {
 } from '@tanstack/vue-table'
 import { computed, type Ref } from 'vue'
 import type { ProjectRow, ProjectSortKey } from '@shared/model/project'
+import { useFieldNames } from '../../stores/field-names'
 import { useProjects } from '../../stores/projects'
 import { clampWidth, COLUMNS, columnsThatFit, gridTemplate, roomFor, type ColumnId } from './columns'
 
@@ -38,7 +39,8 @@ const resolve = <T>(updater: Updater<T>, before: T): T =>
 /** `available`: the width of the list in px. */
 export function useColumns(available: Ref<number>) {
   const store = useProjects()
-  const shown = computed(() => columnsThatFit(available.value, store.widths))
+  const names = useFieldNames()
+  const shown = computed(() => columnsThatFit(available.value, store.widths, names.isHidden))
 
   const state = computed(() => ({
     sorting: [{ id: store.sort.key as string, desc: store.sort.descending }],

@@ -4,6 +4,7 @@ export const settings = {
   sections: 'Sections of the settings',
   general: 'General',
   workspaces: 'Workspaces',
+  fields: 'Fields',
   diagnostics: 'Diagnostics',
   about: 'About',
   language: 'Language',

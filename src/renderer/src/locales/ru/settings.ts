@@ -5,6 +5,7 @@ export const settings: (typeof en)['settings'] = {
   sections: 'Разделы настроек',
   general: 'Общие',
   workspaces: 'Пространства',
+  fields: 'Поля',
   diagnostics: 'Диагностика',
   about: 'О программе',
   language: 'Язык',
