@@ -6,6 +6,7 @@ import { parseAddress } from '../api/address'
 import type { ConnectionTest, ConnectTestResult } from '../api/connect-test'
 import type { ServiceTarget } from '../api/types'
 import type { Credentials } from '../credentials/types'
+import type { WorkspaceEntry } from '../user-data/types'
 import { findSecrets, newCacheKey } from './secrets'
 import { DEMO_ID, type Workspaces, type WorkspacesOptions } from './workspaces'
 
@@ -41,13 +42,19 @@ export class Connecting {
     if (problem !== null) return { state: 'keychain-unusable', layers, error: problem }
     const entry = {
       id,
-      name: input.name.trim() || new URL(target.baseUrl).host,
+      name: input.name.trim() || hostOf(target.baseUrl),
       address: target.baseUrl,
       lookupPath: target.lookupPath,
       createdAt: this.#options.now(),
       lastOpenedAt: null
     }
-    await this.#options.workspaces.replace(entry, { dropCache: false })
+    try {
+      await this.#options.workspaces.replace(entry, { dropCache: false })
+    } catch (error) {
+      // Secrets of a workspace that nobody knows of could never be found again, nor removed.
+      await this.#forget(id)
+      throw error
+    }
     await this.#options.workspaces.activate(id)
     return { state: 'connected', workspaceId: id, layers }
   }
@@ -73,11 +80,12 @@ export class Connecting {
     await workspaces.replace(
       {
         ...entry,
-        name: input.name.trim() || entry.name,
+        name: nameAfter(entry, input.name.trim(), target.baseUrl),
         address: target.baseUrl,
         lookupPath: target.lookupPath
       },
-      { dropCache: credentials.origin !== origin }
+      // Another path of the same host may be another installation too, whose ids would mix with the cached ones.
+      { dropCache: target.baseUrl !== entry.address }
     )
     await workspaces.activate(id)
     return { state: 'connected', workspaceId: id, layers }
@@ -121,6 +129,23 @@ export class Connecting {
       return shapeOf(error)
     }
   }
+
+  async #forget(id: string): Promise<void> {
+    const { keychain, session } = this.#options.stores
+    for (const store of [session, keychain]) {
+      await store.remove(id).catch((error: unknown) => {
+        this.#options.log.warn('secrets of a workspace that was not kept are left', { code: shapeOf(error).code })
+      })
+    }
+  }
+}
+
+const hostOf = (baseUrl: string): string => new URL(baseUrl).host
+
+/** A workspace that was named after its address stays named after it; any other name is the user's own. */
+function nameAfter(entry: WorkspaceEntry, typed: string, baseUrl: string): string {
+  const name = typed || entry.name
+  return name === hostOf(entry.address) ? hostOf(baseUrl) : name
 }
 
 /** Null for what is no address: the test's first layer says so. */

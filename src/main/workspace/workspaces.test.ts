@@ -215,6 +215,13 @@ describe('connecting', () => {
     expect(await given.workspaces.list()).toEqual([])
   })
 
+  it('leaves no secrets behind when the workspace itself can’t be kept', async () => {
+    const given = world()
+    given.userData.putWorkspace = () => Promise.reject(new DesksideError('disk-full', 'full'))
+    await expect(given.connecting.connect(input())).rejects.toMatchObject({ code: 'disk-full' })
+    expect(given.keychain.kept.size).toBe(0)
+  })
+
   it('asks before it keeps credentials anywhere but in the keychain', async () => {
     const given = world()
     given.keychain.fail = new DesksideError('keychain-absent', 'none')
@@ -318,6 +325,28 @@ describe('changing a workspace', () => {
     )
     expect(given.tested.at(-1)).toMatchObject({ token: 'token-1', secret: 'secret-1' })
     expect(await given.workspaces.list()).toMatchObject([{ name: 'Ours', address: 'https://crm.example.org/crm' }])
+    await given.workspaces.close()
+  })
+
+  it('names a workspace after its new address only when it was named after the old one', async () => {
+    const given = world()
+    const id = await connected(given)
+    await given.connecting.update(id, input({ address: 'https://new.example.net', name: 'crm.example.org' }))
+    expect(await given.workspaces.list()).toMatchObject([{ name: 'new.example.net' }])
+    await given.connecting.update(id, input({ address: 'https://third.example.net', name: 'Ours' }))
+    expect(await given.workspaces.list()).toMatchObject([{ name: 'Ours' }])
+    await given.workspaces.close()
+  })
+
+  it('keeps the cache for the same address, and drops it for another path, which may be another installation', async () => {
+    const given = world()
+    const id = await connected(given)
+    const mark = join(dirname(cacheFileOf(userDataDir, id)), 'mark')
+    await writeFile(mark, 'of the first installation')
+    await given.connecting.update(id, input({ token: 'token-2', secret: 'secret-2' }))
+    await expect(stat(mark)).resolves.toBeDefined()
+    await given.connecting.update(id, input({ address: 'https://crm.example.org/other' }))
+    await expect(stat(mark)).rejects.toMatchObject({ code: 'ENOENT' })
     await given.workspaces.close()
   })
 
