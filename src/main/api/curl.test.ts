@@ -7,7 +7,6 @@ it('is the whole request, with the secrets left out', () => {
   expect(curlOf('https://crm.example.org', buildRequest('projects.list', { count: 5 }, 'lookup'))).toBe(
     [
       "curl -X GET 'https://crm.example.org/backend/public/projects?count=5' \\",
-      "  -H 'Accept: application/json' \\",
       "  -H 'X-Crypto-Token: <API_TOKEN>' \\",
       "  -H 'X-Crypto-Secret: <API_SECRET>'"
     ].join('\n')

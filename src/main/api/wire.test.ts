@@ -46,7 +46,6 @@ describe('a request', () => {
   it('has its body announced, and credentials in both kinds', () => {
     const credentials = { token: 't', secret: 's' }
     expect(buildHeaders('GET', credentials)).toEqual({
-      Accept: 'application/json',
       'X-Crypto-Token': 't',
       'X-Crypto-Secret': 's'
     })

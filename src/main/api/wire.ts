@@ -44,16 +44,12 @@ export function buildRequest(operation: OperationName, input: object, lookupPath
   return { method: 'GET', path: query.length === 0 ? path : `${path}?${query.join('&')}`, body: null }
 }
 
-/**
- * The headers of a request (interface, "Authentication"). `Accept` is not in the interface; without it, common server
- * frameworks answer an error as a page for people.
- */
+/** The headers of a request, these and no others (interface, "Authentication"). */
 export function buildHeaders(
   method: 'GET' | 'POST',
   credentials: { readonly token: string; readonly secret: string }
 ): Record<string, string> {
   return {
-    Accept: 'application/json',
     ...(method === 'POST' ? { 'Content-Type': 'application/json' } : {}),
     'X-Crypto-Token': credentials.token,
     'X-Crypto-Secret': credentials.secret
