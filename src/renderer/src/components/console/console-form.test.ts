@@ -125,6 +125,19 @@ describe('the form', () => {
     expect(on.field('id').attributes('aria-invalid')).toBeUndefined()
   })
 
+  it('does not move a button away from under the pointer that presses it', async () => {
+    vi.useFakeTimers()
+    await on.open('projects.actions')
+    await on.field('count').setValue('many')
+    document.dispatchEvent(new Event('pointerdown'))
+    await on.field('count').trigger('blur')
+    expect(on.wrapper.find('.problem').exists()).toBe(false)
+    document.dispatchEvent(new Event('pointerup'))
+    expect(on.wrapper.find('.problem').exists()).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(on.wrapper.get('.problem').text()).toBe('A whole number from 0 on.')
+  })
+
   it('helps with JSON: an example, the keys, and the place of a slip', async () => {
     await on.open('projects.filter')
     const [example] = on.wrapper.findAll('button.example')

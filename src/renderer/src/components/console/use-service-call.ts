@@ -4,6 +4,7 @@ import type { ErrorShape } from '@shared/ipc/errors'
 import type { ServicePreview, ServiceReply } from '@shared/model/console'
 import { paidItems, readForm, type InputProblem } from '@shared/rules/operation-input'
 import { OPERATIONS, type OperationName, type OperationSpec } from '@shared/service/operations'
+import { usePointerRelease } from '../../composables/pointer-release'
 import { asError, request } from '../../desktop'
 import { useConsole } from '../../stores/console'
 import { useWorkspaces } from '../../stores/workspaces'
@@ -26,6 +27,10 @@ export function useServiceCall(operation: OperationName) {
   /** Fields that the focus has left, and all of them once sending was tried: only there faults are said. */
   const left = ref(new Set<string>())
   const tried = ref(false)
+
+  // What is said at a field moves everything below it; not from under a pointer that is just pressing on something.
+  const whenReleased = usePointerRelease()
+  const leave = (parameter: string): void => whenReleased(() => left.value.add(parameter))
 
   function problemsAt(parameter: string): InputProblem[] {
     const own = read.value.problems.filter((problem) => problem.parameter.split('.')[0] === parameter)
@@ -121,7 +126,7 @@ export function useServiceCall(operation: OperationName) {
     texts,
     items,
     problemsAt,
-    leave: (parameter: string) => void left.value.add(parameter),
+    leave,
     preview,
     reply,
     failure,

@@ -1,0 +1,35 @@
+import { onScopeDispose } from 'vue'
+
+/**
+ * Gives a function that runs a task at once, or, while a pointer is pressed, when it has been released and its click has
+ * arrived. What a loss of focus brings up would otherwise push away the button whose press took the focus.
+ */
+export function usePointerRelease(target: Document = document): (task: () => void) => void {
+  let pressed = false
+  let waiting: (() => void)[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const onDown = (): void => void (pressed = true)
+  const onUp = (): void => {
+    // The click comes right after the release.
+    timer = setTimeout(() => {
+      pressed = false
+      const tasks = waiting
+      waiting = []
+      for (const task of tasks) task()
+    })
+  }
+
+  target.addEventListener('pointerdown', onDown, true)
+  for (const event of ['pointerup', 'pointercancel']) target.addEventListener(event, onUp, true)
+  onScopeDispose(() => {
+    clearTimeout(timer)
+    target.removeEventListener('pointerdown', onDown, true)
+    for (const event of ['pointerup', 'pointercancel']) target.removeEventListener(event, onUp, true)
+  })
+
+  return (task) => {
+    if (pressed) waiting.push(task)
+    else task()
+  }
+}
