@@ -54,7 +54,7 @@ describe('the panel of connection and cache', () => {
           lastError: { code: 'network-timeout', message: 'No answer.', retryable: true, details: { seconds: 30 } },
           lastTried: 'GET /projects',
           lastTriedAt: now - 1000,
-          nextTryAt: now + 90_000
+          nextTryAt: now + 115_000
         }
       )
     )
