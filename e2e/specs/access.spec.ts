@@ -74,6 +74,21 @@ for (const [width, size] of Object.entries({ wide: WIDE, narrow: NARROW })) {
   })
 }
 
+test('what a tooltip says is inside the window, at its edges too', async ({ app, screens }) => {
+  const page = await app.start('--demo')
+  await page.setViewportSize(NARROW)
+  await expect(screens().shell.status).toBeVisible()
+  await screens().shell.status.hover()
+  const tip = page.locator('.tip')
+  await expect(tip).toBeVisible()
+  await expect
+    .poll(async () => {
+      const box = await tip.boundingBox()
+      return box !== null && box.width > 20 && box.x >= 0 && box.x + box.width <= NARROW.width
+    })
+    .toBe(true)
+})
+
 test('the keyboard is enough', async ({ app, screens }) => {
   await app.start()
   const { connect, projects, settings, shell } = screens()
