@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type TestInfo } from '@playwright/test'
-import { startKeyring, type Keyring, type KeyringKind } from '../tools/testing/keyring.ts'
+import { keyringSupported, startKeyring, type Keyring, type KeyringKind } from '../tools/testing/keyring.ts'
 import { screensOf, type Screens } from './pages/screens.ts'
 import { App } from './support/app.ts'
 import { startDemo, type Demo, type DemoOptions } from './support/demo.ts'
@@ -50,6 +50,22 @@ interface WorkerFixtures {
   demoOf: (options: DemoOptions) => Promise<Demo>
 }
 
+/** Elsewhere than on Linux the system's own keychain is used, and no test looks into it. */
+const systemKeychain: Keyring = {
+  env: {},
+  environment: (base) => base,
+  read: notHere,
+  write: notHere,
+  entries: notHere,
+  freeze: notHere,
+  thaw: notHere,
+  close: () => Promise.resolve()
+}
+
+function notHere(): never {
+  throw new Error('Only the private keychain of Linux can be looked into.')
+}
+
 function newCredentials(): Credentials {
   return { token: `token-${randomBytes(12).toString('hex')}`, secret: `secret-${randomBytes(18).toString('hex')}` }
 }
@@ -65,6 +81,9 @@ export function busOf(keyring: Keyring): Record<string, string> {
 
 /** Of this machine's environment, what a program needs to run, and nothing that leads to somebody's desktop. */
 function environment(keyring: Keyring, folders: Folders): Record<string, string> {
+  if (!keyringSupported) {
+    return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  }
   const passed = [
     'PATH',
     'TZ',
@@ -90,7 +109,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   unlockedKeyring: [
     async ({}, use) => {
-      const keyring = await startKeyring('unlocked')
+      const keyring = keyringSupported ? await startKeyring('unlocked') : systemKeychain
       await use(keyring)
       await keyring.close()
     },

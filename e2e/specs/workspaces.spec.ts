@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, KEYCHAIN_SERVICE, screensOf, SMALL, test, type App, type Gate, type Keyring } from '../fixtures.ts'
+import { keyringSupported } from '../../tools/testing/keyring.ts'
 import type { ProjectsRoom } from '../pages/projects-room.ts'
 import { countOf, titlesOf } from '../support/records.ts'
 
@@ -58,6 +59,7 @@ test('a workspace is renamed, and removed with all that it kept', async ({
   keyring,
   folders
 }) => {
+  test.skip(!keyringSupported, 'a keychain can be looked into on Linux only')
   await app.start()
   const { connect, projects, settings, shell } = screens()
   await connect.connectTo(service, 'Old name')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { _electron, chromium, type Browser, type ElectronApplication, type Page } from '@playwright/test'
 import { freePort } from './ports.ts'
-import { MARK, endMarked, markedProcesses } from './processes.ts'
+import { endMarked, killMarked, MARK, markedProcesses } from './processes.ts'
 import { commandFor, ELECTRON, MAIN, ROOT } from './runtime.ts'
 
 /** How long a start may take on a busy machine. */
@@ -40,9 +40,12 @@ export class App {
   #environment: Readonly<Record<string, string>>
   #running: Running | null = null
   #output = ''
+  // A run that is interrupted leaves no windows behind either.
+  readonly #onExit = (): void => killMarked(this.#options.mark)
 
   constructor(options: AppOptions) {
     this.#options = options
+    process.once('exit', this.#onExit)
     this.#environment = options.env
     this.profile = options.profile
   }
@@ -128,9 +131,12 @@ export class App {
 
   /** Ends whatever is left, in any state. */
   async dispose(): Promise<void> {
-    await this.#running?.detach().catch(() => undefined)
+    const running = this.#running
     this.#running = null
+    await running?.detach().catch(() => undefined)
+    running?.child.kill('SIGKILL')
     await endMarked(this.#options.mark)
+    process.off('exit', this.#onExit)
   }
 
   #take(): Running {
