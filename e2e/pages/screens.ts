@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ConnectScreen } from './connect-screen.ts'
 import { ConsoleScreen } from './console-screen.ts'
+import { FieldsScreen } from './fields-screen.ts'
 import { ProjectsRoom } from './projects-room.ts'
 import { SettingsScreen } from './settings-screen.ts'
 import { Shell } from './shell.ts'
@@ -9,6 +10,7 @@ import { Shell } from './shell.ts'
 export interface Screens {
   readonly connect: ConnectScreen
   readonly console: ConsoleScreen
+  readonly fields: FieldsScreen
   readonly projects: ProjectsRoom
   readonly settings: SettingsScreen
   readonly shell: Shell
@@ -18,6 +20,7 @@ export function screensOf(page: Page): Screens {
   return {
     connect: new ConnectScreen(page),
     console: new ConsoleScreen(page),
+    fields: new FieldsScreen(page),
     projects: new ProjectsRoom(page),
     settings: new SettingsScreen(page),
     shell: new Shell(page)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Settings: general, workspaces, diagnostics, about. */
+/** Settings: general, workspaces, fields, diagnostics, about. */
 export class SettingsScreen {
   readonly page: Page
   readonly removal: Locator
@@ -10,7 +10,7 @@ export class SettingsScreen {
     this.removal = page.getByRole('dialog', { name: /^Remove .*\?$/ })
   }
 
-  section(name: 'General' | 'Workspaces' | 'Diagnostics' | 'About'): Locator {
+  section(name: 'General' | 'Workspaces' | 'Fields' | 'Diagnostics' | 'About'): Locator {
     return this.page
       .getByRole('navigation', { name: 'Sections of the settings' })
       .getByRole('link', { name, exact: true })

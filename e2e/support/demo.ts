@@ -10,6 +10,8 @@ export interface DemoOptions {
   readonly projects: number
   readonly language: 'en' | 'ru' | 'mixed'
   readonly seed: number
+  /** How it answers, e.g. `php` or `random:7`; see docs of the demo service. */
+  readonly dialect?: string
   /** Prepare the answers at the start, for measurements. */
   readonly preserialise?: boolean
 }
@@ -22,7 +24,8 @@ export interface Demo {
 }
 
 /** Starts a demo service on a free port of the loopback interface; it ends with this process at the latest. */
-export async function startDemo({ projects, language, seed, preserialise = false }: DemoOptions): Promise<Demo> {
+export async function startDemo(options: DemoOptions): Promise<Demo> {
+  const { projects, language, seed, dialect, preserialise = false } = options
   const credentials = { token: randomBytes(16).toString('hex'), secret: randomBytes(24).toString('hex') }
   const child = spawn(
     process.execPath,
@@ -35,6 +38,7 @@ export async function startDemo({ projects, language, seed, preserialise = false
       `--token=${credentials.token}`,
       `--secret=${credentials.secret}`,
       '--stop-with-parent',
+      ...(dialect === undefined ? [] : [`--dialect=${dialect}`]),
       ...(preserialise ? ['--preserialise'] : [])
     ],
     { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] }

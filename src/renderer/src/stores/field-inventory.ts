@@ -34,6 +34,8 @@ export const useFieldInventory = defineStore('field-inventory', () => {
   const inventory = shallowRef<FieldInventory | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
   let asked = 0
+  /** Changes that main has not answered yet: what it said before them must not take them back on screen. */
+  let underway = 0
 
   /** Reads kinds and fields; what is shown stays until the answer is there. */
   async function load(): Promise<void> {
@@ -49,7 +51,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
       if (mine !== asked) return
       const chosen = found.find((kind) => kind.noun === noun.value) ?? found[0]
       const answer = chosen === undefined ? null : await request('fields.list', { workspaceId, noun: chosen.noun })
-      if (mine !== asked) return
+      if (mine !== asked || underway > 0) return
       kinds.value = found
       if (chosen !== undefined) noun.value = chosen.noun
       inventory.value = answer
@@ -67,7 +69,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
     const soon = coalesce(() => void load(), REREAD_PAUSE)
     const stops = [
       on('fields', (event) => {
-        if (event.workspaceId === workspaces.activeId && event.noun === noun.value) void load()
+        if (event.workspaceId === workspaces.activeId && event.noun === noun.value && underway === 0) void load()
       }),
       // What was said changes nothing about which fields there are; records do, until the first of them are there.
       on('changed', (event) => {
@@ -96,7 +98,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
     await load()
   }
 
-  /** Shows a change at once; puts it back and says why when it can't be kept. */
+  /** Shows a change at once; says why when it can't be kept, and shows what there is then. */
   async function change(
     after: (fields: readonly KnownField[]) => readonly KnownField[],
     keep: (where: { workspaceId: string; noun: Noun }) => Promise<unknown>
@@ -105,13 +107,18 @@ export const useFieldInventory = defineStore('field-inventory', () => {
     const before = inventory.value
     if (workspaceId === null || before === null) return false
     inventory.value = { ...before, fields: after(before.fields) }
+    underway += 1
     try {
       await keep({ workspaceId, noun: before.noun })
       return true
     } catch (thrown) {
-      if (inventory.value?.noun === before.noun) inventory.value = before
+      if (underway === 1 && inventory.value?.noun === before.noun) inventory.value = before
       notices.problem(thrown)
       return false
+    } finally {
+      underway -= 1
+      // What main has now, whether it took the change or not.
+      if (underway === 0) void load()
     }
   }
 

@@ -16,6 +16,12 @@ describe('the columns of the list', () => {
     expect(columnsThatFit(10)).toEqual(['title'])
   })
 
+  it('leaves out what the user hides, and gives its room to others; never the title', () => {
+    const hidden = (id: string) => id === 'price' || id === 'title'
+    expect(columnsThatFit(1_200, {}, hidden)).toEqual(['title', 'stage', 'responsible', 'created', 'id'])
+    expect(columnsThatFit(500, {}, hidden)).toEqual(['title', 'stage'])
+  })
+
   it('never needs more width than there is', () => {
     for (let width = 176; width < 1_600; width += 7) {
       const shown = columnsThatFit(width, { stage: 320, responsible: 104 })

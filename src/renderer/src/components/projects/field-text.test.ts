@@ -99,6 +99,13 @@ describe('the name of a field', () => {
   })
 })
 
+describe('a name that the user gave', () => {
+  it('holds, also where it is the key itself', () => {
+    expect(fieldLabel({ key: 'price', label: 'price', role: 'price', renamed: true })).toBe('price')
+    expect(fieldLabel({ key: 'price', label: 'Worth', role: 'price', renamed: true })).toBe('Worth')
+  })
+})
+
 describe('links in a text', () => {
   it('finds https addresses, once each, without the full stop behind them', () => {
     const text = 'See https://plans.example.org/a?b=1. Again: https://plans.example.org/a?b=1 (https://x.example/y)'

@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Settings, fields: what the service returns and what each field is taken for. */
+export class FieldsScreen {
+  readonly page: Page
+  readonly table: Locator
+  readonly kind: Locator
+  readonly search: Locator
+  readonly resetAll: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.table = page.getByRole('table', { name: /^Fields of/ })
+    this.kind = page.getByRole('combobox', { name: 'Kind of record' })
+    this.search = page.getByRole('searchbox', { name: 'Search fields' })
+    this.resetAll = page.getByRole('button', { name: 'Reset all', exact: true })
+  }
+
+  /** The row of a field, by its key in the payload. */
+  row(key: string): Locator {
+    return this.table.getByRole('row').filter({ has: this.page.getByText(key, { exact: true }) })
+  }
+
+  /** The keys in the order in which they stand. */
+  async keys(): Promise<string[]> {
+    return this.table.locator('[data-key] code').allInnerTexts()
+  }
+
+  async edit(key: string): Promise<void> {
+    await this.row(key)
+      .getByRole('button', { name: /^Edit / })
+      .click()
+  }
+
+  /** A control of the open editor. */
+  control(name: 'Name' | 'Taken for' | 'Read as' | 'Tied to a dynamic list'): Locator {
+    return this.table.getByLabel(name, { exact: true })
+  }
+
+  async done(): Promise<void> {
+    await this.table.getByRole('button', { name: 'Done', exact: true }).click()
+  }
+}

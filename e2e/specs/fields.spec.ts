@@ -1,0 +1,233 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../fixtures.ts'
+import type { Screens } from '../pages/screens.ts'
+import type { DemoOptions } from '../support/demo.ts'
+import { fits, violations } from '../support/accessible.ts'
+import { request } from '../support/bridge.ts'
+import { ELECTRON } from '../support/runtime.ts'
+
+/** Numbers as texts, maps keyed by ids, references to lists as bare numbers: much to say about. */
+const PHP: DemoOptions = { projects: 90, language: 'en', seed: 7, dialect: 'php' }
+
+async function toFields({ settings, shell, fields }: Screens): Promise<void> {
+  await shell.settings.click()
+  await settings.section('Fields').click()
+  await expect(fields.table).toBeVisible()
+}
+
+async function toProjects({ shell, projects }: Screens): Promise<void> {
+  await shell.rooms.getByRole('link', { name: 'Projects', exact: true }).click()
+  await expect(projects.rows.first()).toBeVisible()
+}
+
+test('what is said about fields is seen everywhere at once, and after a restart', async ({
+  app,
+  screens,
+  openService
+}) => {
+  const service = await openService(PHP)
+  await app.start()
+  let on = screens()
+  await on.connect.connectTo(service)
+  await expect(on.projects.rows.first()).toBeVisible()
+  await expect(on.shell.statusSaying('Online')).toBeVisible()
+  const before = await on.projects.open(0)
+  await expect(on.projects.heading).toHaveText(before)
+  const client = await on.projects.detail
+    .locator('.field')
+    .filter({ has: app.page.getByText('client', { exact: true }) })
+    .getByRole('definition')
+    .innerText()
+  expect(client).not.toBe(before)
+
+  await test.step('every field is there, with examples, what it is taken for and how often', async () => {
+    await toFields(on)
+    const name = on.fields.row('name')
+    await expect(name).toContainText('heading and first column')
+    await expect(name).toContainText(/\d+ of \d+/)
+    await expect(on.fields.row('data.client')).toContainText(client)
+    await expect(app.page.getByText(/^\d+ fields, counted in all \d+ records$/)).toBeVisible()
+    await expect(on.fields.kind).toHaveValue('project')
+  })
+
+  await test.step('another field is the title: the table shows it', async () => {
+    await on.fields.edit('data.client')
+    await on.fields.control('Taken for').selectOption('Title')
+    await expect(on.fields.row('data.client')).toContainText('heading and first column')
+    await expect(on.fields.row('name')).not.toContainText('heading and first column')
+    await expect(on.fields.control('Read as')).toBeDisabled()
+    await on.fields.done()
+  })
+
+  await test.step('a field gets a name, another is hidden, a third is tied to its list', async () => {
+    await on.fields.edit('price')
+    await on.fields.control('Name').fill('Contract value')
+    await on.fields.control('Name').press('Enter')
+    await on.fields.done()
+    await expect(on.fields.row('price')).toContainText('Contract value')
+    await on.fields.row('data.phone').getByRole('button', { name: 'Show phone' }).click()
+    await expect(on.fields.row('data.phone').getByRole('button', { name: 'Show phone' })).toHaveAttribute(
+      'aria-pressed',
+      'false'
+    )
+    await on.fields.edit('data.industry')
+    await expect(on.fields.row('data.industry')).toContainText(/20\d/)
+    await on.fields.control('Tied to a dynamic list').selectOption('Industry')
+    await expect(on.fields.row('data.industry')).toContainText('Element of “Industry”')
+    await expect(on.fields.row('data.industry').getByRole('cell').first()).toContainText(/[A-Z][a-z]+/)
+    await on.fields.done()
+  })
+
+  const check = async (): Promise<void> => {
+    await expect(on.projects.rows.first().getByRole('gridcell').first()).toHaveText(client)
+    await expect(on.projects.table.getByRole('columnheader', { name: 'Contract value' })).toBeVisible()
+    await expect(on.projects.table.getByRole('columnheader', { name: 'Price' })).toHaveCount(0)
+    await on.projects.open(0)
+    await expect(on.projects.heading).toHaveText(client)
+    const facts = on.projects.detail.locator('dl').first()
+    await expect(facts).toContainText('Contract value')
+    const industry = on.projects.detail
+      .locator('.field')
+      .filter({ has: app.page.getByText('industry', { exact: true }) })
+    await expect(industry.getByRole('definition')).toHaveText(/^[A-Z][a-z]/)
+    await expect(on.projects.detail.getByText('phone', { exact: true })).toHaveCount(0)
+    await on.projects.detail.getByRole('button', { name: '1 hidden field' }).click()
+    await expect(on.projects.detail.getByText('phone', { exact: true })).toBeVisible()
+  }
+  await test.step('in the table and in the details', async () => {
+    await toProjects(on)
+    await check()
+  })
+  await test.step('also after a restart', async () => {
+    await app.restart()
+    on = screens()
+    await expect(on.projects.rows.first()).toBeVisible()
+    await check()
+  })
+
+  await test.step('all of it can be taken back, and that too', async () => {
+    await toFields(on)
+    await on.fields.resetAll.click()
+    await expect(on.fields.row('name')).toContainText('heading and first column')
+    await expect(on.fields.row('price')).not.toContainText('Contract value')
+    await on.shell.notices.getByRole('button', { name: 'Undo' }).click()
+    await expect(on.fields.row('price')).toContainText('Contract value')
+    await on.fields.resetAll.click()
+    await toProjects(on)
+    await expect(on.projects.rows.first().getByRole('gridcell').first()).toHaveText(before)
+  })
+})
+
+test('fields are put in order and corrected by keyboard alone', async ({ app, screens }) => {
+  await app.start('--demo')
+  const on = screens()
+  await expect(on.projects.rows.first()).toBeVisible()
+  await toFields(on)
+  const before = await on.fields.keys()
+  const at = before.indexOf('price')
+  const up = on.fields.row('price').getByRole('button', { name: 'Move Price up' })
+  await up.focus()
+  await app.page.keyboard.press('Enter')
+  await expect.poll(() => on.fields.keys().then((keys) => keys.indexOf('price'))).toBe(at - 1)
+  await expect(up).toBeFocused()
+  await app.page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => on.fields.keys().then((keys) => keys.indexOf('price'))).toBe(at - 2)
+  await expect(up).toBeFocused()
+  await app.page.keyboard.press('Alt+ArrowDown')
+  await app.page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => on.fields.keys()).toEqual(before)
+
+  await test.step('the editor takes the focus and gives it back', async () => {
+    const pencil = on.fields.row('price').getByRole('button', { name: 'Edit Price' })
+    await pencil.focus()
+    await app.page.keyboard.press('Enter')
+    await expect(on.fields.control('Name')).toBeFocused()
+    await app.page.keyboard.type('Worth')
+    await app.page.keyboard.press('Escape')
+    await expect(on.fields.control('Name')).toBeHidden()
+    await expect(pencil).toBeFocused()
+    await app.page.keyboard.press('Enter')
+    await app.page.keyboard.type('Worth')
+    await app.page.keyboard.press('Enter')
+    await expect(on.fields.row('price')).toContainText('Corrected')
+    await app.page.keyboard.press('Escape')
+    await expect(on.fields.row('price').getByRole('button', { name: 'Edit Worth' })).toBeFocused()
+  })
+
+  await test.step('a search finds by key, name and value', async () => {
+    await on.fields.search.fill('worth')
+    await expect(on.fields.table.locator('[data-key]')).toHaveCount(1)
+    await on.fields.search.fill('nothing is called so')
+    await expect(app.page.getByText('No field matches')).toBeVisible()
+    await on.fields.search.press('Escape')
+    await expect.poll(() => on.fields.keys()).toEqual(before)
+  })
+})
+
+for (const [width, size] of Object.entries({
+  wide: { width: 1440, height: 900 },
+  narrow: { width: 360, height: 740 }
+})) {
+  test(`the page of fields shuts nobody out, ${width}`, async ({ app, screens }) => {
+    await app.start('--demo')
+    const { page } = app
+    await page.setViewportSize(size)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const on = screens()
+    await expect(on.projects.rows.first()).toBeVisible()
+    await page.goto(`${page.url().split('#')[0]}#/settings/fields`)
+    await expect(on.fields.table).toBeVisible()
+    await on.fields.edit('price')
+    for (const theme of ['light', 'dark'] as const) {
+      await request(page, 'settings.set', { theme })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      expect(await violations(page), theme).toEqual([])
+    }
+    await fits(page)
+  })
+}
+
+test('what the user made goes to a file and comes back from it', async ({ app, screens, folders, service }) => {
+  test.skip(ELECTRON !== null, 'native dialogs are answered by a file on the stand-in only')
+  const file = join(folders.all, 'mine.json')
+  const answers = join(folders.all, 'dialogs.json')
+  writeFileSync(
+    answers,
+    JSON.stringify({
+      showSaveDialog: { canceled: false, filePath: file },
+      showOpenDialog: { canceled: false, filePaths: [file] }
+    })
+  )
+  app.changeEnvironment({ DESKSIDE_STANDIN_DIALOGS: answers })
+  await app.start()
+  const on = screens()
+  await on.connect.connectTo(service, 'Work')
+  await expect(on.projects.rows.first()).toBeVisible()
+  await toFields(on)
+  await on.fields.row('price').getByRole('button', { name: 'Show Price' }).click()
+  await on.settings.section('General').click()
+  await app.page.getByRole('button', { name: 'Export…' }).click()
+  await expect(on.shell.notices).toContainText('Saved as mine.json.')
+  const text = readFileSync(file, 'utf8')
+  expect(JSON.parse(text)).toMatchObject({ format: 'deskside-user-data', version: 1 })
+  expect(text).toContain(service.address)
+  for (const secret of Object.values(service.credentials)) expect(text).not.toContain(secret)
+
+  await on.settings.section('Fields').click()
+  await on.fields.resetAll.click()
+  await on.settings.section('General').click()
+  await app.page.getByRole('button', { name: 'Import…' }).click()
+  const dialog = app.page.getByRole('dialog', { name: 'Import mine.json?' })
+  await expect(dialog).toContainText('“Work” is kept')
+  await expect(dialog).toContainText('1 field corrected')
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(on.shell.notices).toContainText('Imported: 1 workspace, 1 field corrected.')
+  await toProjects(on)
+  await expect(on.projects.table.getByRole('columnheader', { name: 'Price' })).toHaveCount(0)
+
+  writeFileSync(file, text.replace('"version": 1', '"version": 2'))
+  await on.shell.settings.click()
+  await app.page.getByRole('button', { name: 'Import…' }).click()
+  await expect(on.shell.notices).toContainText('A newer version of Deskside wrote this file.')
+})

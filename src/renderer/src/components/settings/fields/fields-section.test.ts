@@ -1,0 +1,152 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { KnownField } from '@shared/model/field-inventory'
+import { setFormatLocale } from '../../../composables/format'
+import { setLanguage } from '../../../locales'
+import { inventoryOf, knownField } from '../../../testing/field-samples'
+import { useWorkspaces } from '../../../stores/workspaces'
+import { installBridge, type FakeBridge } from '../../../testing/fake-bridge'
+import { freshStores, mountApp } from '../../../testing/mount-app'
+import { workspace } from '../../../testing/samples'
+import FieldsSection from './fields-section.vue'
+
+let bridge: FakeBridge
+let wrapper: VueWrapper
+
+async function open(fields: readonly KnownField[], records = 90): Promise<void> {
+  bridge = installBridge({
+    'workspaces.list': () => [workspace()],
+    'fields.kinds': () => (fields.length === 0 ? [] : [{ noun: 'project', records }]),
+    'fields.list': () => inventoryOf(fields, { records }),
+    'fields.correct': () => undefined,
+    'fields.reorder': () => undefined,
+    'fields.replace': () => []
+  })
+  await useWorkspaces().load()
+  ;({ wrapper } = await mountApp(FieldsSection))
+  await flushPromises()
+}
+
+const row = (key: string) => wrapper.get(`[data-key="${key}"]`)
+const corrections = () =>
+  bridge.asked
+    .filter(({ route }) => route === 'fields.correct')
+    .map(({ input }) => (input as { correction: unknown }).correction)
+const edit = (key: string) => row(key).get('.edit button').trigger('click')
+const select = (label: string) =>
+  wrapper
+    .findAll('.below .field')
+    .find((field) => field.get('label').text() === label)!
+    .get('select')
+
+const price = knownField('price', {
+  now: { role: 'price', type: 'money', kind: null },
+  examples: [{ type: 'money', amount: 5, currency: null }]
+})
+
+beforeEach(() => {
+  setLanguage('en')
+  setFormatLocale('en-GB')
+  freshStores()
+})
+
+afterEach(() => {
+  wrapper.unmount()
+  delete window.desksideBridge
+})
+
+describe('the page of fields', () => {
+  it('says of each field what it is called, holds, is taken for, and how often', async () => {
+    await open([price, knownField('data.note', { section: 'dynamic', seen: 0, examples: [] })], 800)
+    expect(row('price').get('.name').text()).toContain('Price')
+    expect(row('price').get('code').text()).toBe('price')
+    expect(row('price').get('.taken').text()).toBe('Pricekey facts and column')
+    expect(row('price').get('.seen').text()).toBe('90 of 90')
+    expect(row('data.note').get('.examples').text()).toBe('no value seen')
+    expect(wrapper.get('.facts').text()).toBe('2 fields, counted in the last 90 of 800 records')
+    expect(wrapper.findAll('.section').map((one) => one.text())).toEqual(['Main fields', 'Dynamic fields'])
+  })
+
+  it('shows no value of a field that speaks of secrets, and says why', async () => {
+    await open([knownField('api_token', { masked: true, examples: [] })])
+    expect(row('api_token').get('.examples').text()).toContain('Values are not shown')
+  })
+
+  it('says so where nothing is cached', async () => {
+    await open([])
+    expect(wrapper.text()).toContain('Nothing is cached yet')
+    expect(wrapper.find('[role="table"]').exists()).toBe(false)
+  })
+
+  it('takes a field for something else, which says how it is read', async () => {
+    await open([knownField('note', { correction: { noun: 'project', key: 'note', type: 'date' } })])
+    await edit('note')
+    await select('Taken for').setValue('price')
+    expect(corrections()).toEqual([{ role: 'price' }])
+    expect(select('Read as').attributes('disabled')).toBeDefined()
+    expect(select('Tied to a dynamic list').attributes('disabled')).toBeDefined()
+  })
+
+  it('ties a field to a list, and takes it out of its role', async () => {
+    await open([price])
+    await edit('price')
+    await select('Tied to a dynamic list').setValue('trades')
+    expect(corrections()).toEqual([{ list: 'trades', role: null }])
+    await select('Taken for').setValue('automatic')
+    expect(corrections().at(-1)).toEqual({ list: 'trades' })
+  })
+
+  it('keeps a name when it is left, not with every letter', async () => {
+    await open([price])
+    await edit('price')
+    const input = wrapper.get<HTMLInputElement>('.below input')
+    await input.setValue('Worth')
+    expect(corrections()).toEqual([])
+    await input.trigger('blur')
+    expect(corrections()).toEqual([{ label: 'Worth' }])
+  })
+
+  it('resets a field and offers the way back', async () => {
+    await open([{ ...price, correction: { noun: 'project', key: 'price', label: 'Worth', position: 2 } }])
+    await edit('price')
+    await wrapper
+      .findAll('.below button')
+      .find((button) => button.text() === 'Reset')!
+      .trigger('click')
+    await flushPromises()
+    expect(corrections()).toEqual([null])
+  })
+
+  it('gives no role to what stands within another field', async () => {
+    await open([knownField('user.phone', { section: 'other', part: true })])
+    await edit('user.phone')
+    expect(select('Taken for').attributes('disabled')).toBeDefined()
+    expect(wrapper.get('.below').text()).toContain('It stands within another field')
+  })
+
+  it('hides and shows with a switch', async () => {
+    await open([price])
+    const button = row('price').get('.shown button')
+    expect(button.attributes('aria-pressed')).toBe('true')
+    await button.trigger('click')
+    expect(corrections()).toEqual([{ hidden: true }])
+  })
+
+  it('moves a field by Alt and an arrow, but not while only some are listed', async () => {
+    await open([knownField('a'), knownField('b')])
+    const moves = () => bridge.asked.filter(({ route }) => route === 'fields.reorder').length
+    await row('b').trigger('keydown', { key: 'ArrowUp', altKey: true })
+    expect(moves()).toBe(1)
+    // This main forgets it again: what stands first can't go further up.
+    await flushPromises()
+    await row('a').trigger('keydown', { key: 'ArrowUp', altKey: true })
+    await row('a').trigger('keydown', { key: 'ArrowUp' })
+    await flushPromises()
+    expect(moves()).toBe(1)
+    await wrapper.get('[role="searchbox"]').setValue('b')
+    expect(wrapper.findAll('[data-key]')).toHaveLength(1)
+    await row('b').trigger('keydown', { key: 'ArrowUp', altKey: true })
+    expect(moves()).toBe(1)
+    expect(wrapper.text()).toContain('Clear the search to change the order')
+  })
+})

@@ -1,0 +1,49 @@
+import { flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { RoleField } from '@shared/model/field-inventory'
+import { columnName } from '../components/projects/column-names'
+import { setLanguage } from '../locales'
+import { installBridge, type FakeBridge } from '../testing/fake-bridge'
+import { freshStores } from '../testing/mount-app'
+import { workspace } from '../testing/samples'
+import { useFieldNames } from './field-names'
+import { useWorkspaces } from './workspaces'
+
+let bridge: FakeBridge
+let roles: readonly RoleField[]
+
+beforeEach(async () => {
+  setLanguage('en')
+  freshStores()
+  roles = [
+    { role: 'price', key: 'price', label: 'Worth', hidden: false },
+    { role: 'created', key: 'created', label: null, hidden: true }
+  ]
+  bridge = installBridge({ 'workspaces.list': () => [workspace()], 'fields.roles': () => roles })
+  await useWorkspaces().load()
+  useFieldNames().follow()
+  await flushPromises()
+})
+
+afterEach(() => delete window.desksideBridge)
+
+describe('columns and headings', () => {
+  it('are called as the user called the field with the role', () => {
+    const names = useFieldNames()
+    expect(columnName(names, 'price')).toBe('Worth')
+    expect(columnName(names, 'stage')).toBe('Stage')
+    expect(names.isHidden('created')).toBe(true)
+    expect(names.isHidden('price')).toBe(false)
+  })
+
+  it('follow what is said, in this workspace and of this kind', async () => {
+    roles = []
+    bridge.push({ event: 'fields', data: { workspaceId: 'w-2', noun: 'project' } })
+    bridge.push({ event: 'fields', data: { workspaceId: 'w-1', noun: 'file' } })
+    await flushPromises()
+    expect(columnName(useFieldNames(), 'price')).toBe('Worth')
+    bridge.push({ event: 'fields', data: { workspaceId: 'w-1', noun: 'project' } })
+    await flushPromises()
+    expect(columnName(useFieldNames(), 'price')).toBe('Price')
+  })
+})
