@@ -1,4 +1,5 @@
 import { createRouter, createWebHashHistory, type Router, type RouterHistory } from 'vue-router'
+import ProjectsView from './views/projects/projects-view.vue'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -11,7 +12,7 @@ declare module 'vue-router' {
 
 /**
  * Places are kept in the hash: it works under any scheme, and a deep link is one string. A view is fetched when it is
- * first opened.
+ * first opened; the projects, without which there is nothing to see, come with the page.
  */
 export function makeRouter(history: RouterHistory = createWebHashHistory()): Router {
   return createRouter({
@@ -21,7 +22,7 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
       {
         path: '/projects/:id(\\d+)?',
         name: 'projects',
-        component: () => import('./views/projects/projects-view.vue'),
+        component: ProjectsView,
         meta: { room: 'projects' }
       },
       { path: '/connect', name: 'connect', component: () => import('./views/connect/connect-view.vue') },
