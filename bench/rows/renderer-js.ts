@@ -32,7 +32,7 @@ function closure(files: Iterable<string>): Set<string> {
 const kilobytes = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0) / 1024
 
-/** Eager scripts, with the first screen (the projects) counted in: without it nothing is on screen. */
+/** Eager scripts, with the first screen (the projects) counted in however it is loaded: without it nothing is there. */
 export function rendererJs(): Row {
   const page = join(FOLDER, 'index.html')
   if (!existsSync(page)) return { ...base, value: null, runs: 0, detail: 'out/renderer is missing: build first' }
@@ -45,6 +45,6 @@ export function rendererJs(): Row {
   return {
     ...base,
     value: round(kilobytes(loaded)),
-    detail: `gzip of ${names.length} files up to the first screen; without the screen itself ${round(kilobytes(eager))} KB`
+    detail: `gzip of ${names.length} files, all that is loaded up to the first screen`
   }
 }
