@@ -171,6 +171,30 @@ describe('the schedule', () => {
     ])
   })
 
+  it('sweeps the projects of a service whose reference data alone is out of order', async () => {
+    const given = world()
+    const asked = given.client.send
+    given.client.send = (operation, input, options) => {
+      given.cut(operation.startsWith('projects.') ? null : 'service-unavailable')
+      return asked(operation, input, options)
+    }
+    start(given)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(given.asked.filter((line) => line.startsWith('projects.list'))).toEqual([
+      'projects.list 0',
+      'projects.list 1'
+    ])
+    expect((await sync.status()).lists.map(({ list, state }) => [list, state])).toContainEqual(['reference', 'failed'])
+  })
+
+  it('does not ask list after list of a service that is out of order altogether', async () => {
+    const given = world()
+    given.cut('service-unavailable')
+    start(given)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(given.asked.filter((line) => line.startsWith('projects.list'))).toEqual(['projects.list 0'])
+  })
+
   it('asks one small question at the start when every list is fresh, since nobody would know otherwise', async () => {
     const given = world()
     start(given)

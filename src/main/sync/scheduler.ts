@@ -207,6 +207,7 @@ export function createSync(options: SyncOptions): Sync {
 
   async function work(): Promise<void> {
     let asked = false
+    let refusals = 0
     for (const list of ORDER) {
       if (closed || paused) return
       if (!(await isDue(list))) continue
@@ -226,8 +227,10 @@ export function createSync(options: SyncOptions): Sync {
         Object.assign(run, { state: 'failed', error: shape, rate: null })
         failures++
         tell()
-        // The next list would meet the same wall, unless the wall is this list's own.
-        if (connectivity.current.state !== 'online') return
+        // The next list would meet the same wall, unless the wall is this list's own. One broken part of a service that
+        // answers may be just that, and must not keep the projects away; the second in a row is taken for all of it.
+        const answered = shape.code.startsWith('service-') && shape.code !== 'service-busy'
+        if (connectivity.current.state !== 'online' && !(answered && ++refusals < 2)) return
         run.due = false
       } finally {
         abort = null
