@@ -79,6 +79,7 @@ export class RecordWriter {
       update: db.prepare(`UPDATE records SET (${COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE rid = ?`),
       stored: db.prepare<[number], unknown[]>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`).raw(),
       storedValues: db.prepare<[number], [number, number]>('SELECT field, value FROM field_values WHERE rid = ?').raw(),
+      dropValue: db.prepare('DELETE FROM field_values WHERE rid = ? AND field = ? AND value = ?'),
       dropValues: db.prepare('DELETE FROM field_values WHERE rid = ?'),
       count: db.prepare(
         `INSERT INTO counts (scope, state, records) VALUES (?, ?, ?)
@@ -119,23 +120,32 @@ export class RecordWriter {
     this.#addValues(this.#valuesOf(rid, record))
   }
 
-  /** The same for a record whose content did not change, only what is read in it: writes what differs, if anything. */
+  /**
+   * The same for a record whose content did not change, only what is read in it: writes what differs, if anything. A
+   * correction concerns one field as a rule, and the rest of a hundred thousand records need not be encrypted anew.
+   */
   rederive(rid: number, record: DecodedRecord): boolean {
     const stored = this.#sql.stored.get(rid)
-    const values = this.#valuesOf(rid, record)
     const columns = columnsOf(record)
-    if (columns.every((value, at) => value === stored?.[at]) && this.#hasValues(rid, values)) return false
-    this.#sql.update.run(...columns, rid)
-    this.#sql.dropValues.run(rid)
-    this.#addValues(values)
-    return true
+    const columnsDiffer = columns.some((value, at) => value !== stored?.[at])
+    if (columnsDiffer) this.#sql.update.run(...columns, rid)
+    return this.#writeDifference(rid, this.#valuesOf(rid, record)) || columnsDiffer
   }
 
-  #hasValues(rid: number, values: readonly number[]): boolean {
-    const wanted = new Set<string>()
-    for (let at = 0; at < values.length; at += 3) wanted.add(`${values[at + 1]} ${values[at + 2]}`)
-    const stored = this.#sql.storedValues.all(rid)
-    return stored.length === wanted.size && stored.every(([field, value]) => wanted.has(`${field} ${value}`))
+  #writeDifference(rid: number, values: readonly number[]): boolean {
+    const missing = new Map<string, readonly [field: number, value: number]>()
+    for (let at = 0; at < values.length; at += 3) {
+      const [field, value] = [values[at + 1] as number, values[at + 2] as number]
+      missing.set(`${field} ${value}`, [field, value])
+    }
+    let differs = false
+    for (const [field, value] of this.#sql.storedValues.all(rid)) {
+      if (missing.delete(`${field} ${value}`)) continue
+      this.#sql.dropValue.run(rid, field, value)
+      differs = true
+    }
+    this.#addValues([...missing.values()].flatMap(([field, value]) => [rid, field, value]))
+    return differs || missing.size > 0
   }
 
   /** The place of its JSON stays when the meeting brought none. */
