@@ -22,7 +22,7 @@ function world(changedIds: readonly number[] = []) {
   const live = createLive({
     client,
     cache: { ingestPage: async () => page, ingestRecord: async () => ({ changed: true }) },
-    log: { debug: () => undefined },
+    log: { debug: () => undefined, warn: () => undefined },
     now: () => clock,
     onChanged: (_noun, ids) => changes.push(ids)
   })

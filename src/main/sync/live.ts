@@ -29,7 +29,7 @@ const ORDER_FIELD: Record<ProjectSortKey, string> = {
 export interface LiveOptions {
   readonly client: ServiceClient | null
   readonly cache: Pick<Cache, 'ingestPage' | 'ingestRecord'>
-  readonly log: Pick<Log, 'debug'>
+  readonly log: Pick<Log, 'debug' | 'warn'>
   readonly now: () => number
   readonly onChanged: (noun: 'project', ids: readonly number[]) => void
 }
@@ -95,7 +95,8 @@ export function createLive(options: LiveOptions): Live {
           askedAt.delete(key)
           // The service answered, but not to this order: asking again would be refused again.
           if (query.sort.key !== 'id' && shape.code === 'service-error') refusedOrder.add(query.sort.key)
-          options.log.debug('a look did not reach the cache', { code: shape.code })
+          if (shape.code === 'internal') options.log.warn('a look failed unexpectedly', { error: String(error) })
+          else options.log.debug('a look did not reach the cache', { code: shape.code })
           return
         }
       }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { DesksideError, type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { ConnectInput, ConnectOutcome } from '@shared/model/workspace'
+import { workspaceName } from '@shared/rules/workspace-name'
 import { parseAddress } from '../api/address'
 import type { ConnectionTest, ConnectTestResult } from '../api/connect-test'
 import type { ServiceTarget } from '../api/types'
@@ -42,7 +43,7 @@ export class Connecting {
     if (problem !== null) return { state: 'keychain-unusable', layers, error: problem }
     const entry = {
       id,
-      name: input.name.trim() || hostOf(target.baseUrl),
+      name: workspaceName(input.name) || hostOf(target.baseUrl),
       address: target.baseUrl,
       lookupPath: target.lookupPath,
       createdAt: this.#options.now(),
@@ -80,7 +81,7 @@ export class Connecting {
     await workspaces.replace(
       {
         ...entry,
-        name: nameAfter(entry, input.name.trim(), target.baseUrl),
+        name: nameAfter(entry, workspaceName(input.name), target.baseUrl),
         address: target.baseUrl,
         lookupPath: target.lookupPath
       },

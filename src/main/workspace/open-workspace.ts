@@ -49,6 +49,8 @@ export interface OpenWorkspaceOptions {
 
 /** The folder of everything that a workspace keeps on disk. */
 export function workspaceDir(userDataDir: string, id: string): string {
+  // Ids are ours, but they are read from a file that others may write: none of them leads out of the folder.
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw new DesksideError('bad-input', 'This is no id of a workspace.')
   return join(userDataDir, 'workspaces', id)
 }
 

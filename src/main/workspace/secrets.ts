@@ -3,7 +3,7 @@
  * Secrets are bound to the origin that they were entered for; for any other address they do not exist.
  */
 import { randomBytes } from 'node:crypto'
-import { type DesksideError, type ErrorShape, shapeOf } from '@shared/ipc/errors'
+import { type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { CredentialState } from '@shared/model/workspace'
 import type { Credentials, CredentialStore } from '../credentials/types'
 import type { WorkspaceEntry } from '../user-data/types'
@@ -29,12 +29,12 @@ export function newCacheKey(): string {
 
 /** Reads the secrets of a workspace and gives its cache a key when it has none. Never rejects: a problem is a finding. */
 export async function findSecrets(entry: WorkspaceEntry, stores: Stores): Promise<FoundSecrets> {
-  const { origin } = parseAddress(entry.address)
-  const session = await stores.session.get(entry.id)
-  if (session.credentials !== null && session.credentials.origin === origin) {
-    return { state: 'session', credentials: session.credentials, cacheKey: null, problem: null }
-  }
   try {
+    const { origin } = parseAddress(entry.address)
+    const session = await stores.session.get(entry.id)
+    if (session.credentials !== null && session.credentials.origin === origin) {
+      return { state: 'session', credentials: session.credentials, cacheKey: null, problem: null }
+    }
     const kept = await stores.keychain.get(entry.id)
     let cacheKey = kept.cacheKey
     if (cacheKey === null) {
@@ -44,6 +44,6 @@ export async function findSecrets(entry: WorkspaceEntry, stores: Stores): Promis
     const credentials = kept.credentials?.origin === origin ? kept.credentials : null
     return { state: credentials === null ? 'missing' : 'stored', credentials, cacheKey, problem: null }
   } catch (error) {
-    return { state: 'unreadable', credentials: null, cacheKey: null, problem: shapeOf(error as DesksideError) }
+    return { state: 'unreadable', credentials: null, cacheKey: null, problem: shapeOf(error) }
   }
 }

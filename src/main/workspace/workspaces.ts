@@ -7,6 +7,7 @@ import PQueue from 'p-queue'
 import { DesksideError, type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { Events, EventName } from '@shared/ipc/contract'
 import type { CredentialState, RemovalPreview, Workspace } from '@shared/model/workspace'
+import { workspaceName } from '@shared/rules/workspace-name'
 import type { ServiceClient, ServiceTarget } from '../api/types'
 import type { OpenCache } from '../cache/types'
 import type { Credentials } from '../credentials/types'
@@ -239,7 +240,7 @@ export class Workspaces {
 
   async rename(id: string, name: string): Promise<Workspace> {
     return this.#turn(async () => {
-      const entry = { ...(await this.entry(id)), name: name.trim() }
+      const entry = { ...(await this.entry(id)), name: workspaceName(name) }
       if (entry.name === '')
         throw new DesksideError('bad-input', 'A workspace needs a name.', { details: { path: 'name' } })
       await this.#options.userData.putWorkspace(entry)

@@ -46,7 +46,15 @@ export function summarise(status: SyncStatus | null): SyncSummary {
     const total = totals.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
     return { mood: 'busy', state: 'syncing', fraction: total ? Math.min(done / total, 1) : null, done, answered }
   }
-  return { mood: MOODS[state], state, fraction: null, done, answered }
+  const mood = state === 'online' && isDiskInTrouble(status) ? 'attention' : MOODS[state]
+  return { mood, state, fraction: null, done, answered }
+}
+
+/** What the service answers can't be kept: the connection is fine, and yet all is not well. */
+function isDiskInTrouble({ lists, notice }: SyncStatus): boolean {
+  return (
+    notice?.kind === 'cache-in-memory' || lists.some(({ error }) => error !== null && /^(disk|cache)-/.test(error.code))
+  )
 }
 
 /** Connectivity, sweeps and cache of the active workspace, renewed whenever main says that they changed. */

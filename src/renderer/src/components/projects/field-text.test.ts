@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setFormatLocale } from '../../composables/format'
 import { setLanguage } from '../../locales'
-import { fieldLabel, fieldView, linksIn, projectTitle, referenceName } from './field-text'
+import { amountText, fieldLabel, fieldView, linksIn, projectTitle, referenceName } from './field-text'
 
 beforeEach(() => {
   setLanguage('en')
@@ -103,6 +103,14 @@ describe('a name that the user gave', () => {
   it('holds, also where it is the key itself', () => {
     expect(fieldLabel({ key: 'price', label: 'price', role: 'price', renamed: true })).toBe('price')
     expect(fieldLabel({ key: 'price', label: 'Worth', role: 'price', renamed: true })).toBe('Worth')
+  })
+})
+
+describe('an amount', () => {
+  it('says its currency, if only by number', () => {
+    expect(amountText(400, { id: 2, label: 'EUR' })).toBe('€400')
+    expect(amountText(400, { id: 2, label: null })).toBe('400\u00A0(currency 2)')
+    expect(amountText(400, null)).toBe('400')
   })
 })
 

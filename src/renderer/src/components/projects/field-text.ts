@@ -49,6 +49,12 @@ export function fieldLabel({ key, label, role, renamed }: Pick<Field, 'key' | 'l
   return role !== null && isOnlyTheKey ? t(`projects.role.${role}`) : label
 }
 
+/** An amount with its currency. One that is known by its number only is still said: 400 of what, is the question. */
+export function amountText(amount: number, currency: Reference | null): string {
+  const money = formatMoney(amount, currency)
+  return currency === null || currency.label?.trim() ? money : `${money}\u00A0(${referenceName(currency, 'currency')})`
+}
+
 export function projectTitle(project: { readonly id: number; readonly title: string | null }): string {
   const title = project.title?.trim()
   return title ? title : t('projects.untitled', { id: String(project.id) })
@@ -64,7 +70,7 @@ export function fieldView(value: FieldValue): FieldView {
       // Without grouping: nobody knows whether it is an amount, a year or a number of something.
       return { kind: 'figure', text: formatNumber(value.number, { useGrouping: false, maximumFractionDigits: 20 }) }
     case 'money':
-      return { kind: 'figure', text: formatMoney(value.amount, value.currency) }
+      return { kind: 'figure', text: amountText(value.amount, value.currency) }
     case 'date':
       return { kind: 'date', text: formatDateShort(value.date), full: formatDateFull(value.date) }
     case 'moment':

@@ -64,6 +64,6 @@ export const connect = {
   changeAddressTitle: 'Change address of {name}',
   credentialsTitle: 'Enter credentials for {name}',
   originChanged:
-    'Token and secret belong to the address they were entered for. Since this is another one, enter them anew.',
+    'Token and secret belong to the address they were entered for. Since this is another one, enter them anew. What was cached from the old address is removed.',
   keepEmpty: 'Leave both empty to keep the ones you have.'
 }

@@ -38,7 +38,8 @@ export const errors: Record<ErrorCode, string> = {
   'service-too-large': 'The answer is larger than we can take. Ask for less at a time.',
   'address-empty': 'Enter the address of your service.',
   'address-malformed': 'This is not an address. It looks like https://crm.example.org.',
-  'address-not-https': 'The address must begin with https, so that nobody on the way can read your data.',
+  'address-not-https':
+    'The address must begin with https, so that nobody on the way can read your data. Only a service on this computer may have http://127.0.0.1.',
   'address-has-credentials': 'Leave name and password out of the address. Token and secret have their own fields.',
   'address-has-query': 'Leave out what follows “?” or “#” in the address.',
   'lookup-path-malformed': 'The lookup path is one word: letters, digits, hyphen or underscore.',
