@@ -52,7 +52,7 @@ export class Fields {
   ): Promise<readonly FieldCorrection[]> {
     const before = await this.#change(workspaceId, noun, (all) => [
       ...all.filter((one) => one.noun !== noun),
-      ...corrections.flatMap((one) => tidied({ ...one, noun }) ?? [])
+      ...corrections.flatMap((one) => tidied(one) ?? [])
     ])
     return before.filter((one) => one.noun === noun)
   }

@@ -39,7 +39,11 @@ export function fieldHandlers(fields: Fields): FieldHandlers {
       }
     },
     'fields.replace': {
-      parse: parser(z.strictObject({ ...ofKind, corrections: fieldCorrections })),
+      parse: parser(
+        z
+          .strictObject({ ...ofKind, corrections: fieldCorrections })
+          .refine((input) => input.corrections.every((one) => one.noun === input.noun), { path: ['corrections'] })
+      ),
       run: (input) => fields.replace(input.workspaceId, input.noun, input.corrections)
     }
   }

@@ -84,6 +84,35 @@ describe('what is said about a field', () => {
     ])
   })
 
+  it('takes a role from the field that had it, on screen as in main', async () => {
+    inventory = inventoryOf([
+      knownField('name', { now: { role: 'title', type: 'text', kind: null } }),
+      knownField('code')
+    ])
+    pushed()
+    await flushPromises()
+    const store = useFieldInventory()
+    const roles = () => store.inventory?.fields.map(({ now }) => now.role)
+    hold = new Promise(() => undefined)
+    void store.correct('code', { role: 'title' })
+    expect(roles()).toEqual([null, 'title'])
+  })
+
+  it('can be taken back and put back, whatever kind is looked at by then', async () => {
+    const said = { noun: 'project', key: 'price', label: 'Worth', position: 2 } as const
+    inventory = inventoryOf([knownField('price', { correction: said })])
+    pushed()
+    await flushPromises()
+    const store = useFieldInventory()
+    const undo = await store.reset('price')
+    await store.show('file')
+    await undo?.()
+    expect(asked('fields.correct')).toEqual([
+      { workspaceId: 'w-1', noun: 'project', key: 'price', correction: null },
+      { workspaceId: 'w-1', noun: 'project', key: 'price', correction: { label: 'Worth' } }
+    ])
+  })
+
   it('is taken back on screen, with the reason, when it can’t be kept', async () => {
     refuse = true
     const store = useFieldInventory()

@@ -125,16 +125,23 @@ export const useFieldInventory = defineStore('field-inventory', () => {
   function correct(key: string, patch: FieldPatch): Promise<boolean> {
     const correction = patched(inventory.value?.fields.find((field) => field.key === key)?.correction ?? null, patch)
     return change(
-      (fields) =>
-        fields.map((field) => {
-          if (field.key !== key) return field
-          const { position } = field.correction ?? {}
-          const place = position === undefined ? {} : { position }
-          const said = { ...correction, noun: noun.value, key, ...place }
-          return { ...field, correction: correction === null && position === undefined ? null : said }
-        }),
+      (fields) => withCorrection(fields, noun.value, key, correction),
       (where) => request('fields.correct', { ...where, key, correction })
     )
+  }
+
+  /** Takes back what was said about a field; answers what puts it back, whatever is on screen by then. */
+  async function reset(key: string): Promise<(() => Promise<void>) | null> {
+    const before = inventory.value?.fields.find((field) => field.key === key)?.correction ?? null
+    const here = { workspaceId: workspaces.activeId ?? '', noun: noun.value }
+    const done = await change(
+      (fields) => withCorrection(fields, here.noun, key, null),
+      (where) => request('fields.correct', { ...where, key, correction: null })
+    )
+    if (!done) return null
+    return async () => {
+      await request('fields.correct', { ...here, key, correction: patched(before, {}) }).catch(notices.problem)
+    }
   }
 
   /** The field's neighbours in its section, itself among them, in order. */
@@ -191,10 +198,33 @@ export const useFieldInventory = defineStore('field-inventory', () => {
     follow,
     show,
     correct,
+    reset,
     move,
     resetAll
   }
 })
+
+/** The fields as they will be, as far as that can be told without their records: what has which role. */
+function withCorrection(
+  fields: readonly KnownField[],
+  noun: Noun,
+  key: string,
+  correction: FieldChange | null
+): readonly KnownField[] {
+  const { role, type, list } = correction ?? {}
+  return fields.map((field) => {
+    if (field.key !== key) {
+      const taken = role !== undefined && role !== null && field.now.role === role
+      return taken ? { ...field, now: { ...field.now, role: null } } : field
+    }
+    const { position } = field.correction ?? {}
+    const place = position === undefined ? {} : { position }
+    const said = correction === null && position === undefined ? null : { ...correction, noun, key, ...place }
+    const plain = type !== undefined || list !== undefined
+    const nowRole = role === undefined ? (plain ? null : field.recognised.role) : role
+    return { ...field, correction: said, now: { ...field.now, role: nowRole } }
+  })
+}
 
 /** All fields, section by section. */
 export function inSections(fields: readonly KnownField[]): readonly KnownField[] {

@@ -94,6 +94,7 @@ export const fields = {
     askedBy: 'what it is asked for by',
     order: 'order of the list'
   },
+  unreadable: 'its values can’t be read so',
   masked: 'Values are not shown: the name speaks of a secret',
   noExamples: 'no value seen',
   seenOf: '{seen} of {sampled}',

@@ -93,6 +93,7 @@ export const fields: (typeof en)['fields'] = {
     askedBy: 'по нему запрашивается',
     order: 'порядок в списке'
   },
+  unreadable: 'значения так не читаются',
   masked: 'Значения не показаны: имя поля говорит о секрете',
   noExamples: 'значений не было',
   seenOf: '{seen} из {sampled}',

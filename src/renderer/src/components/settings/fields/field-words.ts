@@ -1,5 +1,5 @@
 /** What the Fields page says of a field. Pure; the words come from the catalogues. */
-import { FIELD_TYPES } from '@shared/model/field-correction'
+import { FIELD_TYPES, type FieldType } from '@shared/model/field-correction'
 import type { FieldInventory, KnownField, TakenFor } from '@shared/model/field-inventory'
 import type { FieldRole, FieldValue, Noun } from '@shared/model/record'
 import { formatNumber } from '../../../composables/format'
@@ -25,6 +25,8 @@ export function typeWords({ type, kind }: TakenFor): string {
 
 /** What a field is taken for, in a word: its role, its list, or what its values are. */
 export function takenForWords({ now, correction }: KnownField, lists: FieldInventory['lists']): string {
+  // What was said stands, also where no value could be read so.
+  if (correction?.role != null) return t(`projects.role.${correction.role}`)
   if (now.role !== null) return t(`projects.role.${now.role}`)
   if (correction?.list !== undefined) return t('fields.elementOf', { list: listName(correction.list, lists) })
   return typeWords(now)
@@ -54,10 +56,30 @@ const OTHER_USE: Partial<Record<FieldRole, MessageKey>> = {
   deleted: 'fields.use.list'
 }
 
+const TYPES: Readonly<Record<FieldType, readonly FieldValue['type'][]>> = {
+  text: ['text', 'texts'],
+  number: ['number'],
+  money: ['money'],
+  date: ['date', 'moment'],
+  flag: ['flag'],
+  people: ['references'],
+  references: ['references']
+}
+
+/** Whether most of its values can't be read as was said, and stayed as they came. */
+export function isUnreadable({ now, correction }: KnownField): boolean {
+  if (now.type === null || correction === null) return false
+  const { role, type, list } = correction
+  if (role != null) return now.role !== role
+  if (list !== undefined) return now.type !== 'references'
+  return type !== undefined && !TYPES[type].includes(now.type)
+}
+
 /** Where its values are met; empty for what is kept and shown nowhere so far. */
-export function useWords(noun: Noun, { now, correction }: KnownField): string {
-  if (correction?.hidden === true) return t('fields.hidden')
-  const { role } = now
+export function useWords(noun: Noun, field: KnownField): string {
+  const { role } = field.now
+  if (field.correction?.hidden === true) return t('fields.hidden')
+  if (isUnreadable(field)) return t('fields.unreadable')
   const key = role === null ? undefined : (noun === 'project' ? PROJECT_USE : OTHER_USE)[role]
   if (key !== undefined) return t(key)
   return noun === 'project' ? t('fields.use.details') : ''

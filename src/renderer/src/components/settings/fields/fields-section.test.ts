@@ -117,6 +117,15 @@ describe('the page of fields', () => {
     expect(corrections()).toEqual([null])
   })
 
+  it('says so when most values can’t be read as was said', async () => {
+    await open([
+      knownField('note', { correction: { noun: 'project', key: 'note', role: 'price' } }),
+      knownField('when', { correction: { noun: 'project', key: 'when', type: 'date' } })
+    ])
+    expect(row('note').get('.taken').text()).toBe('Priceits values can’t be read so')
+    expect(row('when').get('.taken').text()).toBe('Textits values can’t be read so')
+  })
+
   it('gives no role to what stands within another field', async () => {
     await open([knownField('user.phone', { section: 'other', part: true })])
     await edit('user.phone')
