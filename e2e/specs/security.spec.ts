@@ -97,6 +97,21 @@ test('the page can neither leave, nor open, nor load, nor reach Node', async ({ 
     })
     expect(new Set(states)).toEqual(new Set(['denied']))
   })
+  await test.step('no peer connections', async () => {
+    const candidates = await page.evaluate(async () => {
+      const peer = new RTCPeerConnection()
+      const found: string[] = []
+      const gathered = new Promise<void>((resolve) => {
+        peer.onicecandidate = ({ candidate }) => (candidate === null ? resolve() : found.push(candidate.candidate))
+      })
+      peer.createDataChannel('probe')
+      await peer.setLocalDescription(await peer.createOffer())
+      await gathered
+      peer.close()
+      return found
+    })
+    expect(candidates).toEqual([])
+  })
   await test.step('no forms', async () => {
     // Spoken to directly: a driver that waits for navigations would wait for this one for ever.
     const session = await page.context().newCDPSession(page)

@@ -46,6 +46,8 @@ function chromiumArguments(bounds: Bounds): string[] {
     '--disable-component-update',
     '--disable-sync',
     '--disable-quic',
+    // What main asks for by `setWebRTCIPHandlingPolicy`; Chromium takes it at its start only.
+    '--webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--no-first-run',
     '--no-default-browser-check',
     '--hide-crash-restore-bubble',

@@ -165,6 +165,11 @@ export class StandinWebContents extends PageLink {
     this.openHandler = handler
   }
 
+  /** Chromium is always started with this policy; any other would have to be one that it does not have. */
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    if (policy !== 'disable_non_proxied_udp') throw new Error(`the stand-in has no WebRTC policy ${policy}`)
+  }
+
   getURL(): string {
     return this.frames.url(this.frames.mainId)
   }

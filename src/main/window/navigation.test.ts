@@ -21,6 +21,10 @@ class FakeContents extends EventEmitter {
   getURL() {
     return PAGE
   }
+  peerConnections = 'default'
+  setWebRTCIPHandlingPolicy(policy: string) {
+    this.peerConnections = policy
+  }
   setWindowOpenHandler(handler: (details: { url: string }) => { action: string }) {
     this.openHandler = handler
   }
@@ -66,6 +70,10 @@ describe('a page', () => {
     it('may be loaded again', () => {
       expect(navigate(event, 'app://deskside/index.html#/settings')).toBe(false)
     })
+  })
+
+  it('gets no peer connection past the proxy', () => {
+    expect(contents.peerConnections).toBe('disable_non_proxied_udp')
   })
 
   it('only counts as itself at our own origin', () => {

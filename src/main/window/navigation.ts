@@ -34,6 +34,8 @@ export function confine(contents: WebContents, log: Log): void {
     log.warn('Denied a new window.', { url })
     return { action: 'deny' }
   })
+  // No policy of the page's content covers peer connections: without a proxy they get no way out.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   contents.on('will-attach-webview', (event) => {
     event.preventDefault()
     log.warn('Denied a web view.')
