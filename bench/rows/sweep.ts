@@ -74,11 +74,12 @@ export async function measureSweep({ runs, projects, tell }: BenchOptions): Prom
       rounds.map((each) => each.bare / 1000),
       's'
     )
+    const work = round(median(rounds.map((each) => each.sweepWork / each.bareWork)))
     return {
       ...base,
       value: round(median(rounds.map((each) => each.sweep / each.bare))),
       runs,
-      detail: `${records} records: sweep ${sweeps}, bare table ${bares}; on disk ${round(sweepBytes / bareBytes)} x`
+      detail: `${records} records: sweep ${sweeps}, bare table ${bares}; processor time ${work} x, on disk ${round(sweepBytes / bareBytes)} x`
     }
   } catch (error) {
     return { ...base, value: null, runs: 0, detail: error instanceof Error ? error.message : String(error) }

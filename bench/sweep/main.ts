@@ -26,6 +26,9 @@ export interface RoundResult {
   /** Milliseconds. */
   readonly sweep: number
   readonly bare: number
+  /** Milliseconds of processor time, all threads. */
+  readonly sweepWork: number
+  readonly bareWork: number
   readonly records: number
   readonly sweepBytes: number
   readonly bareBytes: number
@@ -43,11 +46,28 @@ function clientFor(round: Round, partition: string): ServiceClient {
   })
 }
 
-async function fullSweep(round: Round): Promise<{ time: number; records: number; bytes: number }> {
+interface Measured {
+  readonly time: number
+  readonly work: number
+  readonly records: number
+  readonly bytes: number
+}
+
+/** Starts both clocks: the wall's, and this process's own on all its threads. */
+function clocks(): () => { time: number; work: number } {
+  const from = performance.now()
+  const before = process.cpuUsage()
+  return () => {
+    const { user, system } = process.cpuUsage(before)
+    return { time: performance.now() - from, work: (user + system) / 1000 }
+  }
+}
+
+async function fullSweep(round: Round): Promise<Measured> {
   const file = join(round.folder, 'sweep.sqlite')
   const client = clientFor(round, 'bench-sweep')
   const cache = await openCache({ file, key: KEY })
-  const from = performance.now()
+  const read = clocks()
   const result = await sweep({
     list: { noun: 'project', deleted: false },
     cache,
@@ -61,16 +81,16 @@ async function fullSweep(round: Round): Promise<{ time: number; records: number;
     now: Date.now,
     onProgress: () => undefined
   })
-  const time = performance.now() - from
+  const taken = read()
   if (!result.complete) throw new Error('the sweep did not reach the end of the list')
   const { bytes } = await cache.stats()
   client.close()
   await cache.close()
-  return { time, records: result.done, bytes }
+  return { ...taken, records: result.done, bytes }
 }
 
 /** The same pages downloaded, parsed, and put into one table of an encrypted file: one loop, nothing clever. */
-async function bareTable(round: Round): Promise<{ time: number; records: number; bytes: number }> {
+async function bareTable(round: Round): Promise<Measured> {
   const file = join(round.folder, 'bare.sqlite')
   const client = clientFor(round, 'bench-bare')
   const database = new Database(file)
@@ -80,7 +100,7 @@ async function bareTable(round: Round): Promise<{ time: number; records: number;
   database.pragma('synchronous=NORMAL')
   database.exec('CREATE TABLE record (id INTEGER PRIMARY KEY, json TEXT NOT NULL)')
   const put = database.prepare('INSERT OR REPLACE INTO record VALUES (?, ?)')
-  const from = performance.now()
+  const read = clocks()
   const ids = new Set<number>()
   for (let offset = 0; ; offset += FIRST_PAGE_SIZE - OVERLAP) {
     const { body } = await client.send(
@@ -98,11 +118,11 @@ async function bareTable(round: Round): Promise<{ time: number; records: number;
     })()
     if (ids.size === before) break
   }
-  const time = performance.now() - from
+  const taken = read()
   database.pragma('wal_checkpoint(TRUNCATE)')
   database.close()
   client.close()
-  return { time, records: ids.size, bytes: statSync(file).size }
+  return { ...taken, records: ids.size, bytes: statSync(file).size }
 }
 
 interface Wire {
@@ -120,7 +140,8 @@ async function run(): Promise<void> {
   await app.whenReady()
   const round = JSON.parse(process.env['BENCH_ROUND'] ?? '') as Round
   mkdirSync(round.folder, { recursive: true })
-  const results = { sweep: { time: 0, records: 0, bytes: 0 }, bare: { time: 0, records: 0, bytes: 0 } }
+  const nothing: Measured = { time: 0, work: 0, records: 0, bytes: 0 }
+  const results = { sweep: nothing, bare: nothing }
   for (const which of round.order) results[which] = await (which === 'sweep' ? fullSweep(round) : bareTable(round))
   if (results.sweep.records !== results.bare.records) {
     throw new Error(`the sweep met ${results.sweep.records} records, the loop ${results.bare.records}`)
@@ -128,6 +149,8 @@ async function run(): Promise<void> {
   const result: RoundResult = {
     sweep: results.sweep.time,
     bare: results.bare.time,
+    sweepWork: results.sweep.work,
+    bareWork: results.bare.work,
     records: results.sweep.records,
     sweepBytes: results.sweep.bytes,
     bareBytes: results.bare.bytes
