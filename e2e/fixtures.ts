@@ -135,7 +135,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const folders = { all, profile: join(all, 'profile'), home: join(all, 'home'), temporary: join(all, 'tmp') }
     for (const folder of [folders.home, folders.temporary]) mkdirSync(folder, { mode: 0o700 })
     await use(folders)
-    rmSync(all, { recursive: true, force: true })
+    // Chromium’s helpers may still be writing their last file when the program that started them has ended.
+    rmSync(all, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   },
 
   keyring: async ({ keychain, unlockedKeyring }, use) => {
