@@ -39,13 +39,13 @@ export async function startProgram(
   return {
     at,
     port,
-    processes: () => markedProcesses(mark),
+    processes: () => markedProcesses({ mark, profile }),
     async end() {
       child.kill('SIGTERM')
       const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
       await exited
       clearTimeout(timer)
-      await endMarked(mark)
+      await endMarked({ mark, profile })
       if (child.exitCode !== 0 && child.signalCode === null)
         throw new Error(`it ended with ${child.exitCode}: ${errors}`)
     }

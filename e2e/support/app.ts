@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { _electron, chromium, type Browser, type ElectronApplication, type Page } from '@playwright/test'
 import { freePort } from './ports.ts'
-import { endMarked, killMarked, MARK, markedProcesses } from './processes.ts'
+import { endMarked, killMarked, MARK, markedProcesses, type Traces } from './processes.ts'
 import { commandFor, ELECTRON, MAIN, ROOT } from './runtime.ts'
 
 /** How long a start may take on a busy machine. */
@@ -16,13 +16,10 @@ const QUIT_WITHIN = 20_000
 const ACT_WITHIN = 15_000
 const OWN_PAGE = /^(app:\/\/deskside|https:\/\/deskside\.app\.standin\.invalid)\//
 
-export interface AppOptions {
-  /** The profile: `--user-data-dir`. */
-  readonly profile: string
+/** `profile` is `--user-data-dir`. */
+export interface AppOptions extends Traces {
   /** The environment, complete. */
   readonly env: Readonly<Record<string, string>>
-  /** Identifies the processes of this test. */
-  readonly mark: string
 }
 
 interface Running {
@@ -41,7 +38,7 @@ export class App {
   #running: Running | null = null
   #output = ''
   // A run that is interrupted leaves no windows behind either.
-  readonly #onExit = (): void => killMarked(this.#options.mark)
+  readonly #onExit = (): void => killMarked(this.#options)
 
   constructor(options: AppOptions) {
     this.#options = options
@@ -94,7 +91,7 @@ export class App {
     const outcome = await Promise.race([ended, pause(QUIT_WITHIN).then(() => 'late' as const)])
     if (outcome === 'late') throw new Error(`The app did not quit within ${QUIT_WITHIN} ms.\n${this.output()}`)
     await running.detach()
-    await endMarkedBrowser(this.#options.mark)
+    await endMarkedBrowser(this.#options)
     return outcome
   }
 
@@ -110,7 +107,7 @@ export class App {
     running.child.kill('SIGKILL')
     await ended
     await running.detach()
-    await endMarked(this.#options.mark)
+    await endMarked(this.#options)
   }
 
   /** What it wrote to its terminal. */
@@ -135,7 +132,7 @@ export class App {
     this.#running = null
     await running?.detach().catch(() => undefined)
     running?.child.kill('SIGKILL')
-    await endMarked(this.#options.mark)
+    await endMarked(this.#options)
     process.off('exit', this.#onExit)
   }
 
@@ -205,10 +202,10 @@ async function exitOf(child: ChildProcess): Promise<number | null> {
 }
 
 /** Chromium may take a moment after main has gone; a profile must not be opened again before that. */
-async function endMarkedBrowser(mark: string): Promise<void> {
+async function endMarkedBrowser(traces: Traces): Promise<void> {
   const limit = Date.now() + 5_000
-  while (markedProcesses(mark).length > 0 && Date.now() < limit) await pause(50)
-  await endMarked(mark)
+  while (markedProcesses(traces).length > 0 && Date.now() < limit) await pause(50)
+  await endMarked(traces)
 }
 
 async function attach(port: number, check: () => void): Promise<Browser> {

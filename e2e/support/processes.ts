@@ -1,12 +1,21 @@
 /**
  * Which processes a test started, and their end. Chromium takes itself out of its parent's process group and may outlive
- * it, so every process is known by a mark in its environment, and by its parents, not by a group.
+ * it, so a process is not known by a group, but by a mark in its environment, by the profile in its command line (Chromium
+ * writes its title over its environment), and by its parents.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** The variable that everything a test starts inherits. */
 export const MARK = 'DESKSIDE_TEST_MARK'
+
+/** What tells the processes of one test from all others. */
+export interface Traces {
+  /** The value of the variable. */
+  readonly mark: string
+  /** The folder of the profile, absolute and nobody else's. */
+  readonly profile: string
+}
 
 interface ProcessFacts {
   readonly pid: number
@@ -17,25 +26,27 @@ interface ProcessFacts {
 /** Whether this system shows its processes as files; elsewhere the ends of processes are left to their parents. */
 const hasProc = existsSync('/proc/self/stat')
 
-function factsOf(pid: number, mark: string): ProcessFacts | null {
+function factsOf(pid: number, { mark, profile }: Traces): ProcessFacts | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name may hold spaces and brackets: what follows the last bracket is regular.
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (state === 'Z' || state === 'X') return null
-    const marked = readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`${MARK}=${mark}`)
+    const marked =
+      readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`${MARK}=${mark}`) ||
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(profile)
     return { pid, parent: Number(parent), marked }
   } catch {
     return null // It ended while we looked, or it belongs to another user.
   }
 }
 
-/** The processes that carry the mark, with all their descendants (Chromium's renderers overwrite their environment). */
-export function markedProcesses(mark: string): number[] {
+/** The processes that carry the traces, with all their descendants. */
+export function markedProcesses(traces: Traces): number[] {
   if (!hasProc) return []
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => factsOf(Number(name), mark) ?? [])
+    .flatMap((name) => factsOf(Number(name), traces) ?? [])
   const found = new Set(all.filter((each) => each.marked).map((each) => each.pid))
   for (let before = -1; before !== found.size;) {
     before = found.size
@@ -53,16 +64,16 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Kills what carries the mark at once, for a process that is about to end itself. */
-export function killMarked(mark: string): void {
-  for (const pid of markedProcesses(mark)) signal(pid, 'SIGKILL')
+/** Kills what carries the traces at once, for a process that is about to end itself. */
+export function killMarked(traces: Traces): void {
+  for (const pid of markedProcesses(traces)) signal(pid, 'SIGKILL')
 }
 
-/** Kills what carries the mark, and waits until nothing of it is left. Rejects with the survivors after ten seconds. */
-export async function endMarked(mark: string): Promise<void> {
+/** Kills what carries the traces, and waits until nothing of it is left. Rejects with the survivors after ten seconds. */
+export async function endMarked(traces: Traces): Promise<void> {
   const limit = Date.now() + 10_000
   for (;;) {
-    const left = markedProcesses(mark)
+    const left = markedProcesses(traces)
     if (left.length === 0) return
     if (Date.now() > limit) throw new Error(`processes ${left.join(', ')} can't be ended`)
     for (const pid of left) signal(pid, 'SIGKILL')
