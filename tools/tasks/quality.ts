@@ -50,7 +50,7 @@ export function lint(): Promise<number> {
         '.',
         '--cache',
         '--cache-location',
-        cache('prettier')
+        cache('prettier/.prettier-cache')
       ])
   ])
 }
