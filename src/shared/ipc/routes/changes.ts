@@ -1,0 +1,57 @@
+import type { ChangeFeed, ChangeFeedQuery, SinceLastLook } from '../../model/changes'
+import type { Noun } from '../../model/record'
+import type { SavedView, ViewContent, Visit } from '../../model/view'
+
+interface InWorkspace {
+  readonly workspaceId: string
+}
+
+export interface ChangeRoutes {
+  /** What changed, the newest first. */
+  'changes.feed': { in: InWorkspace & ChangeFeedQuery; out: ChangeFeed }
+  /** What changed in a record since the last `changes.looked`. */
+  'changes.since': { in: InWorkspace & { readonly noun: Noun; readonly id: number }; out: SinceLastLook }
+  /** The user has seen the record as it is now; also makes it the latest of the recently opened. */
+  'changes.looked': { in: InWorkspace & { readonly noun: Noun; readonly id: number }; out: undefined }
+}
+
+export interface VisitRoutes {
+  'visits.recent': {
+    in: InWorkspace & { readonly nouns: readonly Noun[] | null; readonly limit: number }
+    out: readonly Visit[]
+  }
+  'visits.pinned': { in: InWorkspace; out: readonly Visit[] }
+  'visits.pin': {
+    in: InWorkspace & { readonly noun: Noun; readonly id: number; readonly pinned: boolean }
+    out: undefined
+  }
+  /** The user's own record of a person list: who they are, for "mine"; null while unknown. */
+  'visits.me': { in: InWorkspace; out: { readonly userId: number | null } }
+  'visits.setMe': { in: InWorkspace & { readonly userId: number | null }; out: undefined }
+}
+
+export interface ViewRoutes {
+  'views.list': { in: InWorkspace; out: readonly SavedView[] }
+  'views.add': { in: InWorkspace & { readonly name: string; readonly content: ViewContent }; out: SavedView }
+  /** Rejects with `not-found` when it is no longer there. */
+  'views.update': {
+    in: InWorkspace & {
+      readonly id: string
+      readonly change: Partial<ViewContent & Pick<SavedView, 'name' | 'keepOffline'>>
+    }
+    out: SavedView
+  }
+  /** `ids` first, as given; others stay behind them. */
+  'views.reorder': { in: InWorkspace & { readonly ids: readonly string[] }; out: undefined }
+  /** Answers what was removed and where it stood, so that it can be put back. */
+  'views.remove': {
+    in: InWorkspace & { readonly id: string }
+    out: { readonly view: SavedView; readonly index: number }
+  }
+  'views.restore': { in: InWorkspace & { readonly view: SavedView; readonly index: number }; out: undefined }
+}
+
+export interface ViewEvents {
+  /** Saved views, pins or "me" changed. */
+  views: { readonly workspaceId: string }
+}

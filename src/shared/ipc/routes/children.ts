@@ -1,0 +1,36 @@
+import type { Cached } from '../../model/cached'
+import type { ChildKind, ChildPage, ChildQuery, ChildRecord, ChildTotals, OverdueChecklist } from '../../model/children'
+
+interface InWorkspace {
+  readonly workspaceId: string
+}
+
+export interface ChildRoutes {
+  /**
+   * A window of a project's children, from the cache at once; the service is asked behind it (`refresh`: first), and a
+   * `children` event tells what came. The coverage is `none` until the list was ever fetched.
+   */
+  'children.list': { in: InWorkspace & ChildQuery & { readonly refresh: boolean }; out: Cached<ChildPage> }
+  'children.totals': { in: InWorkspace & Pick<ChildQuery, 'id' | 'kind' | 'filter'>; out: ChildTotals }
+  /** One event by `/projects/actions/info`; null while it is not cached and the service can't be asked. */
+  'children.event': {
+    in: InWorkspace & { readonly projectId: number; readonly eventId: number; readonly refresh: boolean }
+    out: Cached<ChildRecord | null>
+  }
+  /** Overdue checklists of all projects whose checklists are cached, the oldest due date first. */
+  'children.overdue': {
+    in: InWorkspace & { readonly responsible: number | null; readonly offset: number; readonly limit: number }
+    out: {
+      readonly rows: readonly OverdueChecklist[]
+      readonly total: number
+      /** Active projects whose checklists are cached, and how many active projects there are. */
+      readonly known: number
+      readonly projects: number
+    }
+  }
+}
+
+export interface ChildEvents {
+  /** Children of a project changed in the cache; without `projectId`, possibly those of many. */
+  children: { readonly workspaceId: string; readonly projectId?: number; readonly kind?: ChildKind }
+}

@@ -1,0 +1,27 @@
+import type { Cached } from '../../model/cached'
+import type { Noun } from '../../model/record'
+import type { Options, OptionsOf, RecordDetail, RecordPage, RecordQuery } from '../../model/records'
+
+interface InWorkspace {
+  readonly workspaceId: string
+}
+
+export interface RecordRoutes {
+  /** Records of a noun other than projects, from the cache at once, asked of the service behind it. */
+  'records.list': { in: InWorkspace & RecordQuery; out: Cached<RecordPage> }
+  /** One record with all its fields; `refresh` asks its `/info` first, where the interface has one. */
+  'records.get': {
+    in: InWorkspace & { readonly noun: Exclude<Noun, 'project'>; readonly id: number; readonly refresh: boolean }
+    out: Cached<RecordDetail>
+  }
+  /** What a picker offers for ids. `text` narrows; at most 500 are answered. */
+  'records.options': {
+    in: InWorkspace & { readonly of: OptionsOf; readonly text: string }
+    out: Options
+  }
+  /** What ids are called, for chips and pickers that hold ids only; in the order asked. */
+  'records.labels': {
+    in: InWorkspace & { readonly of: OptionsOf; readonly ids: readonly number[] }
+    out: readonly (string | null)[]
+  }
+}

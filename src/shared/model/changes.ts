@@ -1,0 +1,48 @@
+import type { FieldRole, FieldValue, Noun, RecordState } from './record'
+
+/** A field that had another value before; `null` on one side: it was not there. */
+export interface FieldDifference {
+  readonly key: string
+  readonly label: string
+  readonly role: FieldRole | null
+  readonly before: FieldValue | null
+  readonly after: FieldValue | null
+}
+
+/** What happened to one record at one time, as a sweep or a look noticed it. */
+export interface RecordChange {
+  readonly noun: Noun
+  readonly id: number
+  readonly title: string | null
+  /** When it was noticed; epoch milliseconds. The interface does not say when it happened. */
+  readonly at: number
+  readonly what: 'appeared' | 'changed' | 'state'
+  /** The record's state after it. */
+  readonly state: RecordState
+  readonly fields: readonly FieldDifference[]
+}
+
+export interface ChangeFeedQuery {
+  readonly nouns: readonly Noun[] | null
+  /** Changes noticed before this moment (exclusive); null for the newest. */
+  readonly before: number | null
+  /** Changes noticed at or after this moment; null for as far back as is kept. */
+  readonly since: number | null
+  readonly limit: number
+}
+
+export interface ChangeFeed {
+  readonly changes: readonly RecordChange[]
+  /** Pass as `before` to go on; null at the end. */
+  readonly next: number | null
+  /** Before this moment changes were not kept, or have been dropped; epoch milliseconds, null when nothing is kept. */
+  readonly keptSince: number | null
+}
+
+/** What changed in a record since the user looked at it last: one difference per field, oldest value to newest. */
+export interface SinceLastLook {
+  /** Null: never looked at, so that nothing is news. */
+  readonly lookedAt: number | null
+  readonly fields: readonly FieldDifference[]
+  readonly stateBefore: RecordState | null
+}

@@ -1,0 +1,84 @@
+/** The project filter of the interface ("Project filter body fields", "Filter body values"), as the app holds it. */
+
+/** Conditions on ids; the names are those of the interface. */
+export const ID_CONDITIONS = [
+  'sales_funnel_id',
+  'step_id',
+  'user_id',
+  'group_id',
+  'currency_id',
+  'participants_user_id',
+  'participants_group_id',
+  'actions_type_id',
+  'good_id'
+] as const
+export type IdCondition = (typeof ID_CONDITIONS)[number]
+
+/** Values of `having`; it is one value, not several. */
+export const HAVINGS = [
+  'actions',
+  'payments',
+  'tasks',
+  'goods',
+  'no_actions',
+  'no_payments',
+  'no_tasks',
+  'no_goods',
+  'checklists_expired'
+] as const
+export type Having = (typeof HAVINGS)[number]
+
+/** `buildin_data`. A key that is absent is no condition; an empty list of ids is never sent (see docs/assumptions.md). */
+export type BuiltInConditions = Readonly<Partial<Record<IdCondition, readonly number[]>>> & {
+  /** Two days, `YYYY-MM-DD`; sent as `from;to`. */
+  readonly created?: { readonly from: string; readonly to: string }
+  readonly price?: number
+}
+
+/** Ids of a reference field, or a text (a day as `YYYY-MM-DD`). */
+export type DynamicCondition = readonly number[] | string
+
+export interface ProjectFilter {
+  /** `condition`: `and` or `or`. */
+  readonly match: 'all' | 'any'
+  readonly having: Having | null
+  readonly builtIn: BuiltInConditions
+  /** `data`: by the name of the dynamic field, as the service calls it. */
+  readonly dynamic: Readonly<Record<string, DynamicCondition>>
+}
+
+/** One condition of a filter, as something to point at: `having`, a built-in key, or `data.<name>`. */
+export type FilterPart = 'having' | 'created' | 'price' | IdCondition | `data.${string}`
+
+/** Why the cache can't answer a condition, or only for some projects. */
+export type UnknownReason =
+  /** The interface has no endpoint for tasks. */
+  | 'no-endpoint'
+  /** It needs events, goods, payments or checklists of projects, and those of `missing` projects are not cached. */
+  | 'children-missing'
+  /** No cached project has a field of that name. */
+  | 'field-unknown'
+
+export interface UnknownPart {
+  readonly part: FilterPart
+  readonly reason: UnknownReason
+  /** Projects that can't be decided for it; null when that is all of them. */
+  readonly missing: number | null
+}
+
+/**
+ * Whether the cache's answer to a filter was ever held against the service's. `verified`: equal when last compared;
+ * `differs`: not, so that the cache's answer is approximate, and `parts` names the conditions at fault, as far as known.
+ */
+export interface Parity {
+  readonly state: 'unverified' | 'verified' | 'differs'
+  /** Of the last comparison; epoch milliseconds. */
+  readonly comparedAt: number | null
+  readonly parts: readonly FilterPart[]
+}
+
+/** What the cache can say to a filter. Without unknown parts it answers in full. */
+export interface FilterStanding {
+  readonly unknown: readonly UnknownPart[]
+  readonly parity: Parity
+}

@@ -1,0 +1,23 @@
+import type { Reference } from './record'
+
+export interface MoneySum {
+  readonly currency: Reference | null
+  readonly amount: number
+  /** Projects that have a price in this currency. */
+  readonly count: number
+}
+
+export interface StageTotal {
+  readonly funnel: Reference | null
+  readonly stage: Reference | null
+  readonly count: number
+  readonly sums: readonly MoneySum[]
+}
+
+/** Amounts of different currencies are never added up. */
+export interface ProjectTotals {
+  readonly count: number
+  readonly sums: readonly MoneySum[]
+  /** In the order of funnels and their stages; projects without a stage last. */
+  readonly stages: readonly StageTotal[]
+}

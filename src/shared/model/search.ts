@@ -1,0 +1,43 @@
+import type { Noun, RecordState } from './record'
+
+/** The nouns that full text covers. */
+export const SEARCHED_NOUNS = ['project', 'project-group', 'user-group', 'folder', 'file', 'calendar-event'] as const
+export type SearchedNoun = (typeof SEARCHED_NOUNS)[number]
+
+export interface SearchQuery {
+  readonly text: string
+  /** Null for all. */
+  readonly nouns: readonly SearchedNoun[] | null
+  /** False: active records and those that are no longer returned. */
+  readonly deleted: boolean
+  /** At most 200. */
+  readonly limit: number
+}
+
+/** Where in the text of a hit the query was found; offsets in UTF-16 units of `text`. */
+export interface SearchMatch {
+  /** `id`, `title`, or the key of a field. */
+  readonly in: string
+  /** The field's name to show; null for id and title. */
+  readonly label: string | null
+  readonly text: string
+  readonly ranges: readonly (readonly [start: number, end: number])[]
+}
+
+export interface SearchHit {
+  readonly noun: Noun
+  readonly id: number
+  readonly state: RecordState
+  readonly title: string | null
+  /** The best place first; one as a rule. */
+  readonly matches: readonly SearchMatch[]
+}
+
+export interface SearchResult {
+  /** The best first. */
+  readonly hits: readonly SearchHit[]
+  /** More were found than were looked at or fit; "more than n" is then the truth. */
+  readonly more: boolean
+  /** What was searched for in the other keyboard layout, when that found more; null otherwise. */
+  readonly readAs: string | null
+}

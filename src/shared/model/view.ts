@@ -1,0 +1,45 @@
+import type { ProjectFilter } from './filter'
+import type { Noun } from './record'
+
+/** A column of the project table: a role-backed column or any field by its key. */
+export type ColumnKey = 'id' | 'title' | 'created' | 'price' | 'stage' | 'responsible' | `field:${string}`
+
+export interface ViewColumn {
+  readonly key: ColumnKey
+  /** CSS pixels; null for the default. */
+  readonly width: number | null
+  readonly pinned: boolean
+}
+
+export interface ViewSort {
+  readonly key: ColumnKey
+  readonly descending: boolean
+}
+
+/** How projects are shown; what a saved view keeps. */
+export interface ViewContent {
+  readonly deleted: boolean
+  readonly filter: ProjectFilter | null
+  readonly sort: ViewSort
+  /** Empty: the default columns. */
+  readonly columns: readonly ViewColumn[]
+  readonly layout: 'table' | 'board' | 'chart'
+}
+
+/** A view that the user named; kept in the user database, exported and imported with it. */
+export interface SavedView extends ViewContent {
+  readonly id: string
+  readonly name: string
+  /** Details and children of its projects are fetched ahead, within the budget. */
+  readonly keepOffline: boolean
+}
+
+/** A record that the user pinned or opened. */
+export interface Visit {
+  readonly noun: Noun
+  readonly id: number
+  /** As it was called last; the cache may know better. */
+  readonly title: string | null
+  readonly openedAt: number | null
+  readonly pinnedAt: number | null
+}
