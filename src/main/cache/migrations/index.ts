@@ -1,6 +1,7 @@
 import type { Migration } from '../../database/migrate'
 import { migration0010 } from './0010-records'
 import { migration0020 } from './0020-derivations'
+import { migration0060 } from './0060-changes'
 
 /** All steps of the cache's schema, in order. */
-export const CACHE_MIGRATIONS: readonly Migration[] = [migration0010, migration0020]
+export const CACHE_MIGRATIONS: readonly Migration[] = [migration0010, migration0020, migration0060]
