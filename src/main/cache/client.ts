@@ -2,6 +2,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { CommandMap } from '../database/worker-protocol'
 import { WorkerLink } from '../database/worker-link'
 import type { CacheWorkerData, ReaderCommands, WriterCommands, WriterReady } from './commands'
+import { KeepBudget } from './budget/keep-budget'
 import { isSlowQuery } from './notices'
 import { RederiveBehind } from './rederive-behind'
 import type { Cache, CacheOptions, OpenCache } from './types'
@@ -72,6 +73,11 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     onFailed: (thrown) => options.onRederiveFailed?.(thrown)
   })
   behind.begin()
+  const budget = new KeepBudget({
+    inMemory,
+    step: (limit) => writer.call('keepBudget', { limit, at: Date.now() }),
+    state: () => reader.call('budgetState', undefined)
+  })
 
   return {
     opened: outcome,
@@ -105,10 +111,21 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       end: (list, result) => writer.call('endSweep', { list, ...result }),
       coverage: (list) => reader.call('coverage', list)
     },
+    calendar: {
+      months: (range) => reader.call('calendarMonths', range),
+      ofPass: (pass) => reader.call('monthsOfPass', pass)
+    },
+    cloud: {
+      ingestTree: (answer) => writer.call('ingestTree', answer, movable(answer.body)),
+      tree: () => reader.call('tree', undefined),
+      coverage: () => reader.call('treeCoverage', undefined)
+    },
+    budget,
     stats: () => reader.call('stats', undefined),
     close: async () => {
       if (check !== null) clearTimeout(check)
       await behind.close()
+      await budget.close()
       if (!inMemory) await reader.close()
       await writer.close()
     }

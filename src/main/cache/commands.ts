@@ -1,4 +1,5 @@
 import type { Coverage } from '@shared/model/cached'
+import type { CalendarMonth, DiskBudget } from '@shared/model/sync'
 import type { ProjectDetail, ProjectPage, ProjectQuery } from '@shared/model/project'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FieldInventory, RecordKind, RoleField } from '@shared/model/field-inventory'
@@ -7,6 +8,12 @@ import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
 import type { Queries } from '../database/queries'
 import type { Handlers } from '../database/worker-host'
 import { CorrectionBook } from '../api/corrections'
+import { answerTrimmer } from './budget/answers'
+import { Budget, budgetState } from './budget/budget'
+import { deletedTrimmer } from './budget/deleted'
+import type { BudgetStep } from './budget/types'
+import { calendarMonths, monthsOfPass } from './calendar-months'
+import { CloudTree, treeCoverage, treeNodes, type TreeNode, type TreeOutcome } from './cloud-tree'
 import { coverageOf, cursorOf } from './coverage'
 import type { CorrectedDecoder } from './decoder'
 import { fieldInventory, recordKinds, roleFields } from './field-inventory'
@@ -17,17 +24,16 @@ import { Rederivation, type RederivationStep } from './rederivation'
 import { funnels, lists, stages } from './reference'
 import { statsOf } from './stats'
 import { Sweeps } from './sweeps'
-import type { CacheStats, ListKey, OpenOutcome, PageInput, PageOutcome, SweepCursor } from './types'
+import type { CacheStats, ListKey, OpenOutcome, PageInput, PageOutcome, SweepCursor, SweepEnd } from './types'
 import { Writing } from './writing'
 
 export interface WriterCommands {
   ingestPage: { in: PageInput; out: PageOutcome }
   ingestRecord: { in: RecordInput; out: { changed: boolean } }
   beginSweep: { in: { list: ListKey; pageSize: number; at: number }; out: SweepCursor }
-  endSweep: {
-    in: { list: ListKey; complete: boolean; obstacle: Coverage['obstacle']; at: number }
-    out: number
-  }
+  endSweep: { in: { list: ListKey } & SweepEnd; out: number }
+  ingestTree: { in: { body: Uint8Array; receivedAt: number }; out: TreeOutcome }
+  keepBudget: { in: { limit: number; at: number }; out: BudgetStep }
   /** What the user says about fields from now on. */
   setCorrections: { in: readonly FieldCorrection[]; out: void }
   /** Kinds whose records have to be read anew for it. */
@@ -50,6 +56,11 @@ export interface ReaderCommands {
   roleFields: { in: Noun; out: readonly RoleField[] }
   cursor: { in: ListKey; out: SweepCursor | null }
   coverage: { in: ListKey; out: Coverage }
+  calendarMonths: { in: { deleted: boolean; from: string; to: string }; out: readonly CalendarMonth[] }
+  monthsOfPass: { in: { deleted: boolean; pass: number }; out: readonly string[] }
+  tree: { in: undefined; out: readonly TreeNode[] }
+  treeCoverage: { in: undefined; out: Coverage }
+  budgetState: { in: undefined; out: Pick<DiskBudget, 'used' | 'dropped'> }
   stats: { in: undefined; out: CacheStats }
 }
 
@@ -76,6 +87,9 @@ export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handler
   const pages = new PageIngest(writing, sweeps, decoder)
   const infos = new RecordIngest(db, writing, sweeps, decoder)
   const rederivation = new Rederivation(db, writing, decoder)
+  const tree = new CloudTree(db, writing, decoder)
+  // Whoever can give room back; in which order they are asked stands in budget/types.ts.
+  const budget = new Budget(db, [answerTrimmer(db, writing), deletedTrimmer(db, writing)])
   return {
     ingestPage: (input) => pages.page(input),
     ingestRecord: (input) => infos.record(input),
@@ -86,6 +100,8 @@ export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handler
       db.pragma('shrink_memory')
       return missing
     },
+    ingestTree: (answer) => tree.ingest(answer),
+    keepBudget: ({ limit, at }) => budget.step(limit, at),
     setCorrections: (all) => {
       decoder.corrections = new CorrectionBook(all)
     },
@@ -118,6 +134,11 @@ export function readerHandlers(
     roleFields: (noun) => queries.snapshot(() => roleFields(queries, decoder, noun)),
     cursor: (list) => queries.snapshot(() => cursorOf(queries, list)),
     coverage: (list) => queries.snapshot(() => coverageOf(queries, list)),
+    calendarMonths: (range) => queries.snapshot(() => calendarMonths(queries, range)),
+    monthsOfPass: (pass) => queries.snapshot(() => monthsOfPass(queries, pass)),
+    tree: () => queries.snapshot(() => treeNodes(queries)),
+    treeCoverage: () => queries.snapshot(() => treeCoverage(queries)),
+    budgetState: () => queries.snapshot(() => budgetState(queries)),
     stats: () => queries.snapshot(() => statsOf(queries, file))
   }
 }

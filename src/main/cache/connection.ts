@@ -1,4 +1,5 @@
 import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
+import { sizeOf } from './cache-files'
 
 export interface ConnectionOptions {
   /** The database file; null for a database in memory. */
@@ -28,6 +29,7 @@ export function openConnection({ file, key, readonly = false }: ConnectionOption
   // The key goes into SQL text, since PRAGMA takes no parameters: nothing but hex may get there.
   if (key !== null && !KEY.test(key)) throw new Error('The cache key must be 64 hex digits.')
   if (file !== null && key === null) throw new Error('A cache on disk needs a key.')
+  const isNew = file !== null && !readonly && sizeOf(file) === 0
   const db = new SQLite(file ?? ':memory:', { readonly, timeout: 5000 })
   try {
     if (file !== null && key !== null) {
@@ -39,6 +41,8 @@ export function openConnection({ file, key, readonly = false }: ConnectionOption
     db.pragma('trusted_schema = OFF')
     db.pragma('foreign_keys = ON')
     db.pragma(`cache_size = -${readonly ? PAGE_CACHE_KIB.reader : PAGE_CACHE_KIB.writer}`)
+    // Only before the first table has it an effect: room that the budget freed can then go back to the disk.
+    if (isNew) db.pragma('auto_vacuum = INCREMENTAL')
     db.prepare('SELECT count(*) FROM sqlite_schema').get()
     if (file !== null && !readonly) {
       db.pragma('journal_mode = WAL')

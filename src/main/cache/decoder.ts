@@ -5,7 +5,7 @@ import type { RawRecord, ReadAnswer } from '../api/types'
 
 /** What the cache needs of `api/`: given to it, so that the engine can be tested without the decoder's cleverness. */
 export interface Decoder {
-  readAnswer(body: Uint8Array, answers: 'list' | 'record'): ReadAnswer
+  readAnswer(body: Uint8Array, answers: 'list' | 'record' | 'tree'): ReadAnswer
   decodeRecord(noun: Noun, raw: RawRecord, corrections?: NounCorrections): DecodedRecord
   /** Formatted JSON with token-like values masked. */
   maskedJson(value: unknown): string
@@ -21,7 +21,7 @@ export class CorrectedDecoder implements Decoder {
     this.corrections = corrections
   }
 
-  readAnswer(body: Uint8Array, answers: 'list' | 'record'): ReadAnswer {
+  readAnswer(body: Uint8Array, answers: 'list' | 'record' | 'tree'): ReadAnswer {
     return this.#decoder.readAnswer(body, answers)
   }
 

@@ -51,7 +51,7 @@ export class PageIngest {
    *
    * @throws the service's codes when the body can't be read; then nothing was written.
    */
-  page({ list, body, receivedAt, pass, cursor }: PageInput): PageOutcome {
+  page({ list, body, receivedAt, pass, cursor, month }: PageInput): PageOutcome {
     const { dictionaries, records, settling } = this.#writing
     const answer = this.#decoder.readAnswer(body, 'list')
     const { scope, added, outcome } = this.#writing.transaction(() => {
@@ -81,6 +81,10 @@ export class PageIngest {
       })
       this.#sweeps.answered(scope, list.deleted, receivedAt, answer.total)
       if (ownPass !== null && cursor !== null) this.#sweeps.advance(scope, list.deleted, cursor)
+      if (month !== undefined) {
+        const { deleted } = list
+        changedIds.push(...this.#sweeps.months.answered({ scope, deleted, month, ids, receivedAt, pass: ownPass }))
+      }
       const rows = answer.records.length
       const outcome = { ids: [...ids], firstMet, changedIds, rows, withoutId, total: answer.total, labelsChanged }
       return { scope, added, outcome }

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { Coverage } from '@shared/model/cached'
 import { STATE, stateOfList } from './states'
-import type { ListKey, SweepCursor } from './types'
+import { CalendarMonths } from './calendar-months'
+import type { ListKey, SweepCursor, SweepEnd } from './types'
 import type { Writing } from './writing'
 
 /** Pass numbers of a list as ingest needs them. */
@@ -14,19 +14,22 @@ interface ListRow {
   pass: number
   running: number
   started_at: number | null
+  whole_pass: number | null
 }
 
 /** The writer's side of sweeps: passes, their cursors, and what the end of a pass means for records. */
 export class Sweeps {
   readonly #writing: Writing
+  readonly months: CalendarMonths
   readonly #sql
 
   constructor(db: Database, writing: Writing) {
     this.#writing = writing
+    this.months = new CalendarMonths(db, writing.records)
     this.#sql = {
       add: db.prepare('INSERT OR IGNORE INTO lists (scope, deleted) VALUES (?, ?)'),
       find: db.prepare<[number, number], ListRow>(
-        'SELECT pass, running, started_at FROM lists WHERE scope = ? AND deleted = ?'
+        'SELECT pass, running, started_at, whole_pass FROM lists WHERE scope = ? AND deleted = ?'
       ),
       begin: db.prepare<[number, number, number, number], { pass: number; total: number | null }>(
         `UPDATE lists SET pass = pass + 1, running = 1, started_at = ?, "offset" = 0, page_size = ?, done = 0,
@@ -40,7 +43,7 @@ export class Sweeps {
         'UPDATE lists SET answered_at = ?, total = coalesce(?, total) WHERE scope = ? AND deleted = ?'
       ),
       complete: db.prepare(
-        'UPDATE lists SET running = 0, swept_at = ?, obstacle = NULL WHERE scope = ? AND deleted = ?'
+        'UPDATE lists SET running = 0, swept_at = ?, whole_pass = pass, obstacle = NULL WHERE scope = ? AND deleted = ?'
       ),
       incomplete: db.prepare(
         'UPDATE lists SET running = 0, obstacle = coalesce(?, obstacle) WHERE scope = ? AND deleted = ?'
@@ -48,6 +51,10 @@ export class Sweeps {
       missing: {
         active: db.prepare(missingSql('met_active', 'met_deleted')),
         deleted: db.prepare(missingSql('met_deleted', 'met_active'))
+      },
+      missingTwice: {
+        active: db.prepare(missingTwiceSql('met_active', 'met_deleted')),
+        deleted: db.prepare(missingTwiceSql('met_deleted', 'met_active'))
       }
     }
   }
@@ -85,25 +92,34 @@ export class Sweeps {
    * Spared are those that were met meanwhile by a look outside the sweep, and those that the other list's latest pass
    * met: some services answer all records in both lists and mark the deleted ones.
    *
+   * Lists without an order may shift while they are read, and a record be skipped by it: two whole passes have to agree.
+   * Months of the calendar tell by themselves what they no longer bring.
+   *
    * @returns how many became missing; 0 when no pass was running.
    */
-  end(list: ListKey, result: { complete: boolean; obstacle: Coverage['obstacle']; at: number }): number {
+  end(list: ListKey, result: SweepEnd): number {
     const { dictionaries, records, settling } = this.#writing
     return this.#writing.transaction((): number => {
       const scope = dictionaries.scope(list)
       const deleted = Number(list.deleted)
       const { pass, running } = this.state(scope, list.deleted)
       if (!running) return 0
+      const before = this.#sql.find.get(scope, deleted)?.whole_pass ?? null
       settling.settle(scope)
       if (!result.complete) {
         this.#sql.incomplete.run(result.obstacle, scope, deleted)
         return 0
       }
       this.#sql.complete.run(result.at, scope, deleted)
+      const removal = result.removal ?? 'one-pass'
+      if (removal === 'by-month') return this.months.settle(scope, list.deleted).length
+      // The first whole pass has nothing to agree with.
+      if (removal === 'two-passes' && before === null) return 0
       const other = this.#sql.find.get(scope, 1 - deleted)?.pass ?? 0
       const state = stateOfList(list.deleted)
-      const statement = list.deleted ? this.#sql.missing.deleted : this.#sql.missing.active
-      const { changes } = statement.run(STATE.missing, scope, state, pass, other)
+      const statements = removal === 'two-passes' ? this.#sql.missingTwice : this.#sql.missing
+      const statement = list.deleted ? statements.deleted : statements.active
+      const { changes } = statement.run(STATE.missing, scope, state, removal === 'two-passes' ? before : pass, other)
       records.counted(scope, state, -changes)
       records.counted(scope, STATE.missing, changes)
       return changes
@@ -114,4 +130,9 @@ export class Sweeps {
 // Pass 0 is "never": abs(NULL) would be NULL and spare nobody, and pass numbers begin with 1.
 const missingSql = (met: string, metByOther: string): string =>
   `UPDATE records SET state = ? WHERE scope = ? AND state = ? AND abs(coalesce(${met}, 0)) <> ?
+   AND (${metByOther} IS NULL OR abs(${metByOther}) < ?)`
+
+// Met neither by this pass nor by the whole one before it, nor in between.
+const missingTwiceSql = (met: string, metByOther: string): string =>
+  `UPDATE records SET state = ? WHERE scope = ? AND state = ? AND abs(coalesce(${met}, 0)) < ?
    AND (${metByOther} IS NULL OR abs(${metByOther}) < ?)`

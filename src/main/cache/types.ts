@@ -3,6 +3,9 @@ import type { ProjectDetail, ProjectPage, ProjectQuery } from '@shared/model/pro
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FieldInventory, RecordKind, RoleField } from '@shared/model/field-inventory'
 import type { Noun, Reference } from '@shared/model/record'
+import type { CalendarMonth } from '@shared/model/sync'
+import type { BudgetAccess } from './budget/types'
+import type { TreeNode, TreeOutcome } from './cloud-tree'
 
 /** A list that is swept, as the cache knows it: one noun in one state, or the children of one parent. */
 export interface ListKey {
@@ -30,6 +33,16 @@ export interface PageInput {
   /** The sweep's pass: what a completed pass did not meet is no longer returned. Null for a look outside a sweep. */
   readonly pass: number | null
   readonly cursor: SweepCursor | null
+  /** Of the calendar: the month that was asked for, `YYYY-MM`. The answer is all there is of it. */
+  readonly month?: string
+}
+
+export interface SweepEnd {
+  readonly complete: boolean
+  readonly obstacle: Coverage['obstacle']
+  readonly at: number
+  /** When a record that was not met is no longer returned; `one-pass` unless said otherwise. See `Sweeps.end`. */
+  readonly removal?: 'one-pass' | 'two-passes' | 'by-month'
 }
 
 export interface PageOutcome {
@@ -95,9 +108,22 @@ export interface Cache {
     /** Starts a pass: number of the new pass, with the cursor at its beginning. */
     begin(list: ListKey, pageSize: number, at: number): Promise<SweepCursor>
     /** Ends a pass. `complete`: what it did not meet becomes `missing`; returns how many that were. */
-    end(list: ListKey, result: { complete: boolean; obstacle: Coverage['obstacle']; at: number }): Promise<number>
+    end(list: ListKey, result: SweepEnd): Promise<number>
     coverage(list: ListKey): Promise<Coverage>
   }
+  calendar: {
+    /** Both ends included, `YYYY-MM`. */
+    months(range: { deleted: boolean; from: string; to: string }): Promise<readonly CalendarMonth[]>
+    /** Months that a pass has had answered already. */
+    ofPass(pass: { deleted: boolean; pass: number }): Promise<readonly string[]>
+  }
+  cloud: {
+    /** The answer of `/cloud/tree`. */
+    ingestTree(answer: { body: Uint8Array; receivedAt: number }): Promise<TreeOutcome>
+    tree(): Promise<readonly TreeNode[]>
+    coverage(): Promise<Coverage>
+  }
+  budget: BudgetAccess
   stats(): Promise<CacheStats>
   /** Closes both connections (checkpointing the WAL) and ends the workers. */
   close(): Promise<void>

@@ -1,6 +1,17 @@
 import { z } from 'zod'
-import { DEFAULT_SETTINGS, DENSITIES, LANGUAGES, THEMES, type Settings } from '@shared/model/settings'
+import {
+  CALENDAR_MONTHS,
+  DEFAULT_SETTINGS,
+  DENSITIES,
+  DISK_BUDGET,
+  LANGUAGES,
+  SYNC_PACES,
+  THEMES,
+  type Settings
+} from '@shared/model/settings'
 import type { WindowBounds } from './types'
+
+const MONTHS = z.number().int().min(CALENDAR_MONTHS.least).max(CALENDAR_MONTHS.most)
 
 /** What each setting may hold. A value that does not fit falls back to its default, alone. */
 const SETTINGS = {
@@ -8,7 +19,11 @@ const SETTINGS = {
   theme: z.enum(THEMES),
   density: z.enum(DENSITIES),
   listWidth: z.number().int().min(120).max(4000).nullable(),
-  alwaysOnTop: z.boolean()
+  alwaysOnTop: z.boolean(),
+  calendarPast: MONTHS,
+  calendarFuture: MONTHS,
+  diskBudget: z.number().int().min(DISK_BUDGET.least).max(DISK_BUDGET.most),
+  syncPace: z.enum(SYNC_PACES)
 } satisfies { [K in keyof Settings]: z.ZodType<Settings[K]> }
 
 const BOUNDS = z.object({

@@ -10,7 +10,7 @@ import type { ImportOutcome, ImportPreview } from '../model/portable'
 import type { ProjectDetail, ProjectPage, ProjectQuery } from '../model/project'
 import type { Noun } from '../model/record'
 import type { Settings } from '../model/settings'
-import type { SyncList, SyncStatus } from '../model/sync'
+import type { CalendarMonth, SyncList, SyncStatus } from '../model/sync'
 import type {
   ConnectInput,
   ConnectLayer,
@@ -109,7 +109,15 @@ export interface Requests {
   'sync.status': { in: InWorkspace; out: SyncStatus }
   /** Sweeps the named list (or all of them) now; also the way to retry at once when offline. */
   'sync.refresh': { in: InWorkspace & { readonly list: SyncList | null }; out: undefined }
-  'sync.pause': { in: InWorkspace & { readonly paused: boolean }; out: undefined }
+  /** Holds one list, or all of them, until they are resumed; what was read stays, and a sweep goes on where it was. */
+  'sync.pause': { in: InWorkspace & { readonly list: SyncList | null; readonly paused: boolean }; out: undefined }
+  /** Ends the sweep that runs or waits (null: all of them) until its list is due by age again, or asked for. */
+  'sync.cancel': { in: InWorkspace & { readonly list: SyncList | null }; out: undefined }
+  /** Which months of the calendar are cached: `from` to `to`, both `YYYY-MM` and included, at most 1,200. */
+  'sync.calendarMonths': {
+    in: InWorkspace & { readonly deleted: boolean; readonly from: string; readonly to: string }
+    out: readonly CalendarMonth[]
+  }
 
   /** What `service.call` would send, without sending anything and without secrets. */
   'service.preview': { in: InWorkspace & Pick<ServiceCall, 'operation' | 'input'>; out: ServicePreview }

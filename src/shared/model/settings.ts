@@ -2,6 +2,14 @@ export const LANGUAGES = ['system', 'en', 'ru'] as const
 export const THEMES = ['system', 'light', 'dark'] as const
 export const DENSITIES = ['comfortable', 'compact'] as const
 
+/** `auto`: sparing on battery. */
+export const SYNC_PACES = ['auto', 'full', 'sparing'] as const
+
+/** Months before and after this one that the calendar is kept for. */
+export const CALENDAR_MONTHS = { least: 0, most: 120 } as const
+/** Megabytes (of 2^20 bytes) that a cache may take on disk. */
+export const DISK_BUDGET = { least: 100, most: 100_000 } as const
+
 /** What the user chose; kept in the user database, never rebuilt. */
 export interface Settings {
   readonly language: (typeof LANGUAGES)[number]
@@ -10,6 +18,12 @@ export interface Settings {
   /** Width of the list pane beside the detail, in CSS pixels; null for the default. */
   readonly listWidth: number | null
   readonly alwaysOnTop: boolean
+  /** Months of the calendar that are kept besides the current one. */
+  readonly calendarPast: number
+  readonly calendarFuture: number
+  /** Megabytes (of 2^20 bytes) that the cache of a workspace may take on disk. */
+  readonly diskBudget: number
+  readonly syncPace: (typeof SYNC_PACES)[number]
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -17,5 +31,9 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   density: 'comfortable',
   listWidth: null,
-  alwaysOnTop: false
+  alwaysOnTop: false,
+  calendarPast: 6,
+  calendarFuture: 12,
+  diskBudget: 1024,
+  syncPace: 'auto'
 }

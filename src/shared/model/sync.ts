@@ -26,9 +26,34 @@ export interface Connectivity {
   readonly nextTryAt: number | null
 }
 
-/** The lists that are swept. */
-export const SYNC_LISTS = ['projects-active', 'projects-deleted', 'reference'] as const
+/** The lists that are swept, in the order in which they are when nobody asks for one: what the screens lean on first. */
+export const SYNC_LISTS = [
+  'reference',
+  'user-groups-active',
+  'project-groups-active',
+  'projects-active',
+  'calendar-active',
+  'cloud-tree',
+  'folders-active',
+  'files-active',
+  'projects-deleted',
+  'user-groups-deleted',
+  'project-groups-deleted',
+  'calendar-deleted',
+  'folders-deleted',
+  'files-deleted'
+] as const
 export type SyncList = (typeof SYNC_LISTS)[number]
+
+/** How the lists are told about: together with those that belong to the same thing. */
+export const SYNC_GROUPS = {
+  projects: ['projects-active', 'projects-deleted'],
+  groups: ['user-groups-active', 'user-groups-deleted', 'project-groups-active', 'project-groups-deleted'],
+  files: ['cloud-tree', 'folders-active', 'folders-deleted', 'files-active', 'files-deleted'],
+  calendar: ['calendar-active', 'calendar-deleted'],
+  reference: ['reference']
+} as const satisfies Record<string, readonly SyncList[]>
+export type SyncGroup = keyof typeof SYNC_GROUPS
 
 export interface SyncListStatus {
   readonly list: SyncList
@@ -38,17 +63,60 @@ export interface SyncListStatus {
   readonly done: number
   /** Records a second of the sweep that runs now; null until known. */
   readonly rate: number | null
+  /**
+   * Of what consists of several answers: how many are there. While it runs those of this sweep, else those in the cache.
+   * Null for a list that is read page by page.
+   */
+  readonly parts: SyncParts | null
   readonly error: ErrorShape | null
+}
+
+export interface SyncParts {
+  readonly of: 'months' | 'lists'
+  readonly done: number
+  readonly total: number
 }
 
 export interface SyncStatus {
   readonly workspaceId: string
   readonly connectivity: Connectivity
+  /** All of it; a list that is paused alone says so in its own state. */
   readonly paused: boolean
+  /** `sparing`: on battery, or because the user wants it so; lists may get older and pages come slower. */
+  readonly pace: 'full' | 'sparing'
   readonly lists: readonly SyncListStatus[]
   /** Bytes of the cache on disk (or in memory). */
   readonly cacheBytes: number
+  /** Null for a cache in memory, which has no budget. */
+  readonly budget: DiskBudget | null
   readonly notice: CacheNotice | null
+}
+
+/** What the cache gives up to stay within its budget, see `cache/budget/types.ts`. */
+export const DROPPED_PARTS = ['children', 'changes', 'answers', 'deleted'] as const
+export type DroppedPart = (typeof DROPPED_PARTS)[number]
+
+export interface DiskBudget {
+  /** Bytes that the user allows. */
+  readonly limit: number
+  /** Bytes in use; less than the file has where room that was freed waits to be used again. */
+  readonly used: number
+  /** Even without everything that can be had again later, the lists themselves need more than the limit. */
+  readonly exceeded: boolean
+  readonly dropped: readonly {
+    readonly part: DroppedPart
+    readonly items: number
+    readonly bytes: number
+    /** When something of it was dropped last; epoch milliseconds. */
+    readonly at: number
+  }[]
+}
+
+/** A month of the calendar as it was asked for, and when it was answered last; null: not cached. */
+export interface CalendarMonth {
+  /** `YYYY-MM`. */
+  readonly month: string
+  readonly fetchedAt: number | null
 }
 
 /** What happened to the cache that the user must know. */

@@ -2,6 +2,7 @@ import type { Migration } from '../../database/migrate'
 import { migration0010 } from './0010-records'
 import { migration0020 } from './0020-derivations'
 import { migration0060 } from './0060-changes'
+import { migration0070 } from './0070-sync'
 
 /** All steps of the cache's schema, in order. */
-export const CACHE_MIGRATIONS: readonly Migration[] = [migration0010, migration0020, migration0060]
+export const CACHE_MIGRATIONS: readonly Migration[] = [migration0010, migration0020, migration0060, migration0070]

@@ -1,0 +1,34 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Writing } from '../writing'
+import type { Trimmer } from './types'
+
+const AT_ONCE = 64
+
+/**
+ * The fuller answers of `/info`, the oldest first. What the list said of the record stays, and so do its columns; the
+ * record's own answer comes back when somebody opens it.
+ */
+export function answerTrimmer(db: Database, writing: Writing): Trimmer {
+  const oldest = db.prepare<[number], { rid: number; bytes: number }>(
+    // Of a record that no list has shown the answer is all there is.
+    `SELECT info.rid, length(info.json) AS bytes FROM raw_info AS info JOIN records ON records.rid = info.rid
+     WHERE records.block IS NOT NULL ORDER BY info.fetched_at LIMIT ?`
+  )
+  const drop = db.prepare('DELETE FROM raw_info WHERE rid = ?')
+  const without = db.prepare('UPDATE records SET has_info = 0 WHERE rid = ?')
+  return {
+    part: 'answers',
+    trim: (wanted) =>
+      writing.transaction(() => {
+        let [freed, items] = [0, 0]
+        for (const { rid, bytes } of oldest.all(AT_ONCE)) {
+          if (freed >= wanted) break
+          drop.run(rid)
+          without.run(rid)
+          freed += bytes
+          items += 1
+        }
+        return { freed, items }
+      })
+  }
+}

@@ -1,0 +1,70 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { DiskBudget, DroppedPart } from '@shared/model/sync'
+import type { Queries } from '../../database/queries'
+import { DROP_ORDER, type BudgetStep, type Trimmer } from './types'
+
+/** Trimming goes this far below the limit, so that the next record does not begin it anew. */
+const ENOUGH = 0.95
+/** Pages that a step gives back to the disk at most: each of them is moved, and so encrypted anew. */
+const PAGES_BACK = 2000
+
+/** Keeps a cache within its limit, in the writer's thread. What it does not do in one step it does in the next. */
+export class Budget {
+  readonly #db: Database
+  readonly #trimmers: readonly Trimmer[]
+  readonly #sql
+  #trimming = false
+
+  constructor(db: Database, trimmers: readonly Trimmer[]) {
+    this.#db = db
+    this.#trimmers = DROP_ORDER.flatMap((part) => trimmers.filter((trimmer) => trimmer.part === part))
+    this.#sql = {
+      dropped: db.prepare(
+        `INSERT INTO dropped (part, items, bytes, at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (part) DO UPDATE SET items = items + excluded.items, bytes = bytes + excluded.bytes, at = excluded.at`
+      )
+    }
+  }
+
+  /** One step: nothing while the cache is within its limit, else the first part that has something to give. */
+  step(limit: number, at: number): BudgetStep {
+    const used = usedBytes(this.#db)
+    const aim = this.#trimming ? limit * ENOUGH : limit
+    if (used <= aim) return this.#end(used)
+    this.#trimming = true
+    for (const trimmer of this.#trimmers) {
+      const { freed, items } = trimmer.trim(used - limit * ENOUGH)
+      if (items === 0) continue
+      this.#sql.dropped.run(trimmer.part, items, Math.round(freed), at)
+      return { used: usedBytes(this.#db), done: false, dropped: items }
+    }
+    return this.#end(used)
+  }
+
+  #end(used: number): BudgetStep {
+    this.#trimming = false
+    // Files made before this was said give nothing back; their room is used again all the same.
+    const free = Number(this.#db.pragma('freelist_count', { simple: true }))
+    if (free > PAGES_BACK) this.#db.pragma(`incremental_vacuum(${PAGES_BACK})`)
+    return { used, done: true, dropped: 0 }
+  }
+}
+
+/** Bytes of pages that hold something. */
+export function usedBytes(db: Pick<Database, 'pragma'>): number {
+  const read = (pragma: string): number => Number(db.pragma(pragma, { simple: true }))
+  return (read('page_count') - read('freelist_count')) * read('page_size')
+}
+
+/** What was dropped so far, and what is in use. */
+export function budgetState(queries: Queries): Pick<DiskBudget, 'used' | 'dropped'> {
+  const pages = queries.get<{ used: number }>(
+    `SELECT (page_count - freelist_count) * page_size AS used
+     FROM pragma_page_count(), pragma_freelist_count(), pragma_page_size()`
+  )
+  const rows = queries.all<{ part: DroppedPart; items: number; bytes: number; at: number }>(
+    'SELECT part, items, bytes, at FROM dropped'
+  )
+  const dropped = DROP_ORDER.flatMap((part) => rows.filter((row) => row.part === part))
+  return { used: pages?.used ?? 0, dropped }
+}

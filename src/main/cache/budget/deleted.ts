@@ -1,0 +1,62 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { STATE } from '../states'
+import type { Writing } from '../writing'
+import type { Trimmer } from './types'
+
+const AT_ONCE = 256
+
+interface Row {
+  readonly id: number
+  readonly rid: number
+  readonly block: number
+}
+
+/**
+ * The raw answers of records that are deleted or no longer returned, the lowest ids first. Their columns and what they
+ * are found by stay, and so does their hash: a sweep that meets them unchanged does not bring the answer back, opening
+ * one of them does.
+ */
+export function deletedTrimmer(db: Database, writing: Writing): Trimmer {
+  const scopes = db.prepare<[], number>('SELECT scope FROM scopes ORDER BY scope').pluck()
+  const next = db.prepare<[number, number, number, number], Row>(
+    `SELECT id, rid, block FROM records WHERE scope = ? AND state = ? AND id > ? AND block IS NOT NULL
+     ORDER BY id LIMIT ?`
+  )
+  const share = db
+    .prepare<[number], number>(
+      `SELECT length(data.data) * 1.0 / blocks.size FROM raw_blocks AS blocks
+       JOIN raw_data AS data ON data.block = blocks.block WHERE blocks.block = ?`
+    )
+    .pluck()
+  const without = db.prepare('UPDATE records SET block = NULL, slot = NULL WHERE rid = ?')
+  /** Where the last step stopped: what lies before has been given up already. */
+  let at = { place: 0, after: 0 }
+
+  function rows(): readonly Row[] {
+    const places = scopes.all().flatMap((scope) => [STATE.missing, STATE.deleted].map((state) => ({ scope, state })))
+    for (; at.place < places.length; at = { place: at.place + 1, after: 0 }) {
+      const { scope, state } = places[at.place] as (typeof places)[number]
+      const found = next.all(scope, state, at.after, AT_ONCE)
+      if (found.length > 0) return found
+    }
+    at = { place: 0, after: 0 }
+    return []
+  }
+
+  return {
+    part: 'deleted',
+    trim: (wanted) =>
+      writing.transaction(() => {
+        let [freed, items] = [0, 0]
+        for (const { id, rid, block } of rows()) {
+          if (freed >= wanted) break
+          freed += share.get(block) ?? 0
+          without.run(rid)
+          writing.raw.release(block)
+          at.after = id
+          items += 1
+        }
+        return { freed, items }
+      })
+  }
+}

@@ -1,0 +1,32 @@
+/** Months as text, `YYYY-MM`: they sort, they float, and no time zone moves them. */
+
+const count = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
+
+const name = (months: number): string =>
+  `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
+
+export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+
+/** The month of a moment on this machine's calendar. */
+export function monthOf(at: number): string {
+  const date = new Date(at)
+  return name(date.getFullYear() * 12 + date.getMonth())
+}
+
+/** So many months later; earlier when negative. */
+export const addMonths = (month: string, by: number): string => name(count(month) + by)
+
+/** From one month to another, both included; none when they are in the wrong order. */
+export function monthsBetween(from: string, to: string): string[] {
+  const [first, last] = [count(from), count(to)]
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => name(first + index))
+}
+
+/** The first day of a month, `YYYY-MM-DD`. */
+export const firstDay = (month: string): string => `${month}-01`
+
+/** Months around one, the nearest first and of two equally near the later one: what is looked at most comes first. */
+export function monthsAround(month: string, past: number, future: number): string[] {
+  const offsets = Array.from({ length: past + future + 1 }, (_, index) => index - past)
+  return offsets.toSorted((a, b) => Math.abs(a) - Math.abs(b) || b - a).map((by) => addMonths(month, by))
+}
