@@ -1,0 +1,218 @@
+/**
+ * A whole open workspace against a service whose data does not keep its word: what can be had is had, nothing that was
+ * known is lost, and what could not be read is said to be incomplete. Each ends with a service in order, and equal to it.
+ */
+import { afterEach, describe, expect, it } from 'vitest'
+import { DIALECT_NAMES } from '../../demo/dialects'
+import type { DemoServiceOptions } from '../../demo/options'
+import { startTestService, type TestService } from '../../demo/testing'
+import type { OpenWorkspace } from '../../workspace/open-workspace'
+import { hurry, type Hurry } from './testing/hurry'
+import {
+  cachedContent,
+  differences,
+  isCaughtUp,
+  isSwept,
+  openAgainst,
+  serviceContent,
+  until,
+  type Content
+} from './testing/workspace'
+
+const HOUR = 3_600_000
+const SMALL = { projects: 60, files: 12, events: 12 } as const
+
+let service: TestService
+let workspace: OpenWorkspace
+let clock: Hurry
+
+async function start(options: DemoServiceOptions): Promise<void> {
+  clock = hurry(20)
+  service = await startTestService(options)
+  workspace = await openAgainst(service, { now: clock.now })
+}
+
+afterEach(async () => {
+  await workspace.close()
+  clock.end()
+  await service.close()
+})
+
+const upTo = (): number => service.world.options.projects + 60
+const content = (): Promise<Content> => cachedContent(workspace.cache, upTo())
+
+async function expectEqual(): Promise<void> {
+  expect(differences(await content(), await serviceContent(service))).toEqual([])
+}
+
+/** The fault is over and the lists are due again. */
+async function expectEqualAfterwards(): Promise<void> {
+  service.faults.clear()
+  clock.jump(2 * HOUR)
+  const since = clock.now()
+  workspace.sync.retrySoon()
+  await until(workspace, isCaughtUp(since))
+  await expectEqual()
+}
+
+describe('every dialect', () => {
+  it.each([...DIALECT_NAMES, 'random:1', 'random:2', 'random:3'])('%s is swept whole', async (dialect) => {
+    await start({ ...SMALL, dialect })
+    workspace.sync.start()
+    const { lists } = await until(workspace, isCaughtUp(0))
+    expect(lists.map(({ coverage }) => [coverage.state, coverage.obstacle])).toEqual(
+      lists.map(() => ['complete', null])
+    )
+    await expectEqual()
+  })
+})
+
+describe('data that is not as it should be', () => {
+  it.each([
+    // The ids are told by their place, whatever their type; and a record that comes twice is one.
+    ['string-ids', 60],
+    ['duplicates:5', 60],
+    ['overlap:3', 60],
+    // Paging that does not do what it was asked for.
+    ['page-cap:20', 130],
+    ['page-cap:7', 60],
+    ['page-cap:3', 30],
+    ['ignore-count', 700],
+    ['wrong-total:7', 130],
+    ['wrong-total:100000', 130],
+    ['nulls', 60]
+  ])('%s: every one of %i projects is met', async (fault, projects) => {
+    await start({ ...SMALL, projects })
+    service.faults.add(fault)
+    workspace.sync.start()
+    const { lists } = await until(workspace, isCaughtUp(0))
+    for (const { coverage } of lists) expect(coverage).toMatchObject({ state: 'complete', obstacle: null })
+    const met = await content()
+    expect([...met.keys()].toSorted((a, b) => a - b)).toEqual(Array.from({ length: projects }, (_, index) => index + 1))
+    expect([...met.values()].every(({ state }) => state !== 'missing')).toBe(true)
+    await expectEqualAfterwards()
+  })
+
+  it('records without ids are not known by any other, and everything that has one is', async () => {
+    await start(SMALL)
+    workspace.sync.start()
+    await until(workspace, isCaughtUp(0))
+    const before = await content()
+    service.faults.add('missing-ids:3;path=/public/projects')
+    const since = clock.now()
+    workspace.sync.refresh('projects-active')
+    await until(workspace, isSwept('projects-active', since))
+    const meanwhile = await content()
+    // Nothing is lost and nothing invented; what the service no longer calls by its id is said to be missing.
+    expect([...meanwhile.keys()]).toEqual([...before.keys()])
+    const missing = [...meanwhile.values()].filter(({ state }) => state === 'missing')
+    expect(missing.length).toBeGreaterThan(10)
+    for (const [id, { raw }] of meanwhile) expect(raw).toMatchObject({ id })
+    await expectEqualAfterwards()
+  })
+
+  it('records without any ids at all are refused, and the cache stays', async () => {
+    await start(SMALL)
+    workspace.sync.start()
+    await until(workspace, isCaughtUp(0))
+    const before = await content()
+    service.faults.add('missing-ids:1;path=/public/projects')
+    workspace.sync.refresh('projects-active')
+    const told = await until(workspace, ({ lists }) => lists.some(({ error }) => error?.code === 'service-unreadable'))
+    expect(told.lists.find(({ list }) => list === 'projects-active')).toMatchObject({ state: 'failed' })
+    expect(differences(await content(), before)).toEqual([])
+    await expectEqualAfterwards()
+  })
+})
+
+describe('an offset that is ignored', () => {
+  it('ends the sweep, says that the list can’t be completed, and keeps what is known', async () => {
+    await start({ ...SMALL, projects: 130 })
+    workspace.sync.start()
+    await until(workspace, isCaughtUp(0))
+    const before = await content()
+    service.faults.add('page-cap:50')
+    service.faults.add('ignore-offset')
+    service.log.clear()
+    workspace.sync.refresh('projects-active')
+    const told = await until(workspace, ({ lists }) =>
+      lists.some(({ coverage }) => coverage.obstacle === 'offset-ignored')
+    )
+    expect(told.lists.find(({ list }) => list === 'projects-active')).toMatchObject({
+      state: 'idle',
+      coverage: { state: 'partial', obstacle: 'offset-ignored' }
+    })
+    // It does not go round for ever.
+    expect(service.log.of('projects.list').length).toBeLessThan(6)
+    expect(differences(await content(), before)).toEqual([])
+    await expectEqualAfterwards()
+  })
+
+  it('of a service that was never read whole leaves a part, and says so', async () => {
+    await start({ ...SMALL, projects: 130 })
+    service.faults.add('page-cap:50')
+    service.faults.add('ignore-offset')
+    workspace.sync.start()
+    await until(workspace, ({ lists }) => lists.some(({ coverage }) => coverage.obstacle === 'offset-ignored'))
+    expect((await content()).size).toBeGreaterThanOrEqual(50)
+    await expectEqualAfterwards()
+  })
+})
+
+describe('records that change while they are swept', () => {
+  it.each([
+    ['in pages as they were asked for', []],
+    ['in small pages, so that many changes fall into one sweep', ['page-cap:25']]
+  ])('%s: nobody is lost, and the next sweep equals the service', async (_, others) => {
+    await start({ ...SMALL, projects: 260 })
+    service.faults.add('changes;path=/public/projects')
+    for (const fault of others) service.faults.add(fault)
+    workspace.sync.start()
+    await until(workspace, isCaughtUp(0))
+    const met = await content()
+    const lost = [...(await serviceContent(service))].filter(([id]) => id <= 260 && !met.has(id))
+    expect(lost.map(([id]) => id)).toEqual([])
+    await expectEqualAfterwards()
+  })
+
+  it('moved to the other list, or gone for good, in the middle of a sweep: found where they are by the next', async () => {
+    await start({ ...SMALL, projects: 260 })
+    service.faults.add('page-cap:25')
+    let pages = 0
+    const { projects } = service.world
+    let sweeping = true
+    service.log.onAnswered(({ operation }) => {
+      if (operation !== 'projects.list' || !sweeping) return
+      pages += 1
+      if (projects.has(pages * 3)) projects.setDeleted(pages * 3, pages % 2 === 0)
+      if (pages % 4 === 0 && projects.has(260 - pages)) projects.vanish(260 - pages)
+    })
+    workspace.sync.start()
+    await until(workspace, isCaughtUp(0))
+    expect(pages).toBeGreaterThan(10)
+    sweeping = false
+    service.faults.clear()
+    clock.jump(2 * HOUR)
+    const since = clock.now()
+    workspace.sync.retrySoon()
+    await until(workspace, isCaughtUp(since))
+    const expected = await serviceContent(service)
+    const known = await content()
+    // What vanished is kept, and said to be missing.
+    for (const [id, { state }] of known) if (!expected.has(id)) expect(state).toBe('missing')
+    expect(differences(new Map([...known].filter(([id]) => expected.has(id))), expected)).toEqual([])
+    expect([...known.values()].some(({ state }) => state === 'missing')).toBe(true)
+  })
+})
+
+it('a wrong charset: what was known stays readable, and letters come right when the service does', async () => {
+  await start(SMALL)
+  service.faults.add('wrong-charset')
+  workspace.sync.start()
+  await until(workspace, isCaughtUp(0))
+  // The bytes say that they are windows-1251, whatever the header says: the letters are right even so.
+  const titles = [...(await content()).values()].map(({ title }) => title ?? '')
+  expect(titles.some((title) => /[а-яё]{4}/i.test(title))).toBe(true)
+  expect(titles.filter((title) => title.includes('\ufffd'))).toEqual([])
+  await expectEqualAfterwards()
+})

@@ -1,0 +1,253 @@
+/**
+ * A whole open workspace while the service misbehaves: what the status says, that the cache keeps all that it had, and
+ * that everything is caught up with afterwards. The table is docs/faults.md's.
+ */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ErrorCode } from '@shared/ipc/errors'
+import type { ConnectivityState } from '@shared/model/sync'
+import { startRecorder } from '../../api/contract/recorder'
+import { startTestService, type TestService } from '../../demo/testing'
+import { makeCertificate } from '../../demo/tls'
+import type { OpenWorkspace } from '../../workspace/open-workspace'
+import { hurry, type Hurry } from './testing/hurry'
+import {
+  cachedContent,
+  differences,
+  isCaughtUp,
+  isSwept,
+  openAgainst,
+  serviceContent,
+  toldCodes,
+  until,
+  type Content
+} from './testing/workspace'
+
+const PROJECTS = 60
+/** Ids that were ever given out, with room for those that are added. */
+const UP_TO = PROJECTS + 20
+const HOUR = 3_600_000
+
+let service: TestService
+let workspace: OpenWorkspace
+let clock: Hurry
+
+beforeAll(async () => {
+  service = await startTestService({ projects: PROJECTS, files: 12, events: 12 })
+})
+afterAll(() => service.close())
+
+async function start(times: number): Promise<void> {
+  clock = hurry(times)
+  workspace = await openAgainst(service, { now: clock.now })
+  workspace.sync.start()
+  await until(workspace, isCaughtUp(0))
+}
+
+beforeEach(() => service.faults.clear())
+afterEach(async () => {
+  await workspace.close()
+  clock.end()
+})
+
+/** Something at the service changes that the cache does not know of yet. */
+let turn = 0
+function changeSomething(): void {
+  turn += 1
+  const { projects } = service.world
+  projects.update(1 + (turn % PROJECTS), { name: `Renamed ${turn}` })
+  projects.setDeleted(2 + (turn % 7), turn % 2 === 0)
+}
+
+async function expectUnchanged(before: Content): Promise<void> {
+  expect(differences(await cachedContent(workspace.cache, UP_TO), before)).toEqual([])
+}
+
+/** The fault is over, and nobody does anything. */
+async function expectCaughtUpAfterwards(act = (): void => undefined): Promise<void> {
+  service.faults.clear()
+  const since = clock.now()
+  act()
+  await until(workspace, isCaughtUp(since))
+  expect(differences(await cachedContent(workspace.cache, UP_TO), await serviceContent(service))).toEqual([])
+}
+
+interface Case {
+  readonly fault: string
+  /** One of these is told. */
+  readonly codes: readonly ErrorCode[]
+  readonly state: ConnectivityState
+  /** The world's speed; a fault that takes a deadline to show needs more. */
+  readonly times?: number
+}
+
+const FAULTS: readonly Case[] = [
+  { fault: 'silence', codes: ['network-timeout'], state: 'unreachable', times: 80 },
+  { fault: 'drip:100', codes: ['network-timeout'], state: 'unreachable', times: 80 },
+  { fault: 'reset', codes: ['network-reset'], state: 'unreachable' },
+  { fault: 'reset-mid-body', codes: ['network-reset', 'service-truncated'], state: 'unreachable' },
+  { fault: 'close-mid-body', codes: ['network-reset', 'service-truncated'], state: 'unreachable' },
+  { fault: 'html', codes: ['service-html'], state: 'unreachable' },
+  { fault: 'html:502', codes: ['service-unavailable'], state: 'unreachable' },
+  { fault: 'status:408', codes: ['service-busy'], state: 'unreachable' },
+  { fault: 'status:429', codes: ['service-busy'], state: 'unreachable' },
+  { fault: 'retry-after:429,6', codes: ['service-busy'], state: 'unreachable' },
+  { fault: 'retry-after:503,6,date', codes: ['service-unavailable'], state: 'unreachable' },
+  { fault: 'status:500', codes: ['service-unavailable'], state: 'unreachable' },
+  { fault: 'status:501', codes: ['service-unavailable'], state: 'unreachable' },
+  { fault: 'status:502', codes: ['service-unavailable'], state: 'unreachable' },
+  { fault: 'status:503', codes: ['service-unavailable'], state: 'unreachable' },
+  { fault: 'status:504', codes: ['service-unavailable'], state: 'unreachable' },
+  { fault: 'redirect', codes: ['service-redirect'], state: 'unreachable' },
+  // The service answers, if only to refuse or with what nobody can read: the lists say why they could not be renewed.
+  { fault: 'truncate', codes: ['service-truncated'], state: 'online' },
+  { fault: 'garbage', codes: ['service-not-json'], state: 'online' },
+  { fault: 'empty', codes: ['service-truncated'], state: 'online' },
+  { fault: 'status:400', codes: ['service-error'], state: 'online' },
+  { fault: 'status:403', codes: ['forbidden'], state: 'online' },
+  { fault: 'status:404', codes: ['service-not-found'], state: 'online' },
+  { fault: 'html:404', codes: ['service-not-found'], state: 'online' },
+  { fault: 'error-200', codes: ['service-error'], state: 'online' }
+]
+
+async function meetFault({ fault, codes, state, times = 40 }: Case): Promise<void> {
+  await start(times)
+  const before = await cachedContent(workspace.cache, UP_TO)
+  changeSomething()
+  service.faults.add(fault)
+  // Every list is due by its age.
+  clock.jump(2 * HOUR)
+  workspace.sync.retrySoon()
+  const told = await until(
+    workspace,
+    (status) =>
+      status.connectivity.state === state &&
+      codes.some((code) => toldCodes(status).has(code)) &&
+      status.lists.some((list) => list.state === 'failed')
+  )
+  expect([...toldCodes(told)].filter((code) => !codes.includes(code))).toEqual([])
+  expect(told.connectivity.lastTried).toMatch(/^(GET|POST) \//)
+  expect(told.connectivity.lastTriedAt).not.toBeNull()
+  // What was known whole is still known whole, with the age that it has.
+  for (const { coverage } of told.lists) expect(coverage).toMatchObject({ state: 'complete', obstacle: null })
+  await expectUnchanged(before)
+}
+
+describe('a fault of the service is told, loses nothing, and is caught up with by itself when it is over', () => {
+  it.each(FAULTS)('$fault: $codes', async (given) => {
+    await meetFault(given)
+    if (given.state !== 'online') {
+      const { connectivity } = await until(workspace, (status) => status.connectivity.nextTryAt !== null)
+      expect(connectivity.nextTryAt).toBeGreaterThan(connectivity.lastTriedAt ?? Infinity)
+    }
+    await expectCaughtUpAfterwards()
+  })
+})
+
+it('credentials that are refused stop the asking, lose nothing, and are caught up with when somebody acts', async () => {
+  await meetFault({ fault: 'status:401', codes: ['credentials-refused'], state: 'credentials-refused' })
+  expect((await workspace.sync.status()).connectivity.nextTryAt).toBeNull()
+  const asked = service.log.requests.length
+  service.faults.clear()
+  clock.jump(2 * HOUR)
+  workspace.sync.retrySoon()
+  await workspace.live.look({ deleted: false, sort: { key: 'id', descending: false }, offset: 0, limit: 50 }, null)
+  expect(service.log.requests.length).toBe(asked)
+  await expectCaughtUpAfterwards(() => workspace.sync.refresh(null))
+})
+
+it('a slow service is read all the same, and what is there already stays on screen meanwhile', async () => {
+  await start(20)
+  const before = await cachedContent(workspace.cache, UP_TO)
+  changeSomething()
+  service.faults.add('latency:150')
+  const since = clock.now()
+  workspace.sync.refresh(null)
+  const running = await until(workspace, ({ lists }) => lists.some(({ state }) => state === 'running'))
+  expect(toldCodes(running).size).toBe(0)
+  await expectUnchanged(before)
+  await until(workspace, isCaughtUp(since), 25)
+  expect(differences(await cachedContent(workspace.cache, UP_TO), await serviceContent(service))).toEqual([])
+})
+
+it('a redirect to another host takes nothing there', async () => {
+  const elsewhere = await startRecorder()
+  try {
+    await meetFault({
+      fault: `redirect:${elsewhere.baseUrl}/backend/public/projects`,
+      codes: ['service-redirect'],
+      state: 'unreachable'
+    })
+    const { connectivity } = await workspace.sync.status()
+    expect(connectivity.lastError?.details).toMatchObject({ target: new URL(elsewhere.baseUrl).host })
+    expect(elsewhere.requests).toEqual([])
+  } finally {
+    await elsewhere.close()
+  }
+})
+
+describe('a body far larger than a page', () => {
+  it(
+    'of 50 MB is taken in, and what was false in it is no longer returned afterwards',
+    { timeout: 90_000 },
+    async () => {
+      await start(1)
+      const before = await cachedContent(workspace.cache, UP_TO)
+      service.faults.add('huge:50;path=/public/projects;times=1')
+      const since = clock.now()
+      workspace.sync.refresh('projects-active')
+      await until(workspace, isSwept('projects-active', since), 60)
+      const taken = await workspace.cache.sweep.coverage({ noun: 'project', deleted: false })
+      expect(taken.state).toBe('complete')
+      expect([...(await cachedContent(workspace.cache, UP_TO)).keys()]).toEqual(
+        expect.arrayContaining([...before.keys()])
+      )
+      service.faults.clear()
+      const over = clock.now()
+      workspace.sync.refresh('projects-active')
+      await until(workspace, isSwept('projects-active', over), 60)
+      const { rows, total } = await workspace.cache.projects.list({
+        deleted: false,
+        sort: { key: 'id', descending: false },
+        offset: 0,
+        limit: 500
+      })
+      const expected = [...(await serviceContent(service))].filter(([, { state }]) => state === 'active')
+      expect(total).toBe(expected.length)
+      expect(rows.map(({ id }) => id)).toEqual(expected.map(([id]) => id).toSorted((a, b) => a - b))
+    }
+  )
+
+  it('of 70 MB is refused, and said so', { timeout: 90_000 }, async () => {
+    await start(1)
+    const before = await cachedContent(workspace.cache, UP_TO)
+    service.faults.add('huge:70;path=/public/projects;times=1')
+    workspace.sync.refresh('projects-active')
+    await until(workspace, (status) => toldCodes(status).has('service-too-large'), 60)
+    await expectUnchanged(before)
+    service.faults.clear()
+    const over = clock.now()
+    workspace.sync.refresh('projects-active')
+    await until(workspace, isSwept('projects-active', over), 60)
+    expect(differences(await cachedContent(workspace.cache, UP_TO), await serviceContent(service))).toEqual([])
+  })
+})
+
+describe('a certificate that nobody should trust', () => {
+  it.each(['self-signed', 'expired'] as const)('%s: told, nothing sent, the cache stays', async (kind) => {
+    await start(20)
+    const before = await cachedContent(workspace.cache, UP_TO)
+    const secure = await startTestService({ projects: 1, tls: await makeCertificate(kind) })
+    try {
+      const { cache } = workspace
+      const elsewhere = await openAgainst(secure, { now: clock.now, openCache: async () => ({ ...cache }) })
+      elsewhere.sync.refresh(null)
+      const told = await until(elsewhere, ({ connectivity }) => connectivity.state === 'tls-untrusted')
+      expect(['tls-untrusted', 'tls-expired']).toContain(told.connectivity.lastError?.code)
+      expect(secure.log.requests).toEqual([])
+      await elsewhere.sync.close()
+      await expectUnchanged(before)
+    } finally {
+      await secure.close()
+    }
+  })
+})

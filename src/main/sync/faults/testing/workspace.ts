@@ -1,0 +1,153 @@
+/** A whole open workspace (client, cache, sync) against a demo service, and what a person would be told of it. */
+import { isDeepStrictEqual } from 'node:util'
+import { vi } from 'vitest'
+import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
+import type { SyncList, SyncStatus } from '@shared/model/sync'
+import { decodeRecord } from '../../../api/decode'
+import { readAnswer } from '../../../api/envelope'
+import { createServiceClient } from '../../../api/http-client'
+import { createTransport } from '../../../api/transport'
+import { openCache } from '../../../cache/client'
+import type { Cache } from '../../../cache/types'
+import type { DemoService } from '../../../demo/server'
+import type { Log } from '../../../log'
+import { openWorkspace, type OpenWorkspace, type OpenWorkspaceOptions } from '../../../workspace/open-workspace'
+
+export const CACHE_KEY = 'c3'.repeat(32)
+
+const quiet: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  redact: () => undefined
+}
+
+/** What is known of one project, wherever it was learned. */
+export interface KnownProject {
+  readonly state: string
+  readonly title: string | null
+  readonly price: number | null
+  /** The record as the service sent it. */
+  readonly raw: unknown
+}
+export type Content = ReadonlyMap<number, KnownProject>
+
+type Place = Pick<DemoService, 'address' | 'token' | 'secret'>
+
+/** Opens a workspace; its sweeps start with `workspace.sync.start()`. Close it yourself. */
+export function openAgainst(
+  service: Place,
+  options: Partial<OpenWorkspaceOptions> & { readonly now: () => number }
+): Promise<OpenWorkspace> {
+  const target = { baseUrl: service.address, lookupPath: 'lookup', token: service.token, secret: service.secret }
+  const log = options.log ?? quiet
+  return openWorkspace({
+    id: 'tested',
+    place: target,
+    target,
+    withoutTarget: new DesksideError('credentials-missing', 'none').toShape(),
+    cacheFile: null,
+    cacheKey: options.cacheFile === undefined ? null : CACHE_KEY,
+    openCache,
+    corrections: [],
+    createClient: (to) =>
+      createServiceClient({
+        target: to,
+        request: createTransport('workspace-faults'),
+        log,
+        now: options.now,
+        random: () => 0.5
+      }),
+    log,
+    random: () => 0.5,
+    networkIsUp: () => true,
+    onStatus: () => undefined,
+    onChanged: () => undefined,
+    onCorrupt: () => undefined,
+    ...options
+  })
+}
+
+/** The status as soon as it satisfies; fails with the last one that did not. Real seconds, however hurried the rest. */
+export async function until(
+  workspace: OpenWorkspace,
+  holds: (status: SyncStatus) => boolean,
+  seconds = 20
+): Promise<SyncStatus> {
+  return vi.waitFor(
+    async () => {
+      const status = await workspace.sync.status()
+      if (!holds(status)) throw new Error(`The status stays ${JSON.stringify(status, null, 1)}`)
+      return status
+    },
+    { timeout: seconds * 1000, interval: 10 }
+  )
+}
+
+/** The list was read to its end since then, and nothing is wrong with it. */
+export function isSwept(list: SyncList, since: number): (status: SyncStatus) => boolean {
+  return ({ lists }) => {
+    const found = lists.find((one) => one.list === list)
+    const { state, error, coverage } = found ?? { state: null, error: null, coverage: null }
+    return state === 'idle' && error === null && (coverage?.sweptAt ?? -Infinity) >= since
+  }
+}
+
+/** Every list was read to its end since then, and the service answers. */
+export function isCaughtUp(since: number): (status: SyncStatus) => boolean {
+  return (status) =>
+    status.connectivity.state === 'online' && status.lists.every(({ list }) => isSwept(list, since)(status))
+}
+
+/** The codes of everything that has failed, which the status panel puts into words. */
+export function toldCodes(status: SyncStatus): ReadonlySet<ErrorCode> {
+  const errors = [status.connectivity.lastError, ...status.lists.map(({ error }) => error)]
+  return new Set(errors.flatMap((error) => (error === null ? [] : [error.code])))
+}
+
+/** Every project that the cache has up to an id, whatever its state. */
+export async function cachedContent(cache: Cache, upTo: number): Promise<Content> {
+  const found = await Promise.all(Array.from({ length: upTo }, (_, index) => cache.projects.get(index + 1)))
+  return new Map(
+    found.flatMap((cached) => {
+      if (cached === null) return []
+      const { id, state, title, price, raw } = cached.value
+      return [[id, { state, title, price, raw: JSON.parse(raw) as unknown }] as const]
+    })
+  )
+}
+
+/** What the service itself says of its projects, page by page, for some answer no more than so many at a time. */
+export async function serviceContent(service: Place): Promise<Content> {
+  const headers = { 'X-Crypto-Token': service.token, 'X-Crypto-Secret': service.secret }
+  const content = new Map<number, KnownProject>()
+  for (const [deleted, state] of ['active', 'deleted'].entries()) {
+    for (let offset = 0, brought = 1; brought > 0; offset += brought) {
+      const query = `count=1000000&offset=${offset}&order_by=id&reverse=0&deleted=${deleted}`
+      const response = await fetch(`${service.address}/backend/public/projects?${query}`, { headers })
+      if (!response.ok) throw new Error(`The service answered ${response.status}`)
+      const { records } = readAnswer(new Uint8Array(await response.arrayBuffer()), 'list')
+      for (const record of records) {
+        if (record.id === null) throw new Error('The service sent a project without an id')
+        const { title, price } = decodeRecord('project', record)
+        content.set(record.id, { state, title, price, raw: record.fields })
+      }
+      brought = records.length
+    }
+  }
+  return content
+}
+
+/** How the cache differs from what was expected of it, in a few lines; empty when it does not. */
+export function differences(actual: Content, expected: Content): string[] {
+  const lines: string[] = []
+  for (const [id, project] of expected) {
+    const found = actual.get(id)
+    if (found === undefined) lines.push(`${id} is lost`)
+    else if (!isDeepStrictEqual(found, project))
+      lines.push(`${id} is ${JSON.stringify(found)} in place of ${JSON.stringify(project)}`)
+  }
+  for (const [id, { state }] of actual) if (!expected.has(id)) lines.push(`${id} is there (${state}) and should not be`)
+  return lines.slice(0, 5)
+}
