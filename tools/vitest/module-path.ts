@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { build } from 'rolldown'
+import { build, type Plugin as RolldownPlugin } from 'rolldown'
 import type { Plugin } from 'vite'
 import type {} from 'vitest/config'
 
@@ -28,6 +28,7 @@ export function modulePath(options: {
     const unfinished = `${file}.${process.pid}`
     await build({
       input: source,
+      plugins: [nested],
       platform: 'node',
       external: [...options.external, /^node:/],
       resolve: { alias: options.alias },
@@ -37,6 +38,27 @@ export function modulePath(options: {
     // Two runs at once must never read a half-written bundle.
     renameSync(unfinished, file)
     return file
+  }
+
+  function load(id: string): Promise<string> {
+    const source = id.slice(0, -SUFFIX.length)
+    let file = built.get(source)
+    if (file === undefined) {
+      file = bundle(source)
+      built.set(source, file)
+    }
+    return file.then((path) => `export default ${JSON.stringify(path)}`)
+  }
+
+  /** A bundled program may start workers of its own. */
+  const nested: RolldownPlugin = {
+    name: 'deskside:nested-module-path',
+    async resolveId(id, importer) {
+      if (!id.endsWith(SUFFIX)) return null
+      const resolved = await this.resolve(id.slice(0, -SUFFIX.length), importer)
+      return resolved === null ? null : `${resolved.id}${SUFFIX}`
+    },
+    load: (id) => (id.endsWith(SUFFIX) ? load(id) : null)
   }
 
   return {
@@ -51,15 +73,6 @@ export function modulePath(options: {
       const resolved = await this.resolve(id.slice(0, -SUFFIX.length), importer)
       return resolved === null ? null : `${resolved.id}${SUFFIX}`
     },
-    async load(id) {
-      if (!id.endsWith(SUFFIX)) return null
-      const source = id.slice(0, -SUFFIX.length)
-      let file = built.get(source)
-      if (file === undefined) {
-        file = bundle(source)
-        built.set(source, file)
-      }
-      return `export default ${JSON.stringify(await file)}`
-    }
+    load: (id) => (id.endsWith(SUFFIX) ? load(id) : null)
   }
 }

@@ -1,0 +1,73 @@
+// A process of its own for tests: a workspace that sweeps its projects again and again until it is killed. Each line on
+// stdout is a sweep of both lists that came to its end; when stdin ends, it closes the workspace and ends in order.
+import { DesksideError } from '@shared/ipc/errors'
+import { createServiceClient } from '../../../api/http-client'
+import { openCache } from '../../../cache/client'
+import type { Log } from '../../../log'
+import { openWorkspace } from '../../../workspace/open-workspace'
+import { fetchTransport } from './fetch-transport'
+
+export interface SweepingProcess {
+  readonly address: string
+  readonly token: string
+  readonly secret: string
+  readonly file: string
+  readonly key: string
+}
+
+const { address, token, secret, file, key } = JSON.parse(process.argv[2] ?? '{}') as SweepingProcess
+const nothing = (): void => undefined
+const log: Log = {
+  debug: nothing,
+  info: nothing,
+  warn: nothing,
+  error: (message, facts) => void process.stderr.write(`${message} ${JSON.stringify(facts)}\n`),
+  redact: nothing
+}
+const target = { baseUrl: address, lookupPath: 'lookup', token, secret }
+
+const workspace = await openWorkspace({
+  id: 'swept',
+  place: target,
+  target,
+  withoutTarget: new DesksideError('credentials-missing', 'none').toShape(),
+  cacheFile: file,
+  cacheKey: key,
+  openCache,
+  corrections: [],
+  createClient: (to) => createServiceClient({ target: to, request: fetchTransport, log }),
+  log,
+  now: Date.now,
+  random: Math.random,
+  networkIsUp: () => true,
+  onStatus: nothing,
+  onChanged: nothing,
+  onCorrupt: nothing
+})
+if (workspace.storage !== 'disk') throw new Error('The cache is not on disk.')
+if (workspace.cache.opened.rebuilt !== null) throw new Error('The cache was built anew.')
+
+/** Milliseconds; when both lists were last read to their end. */
+async function sweptAt(): Promise<number> {
+  const { lists } = await workspace.sync.status()
+  const projects = lists.filter(({ list }) => list.startsWith('projects-'))
+  return Math.min(...projects.map(({ state, coverage }) => (state === 'idle' ? (coverage.sweptAt ?? 0) : 0)))
+}
+
+let since = Date.now()
+workspace.sync.start()
+workspace.sync.refresh(null)
+const watch = setInterval(() => {
+  void sweptAt().then((at) => {
+    if (at < since) return
+    since = Date.now() + 1
+    process.stdout.write('swept\n')
+    workspace.sync.refresh(null)
+  })
+}, 5)
+
+process.stdin.resume()
+process.stdin.once('end', () => {
+  clearInterval(watch)
+  void workspace.close().then(() => process.exit(0))
+})
