@@ -1,8 +1,15 @@
 import type { Migration } from '../../database/migrate'
 import { migration0010 } from './0010-records'
 import { migration0020 } from './0020-derivations'
+import { migration0040 } from './0040-children'
 import { migration0060 } from './0060-changes'
 import { migration0070 } from './0070-sync'
 
 /** All steps of the cache's schema, in order. */
-export const CACHE_MIGRATIONS: readonly Migration[] = [migration0010, migration0020, migration0060, migration0070]
+export const CACHE_MIGRATIONS: readonly Migration[] = [
+  migration0010,
+  migration0020,
+  migration0040,
+  migration0060,
+  migration0070
+]
