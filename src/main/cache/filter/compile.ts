@@ -1,0 +1,80 @@
+import type { ProjectFilter } from '@shared/model/filter'
+import type { FieldRole, FieldSection } from '@shared/model/record'
+import { DEFAULT_ASSUMPTIONS, type FilterAssumptions } from '@shared/rules/filter/assumptions'
+import { localDay } from '@shared/rules/filter/days'
+import type { FilterField } from '@shared/rules/filter/fields'
+import { compileSql, type FilterSql } from '@shared/rules/filter/sql'
+import type { Queries } from '../../database/queries'
+import type { CorrectedDecoder } from '../decoder'
+import { textHash } from '../field-values'
+import { nextRun, readTextSql } from './read-text'
+
+/** How a filter is taken at the moment. */
+export interface FilterHow {
+  readonly assumptions: FilterAssumptions
+  /** The user's day, as days since 1970-01-01. */
+  readonly today: number
+}
+
+/** What holds until somebody finds out better; the day is that of the question. */
+export class FilterReading {
+  assumptions: FilterAssumptions = DEFAULT_ASSUMPTIONS
+
+  now(): FilterHow {
+    return { assumptions: this.assumptions, today: localDay(Date.now()) }
+  }
+}
+
+/**
+ * A filter as SQL over this cache; see `compileSql`. For one snapshot: which fields and tables there are is looked up
+ * here, and conditions on texts may hold what was unpacked in it. Null is no filter.
+ */
+export function compileFilter(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  filter: ProjectFilter | null,
+  { assumptions, today }: FilterHow
+): FilterSql {
+  const fields = projectFields(queries, decoder)
+  const keyOf = new Map(fields.map(({ field, key }) => [field, key]))
+  const run = nextRun()
+  return compileSql(filter, {
+    fields,
+    assumptions,
+    today,
+    schema: {
+      records: 'records',
+      fieldValues: 'field_values',
+      childFacts: tableOrNull(queries, 'child_facts'),
+      childRefs: tableOrNull(queries, 'child_refs'),
+      textTest: (text, textMatch, numbers) =>
+        readTextSql(
+          run,
+          text,
+          textMatch,
+          numbers.flatMap((number) => keyOf.get(number) ?? [])
+        ),
+      textHash
+    }
+  })
+}
+
+/** Every field that projects were met with, in the role that it has by what the user says. */
+export function projectFields(queries: Queries, decoder: CorrectedDecoder): FilterField[] {
+  const fields = queries.all<{ field: number; key: string; role: FieldRole | null; section: FieldSection }>(
+    "SELECT field, key, role, section FROM fields WHERE noun = 'project'"
+  )
+  const said = decoder.corrections.of('project')
+  if (said === undefined) return fields
+  return fields.map((field) => {
+    const role = said.byKey.get(field.key)?.role
+    if (role !== undefined) return { ...field, role }
+    // A role that was given by hand is nobody else's.
+    return field.role !== null && said.givenRoles.has(field.role) ? { ...field, role: null } : field
+  })
+}
+
+function tableOrNull(queries: Queries, name: string): string | null {
+  const found = queries.get("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?", name)
+  return found === undefined ? null : name
+}

@@ -1,0 +1,42 @@
+import type { BuiltInConditions, ProjectFilter } from '../../model/filter'
+import type { OperationInput } from '../../service/operations'
+import { conditionCount, NO_FILTER, normaliseFilter } from './canonical'
+
+/** Which part of the answer is asked for. `sort.field` is a name of the service's; null leaves the order to it. */
+export interface FilterWindow {
+  readonly count: number
+  readonly offset: number
+  readonly deleted: boolean
+  readonly sort: { readonly field: string; readonly descending: boolean } | null
+}
+
+/**
+ * The input of `projects.filter` (interface: "Project filter body fields", "Filter body values"). What asks for nothing
+ * is left out. `condition` goes along where it can matter, with two conditions or more: the interface names no default.
+ * `having` is one value, `created` is `start;end`; keys always come in the same order.
+ */
+export function filterBody(
+  filter: ProjectFilter | null,
+  { count, offset, deleted, sort }: FilterWindow
+): OperationInput<'projects.filter'> {
+  const normal = normaliseFilter(filter ?? NO_FILTER)
+  const builtIn = builtInData(normal.builtIn)
+  return {
+    count,
+    offset,
+    ...(sort === null ? {} : { order_by: sort.field, reverse: sort.descending ? '1' : '0' }),
+    deleted: deleted ? '1' : '0',
+    ...(conditionCount(normal) > 1 ? { condition: normal.match === 'any' ? 'or' : 'and' } : {}),
+    ...(normal.having === null ? {} : { having: normal.having }),
+    ...(Object.keys(builtIn).length === 0 ? {} : { buildin_data: builtIn }),
+    ...(Object.keys(normal.dynamic).length === 0 ? {} : { data: normal.dynamic })
+  }
+}
+
+function builtInData({ created, price, ...ids }: BuiltInConditions): Record<string, unknown> {
+  return {
+    ...(created === undefined ? {} : { created: `${created.from};${created.to}` }),
+    ...ids,
+    ...(price === undefined ? {} : { price })
+  }
+}

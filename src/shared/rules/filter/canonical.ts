@@ -1,0 +1,78 @@
+import {
+  ID_CONDITIONS,
+  type BuiltInConditions,
+  type DynamicCondition,
+  type FilterPart,
+  type ProjectFilter
+} from '../../model/filter'
+
+export const NO_FILTER: ProjectFilter = { match: 'all', having: null, builtIn: {}, dynamic: {} }
+
+/**
+ * The same filter without what asks for nothing: empty lists of ids and empty texts are no conditions (the interface
+ * does not say what they mean, so they are never sent). Ids ascend, each once; names are in order.
+ */
+export function normaliseFilter(filter: ProjectFilter): ProjectFilter {
+  const { created, price } = filter.builtIn
+  const ids = ID_CONDITIONS.flatMap((key) => {
+    const wanted = inOrder(filter.builtIn[key] ?? [])
+    return wanted.length === 0 ? [] : [[key, wanted] as const]
+  })
+  const builtIn: BuiltInConditions = {
+    ...(created === undefined ? {} : { created: { from: created.from, to: created.to } }),
+    ...(Object.fromEntries(ids) as BuiltInConditions),
+    ...(price === undefined ? {} : { price })
+  }
+  const dynamic = Object.entries(filter.dynamic).flatMap(([name, wanted]): [string, DynamicCondition][] => {
+    if (typeof wanted === 'string') return wanted.trim() === '' ? [] : [[name, wanted]]
+    const ordered = inOrder(wanted)
+    return ordered.length === 0 ? [] : [[name, ordered]]
+  })
+  dynamic.sort(([a], [b]) => (a < b ? -1 : 1))
+  // Own properties all of them: a field may be called `__proto__`.
+  const plain = { having: filter.having, builtIn, dynamic: Object.fromEntries(dynamic) }
+  return { match: countOf(plain) > 1 ? filter.match : 'all', ...plain }
+}
+
+const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b)
+
+function countOf({ having, builtIn, dynamic }: Omit<ProjectFilter, 'match'>): number {
+  return Number(having !== null) + Object.keys(builtIn).length + Object.keys(dynamic).length
+}
+
+/** How many conditions a filter really has. */
+export function conditionCount(filter: ProjectFilter | null): number {
+  return filter === null ? 0 : countOf(normaliseFilter(filter))
+}
+
+/** Equal for filters that ask for the same; empty for no condition. */
+export function filterKey(filter: ProjectFilter | null): string {
+  if (filter === null) return ''
+  const normal = normaliseFilter(filter)
+  return countOf(normal) === 0 ? '' : JSON.stringify(normal)
+}
+
+/** The conditions of a filter, as things to point at; in the order of the interface. */
+export function partsOf(filter: ProjectFilter): FilterPart[] {
+  const { having, builtIn, dynamic } = normaliseFilter(filter)
+  return [
+    ...(having === null ? [] : (['having'] as const)),
+    ...(Object.keys(builtIn) as Exclude<keyof BuiltInConditions, symbol>[]),
+    ...Object.keys(dynamic).map((name) => `data.${name}` as const)
+  ]
+}
+
+/**
+ * Which conditions must all hold, and of which at least one must (none: no such demand). `or` leaves open whether
+ * `having` is one of the alternatives; with a single alternative there is no choice.
+ */
+export function structureOf(
+  filter: ProjectFilter,
+  orBindsHaving: boolean
+): { readonly required: readonly FilterPart[]; readonly alternatives: readonly FilterPart[] } {
+  const parts = partsOf(filter)
+  if (filter.match === 'all') return { required: parts, alternatives: [] }
+  const required: FilterPart[] = orBindsHaving ? [] : parts.filter((part) => part === 'having')
+  const alternatives = parts.filter((part) => !required.includes(part))
+  return alternatives.length > 1 ? { required, alternatives } : { required: parts, alternatives: [] }
+}

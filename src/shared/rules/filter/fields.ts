@@ -1,0 +1,46 @@
+import type { IdCondition } from '../../model/filter'
+import type { FieldRole, FieldSection } from '../../model/record'
+
+/** A field of projects, as the cache numbers it. */
+export interface FilterField {
+  readonly field: number
+  /** The path in the payload, e.g. `data.contract_date`. */
+  readonly key: string
+  readonly role: FieldRole | null
+  readonly section: FieldSection
+}
+
+/** Which role holds what a built-in key asks for. */
+export const ROLE_OF: Readonly<Record<IdCondition | 'created' | 'price', FieldRole>> = {
+  created: 'created',
+  price: 'price',
+  sales_funnel_id: 'funnel',
+  step_id: 'stage',
+  user_id: 'responsible',
+  group_id: 'user-group',
+  currency_id: 'currency',
+  participants_user_id: 'participants-users',
+  participants_group_id: 'participants-groups',
+  actions_type_id: 'event-types',
+  good_id: 'goods'
+}
+
+/** The name under which the service knows a dynamic field: the last step of its path in the payload. */
+export const dynamicNameOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
+
+/**
+ * The fields that a name of `data` means. Payload and filter may spell it differently (`contractDate`,
+ * `contract-date`); a field among the dynamic ones comes before one elsewhere, and one further out before one within.
+ */
+export function fieldsNamed<F extends Pick<FilterField, 'key' | 'section'>>(fields: readonly F[], name: string): F[] {
+  const exact = fields.filter(({ key }) => key === name || key.endsWith(`.${name}`))
+  const alike = exact.length > 0 ? exact : fields.filter(({ key }) => loose(dynamicNameOf(key)) === loose(name))
+  const dynamic = alike.filter(({ section }) => section === 'dynamic')
+  const chosen = dynamic.length > 0 ? dynamic : alike
+  const outermost = Math.min(...chosen.map(({ key }) => depth(key)))
+  return chosen.filter(({ key }) => depth(key) === outermost)
+}
+
+const loose = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+const depth = (key: string): number => key.split('.').length

@@ -1,0 +1,84 @@
+import {
+  HAVINGS,
+  ID_CONDITIONS,
+  type BuiltInConditions,
+  type DynamicCondition,
+  type Having,
+  type ProjectFilter
+} from '../../model/filter'
+import { normaliseFilter } from './canonical'
+import { dayNumber } from './days'
+
+/** More than a person puts together; a link that says more was not made by one. */
+const MOST_IDS = 1_000
+const MOST_DYNAMIC = 100
+const MOST_TEXT = 1_000
+
+/**
+ * A filter that was saved or came with a link, from JSON that anybody may have written. Lenient where nothing is lost by
+ * it (ids as texts, parts left out, unknown keys beside the conditions), but null as soon as a condition can't be
+ * understood: a filter that drops one would show more than was asked for.
+ */
+export function parseProjectFilter(value: unknown): ProjectFilter | null {
+  if (!isObject(value)) return null
+  const { match = 'all', having = null, builtIn = {}, dynamic = {} } = value
+  if (match !== 'all' && match !== 'any') return null
+  if (having !== null && !HAVINGS.includes(having as Having)) return null
+  const conditions = parseBuiltIn(builtIn)
+  const fields = parseDynamic(dynamic)
+  if (conditions === null || fields === null) return null
+  return normaliseFilter({ match, having: having as Having | null, builtIn: conditions, dynamic: fields })
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function parseBuiltIn(value: unknown): BuiltInConditions | null {
+  if (!isObject(value)) return null
+  const parsed: Record<string, unknown> = {}
+  for (const [key, wanted] of Object.entries(value)) {
+    if (wanted === undefined || wanted === null) continue
+    const read = parseCondition(key, wanted)
+    if (read === null) return null
+    parsed[key] = read
+  }
+  return parsed as BuiltInConditions
+}
+
+function parseCondition(key: string, wanted: unknown): unknown {
+  if (key === 'created') return parsePeriod(wanted)
+  if (key === 'price') return typeof wanted === 'number' && Number.isFinite(wanted) ? wanted : null
+  return (ID_CONDITIONS as readonly string[]).includes(key) ? parseIds(wanted) : null
+}
+
+function parsePeriod(value: unknown): BuiltInConditions['created'] | null {
+  if (!isObject(value)) return null
+  const { from, to } = value
+  if (typeof from !== 'string' || typeof to !== 'string') return null
+  return dayNumber(from) === null || dayNumber(to) === null ? null : { from, to }
+}
+
+function parseIds(value: unknown): number[] | null {
+  if (!Array.isArray(value) || value.length > MOST_IDS) return null
+  const ids: number[] = []
+  for (const item of value as unknown[]) {
+    const id = typeof item === 'string' && /^\d{1,16}$/.test(item) ? Number(item) : item
+    if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 0) return null
+    ids.push(id)
+  }
+  return ids
+}
+
+function parseDynamic(value: unknown): Record<string, DynamicCondition> | null {
+  if (!isObject(value)) return null
+  const entries = Object.entries(value)
+  if (entries.length > MOST_DYNAMIC) return null
+  const parsed: [string, DynamicCondition][] = []
+  for (const [name, wanted] of entries) {
+    const condition = typeof wanted === 'string' ? (wanted.length > MOST_TEXT ? null : wanted) : parseIds(wanted)
+    if (condition === null) return null
+    parsed.push([name, condition])
+  }
+  return Object.fromEntries(parsed)
+}

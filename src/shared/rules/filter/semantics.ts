@@ -1,0 +1,110 @@
+import type { FilterPart, Having, IdCondition, ProjectFilter } from '../../model/filter'
+import type { FieldValue } from '../../model/record'
+import type { FilterAssumptions } from './assumptions'
+import { normaliseFilter, partsOf, structureOf } from './canonical'
+import { dayNumber } from './days'
+import { valueMatches } from './values'
+
+/** What a condition comes to for one project; null where the facts to decide it are missing. */
+export type Answer = boolean | null
+
+/** The kinds of sub-resources that `having` asks for. */
+export type ChildFact = 'actions' | 'payments' | 'tasks' | 'goods'
+
+/** One project, as far as a filter can ask about it. Null stands for "not known", never for "none". */
+export interface FilterFacts {
+  /** As the service wrote it, `YYYY-MM-DD` with or without a time; empty for a project without one. */
+  created(): string | null
+  /** NaN for a project without one. */
+  price(): number | null
+  /** Ids under a built-in key; a single reference is a list of one. */
+  ids(key: IdCondition): readonly number[] | null
+  has(fact: ChildFact): Answer
+  /** Whether a checklist is overdue. */
+  overdue(): Answer
+  /** Values of the dynamic field of that name (several where more than one field bears it). */
+  dynamic(name: string): readonly FieldValue[] | null
+}
+
+/** Whether a project matches; null where that depends on what is not known. */
+export function matchesFilter(filter: ProjectFilter, facts: FilterFacts, assumptions: FilterAssumptions): Answer {
+  const answers = partAnswers(filter, facts, assumptions)
+  const { required, alternatives } = structureOf(normaliseFilter(filter), assumptions.orBindsHaving)
+  const of = (part: FilterPart): Answer => answers.get(part) ?? null
+  return every([...required.map(of), ...(alternatives.length === 0 ? [] : [some(alternatives.map(of))])])
+}
+
+/** What each condition of a filter comes to on its own. */
+export function partAnswers(
+  filter: ProjectFilter,
+  facts: FilterFacts,
+  assumptions: FilterAssumptions
+): ReadonlyMap<FilterPart, Answer> {
+  const normal = normaliseFilter(filter)
+  return new Map(partsOf(normal).map((part) => [part, partAnswer(normal, part, facts, assumptions)]))
+}
+
+function partAnswer(
+  { having, builtIn, dynamic }: ProjectFilter,
+  part: FilterPart,
+  facts: FilterFacts,
+  assumptions: FilterAssumptions
+): Answer {
+  if (part === 'having') return having === null ? true : havingAnswer(having, facts)
+  if (part === 'created')
+    return builtIn.created === undefined ? true : createdAnswer(builtIn.created, facts, assumptions)
+  if (part === 'price') return builtIn.price === undefined ? true : priceAnswer(builtIn.price, facts, assumptions)
+  if (isDynamic(part)) {
+    const wanted = dynamic[part.slice(5)] ?? []
+    const values = facts.dynamic(part.slice(5))
+    return values && values.some((value) => valueMatches(value, wanted, assumptions.textMatch))
+  }
+  const wanted = builtIn[part] ?? []
+  const ids = facts.ids(part)
+  return ids && ids.some((id) => wanted.includes(id))
+}
+
+export const isDynamic = (part: FilterPart): part is `data.${string}` => part.startsWith('data.')
+
+function havingAnswer(having: Having, facts: FilterFacts): Answer {
+  if (having === 'checklists_expired') return facts.overdue()
+  const { fact, wanted } = childFactOf(having)
+  const has = facts.has(fact)
+  return has === null ? null : has === wanted
+}
+
+/** `no_payments` -> payments, and that there are none. */
+export function childFactOf(having: Exclude<Having, 'checklists_expired'>): { fact: ChildFact; wanted: boolean } {
+  const wanted = !having.startsWith('no_')
+  return { fact: (wanted ? having : having.slice(3)) as ChildFact, wanted }
+}
+
+function createdAnswer(
+  { from, to }: { readonly from: string; readonly to: string },
+  facts: FilterFacts,
+  { createdEndInclusive }: FilterAssumptions
+): Answer {
+  const created = facts.created()
+  if (created === null) return null
+  const day = created.slice(0, 10)
+  return dayNumber(day) !== null && day >= from && (createdEndInclusive ? day <= to : day < to)
+}
+
+/** Half of the smallest coin: amounts may have come through binary fractions. */
+export const SAME_AMOUNT = 0.005
+
+function priceAnswer(wanted: number, facts: FilterFacts, { priceMatch }: FilterAssumptions): Answer {
+  const price = facts.price()
+  if (price === null) return null
+  return priceMatch === 'equal' ? Math.abs(price - wanted) < SAME_AMOUNT : price >= wanted
+}
+
+function every(answers: readonly Answer[]): Answer {
+  if (answers.includes(false)) return false
+  return answers.includes(null) ? null : true
+}
+
+function some(answers: readonly Answer[]): Answer {
+  if (answers.includes(true)) return true
+  return answers.includes(null) ? null : false
+}

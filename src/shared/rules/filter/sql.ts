@@ -1,0 +1,341 @@
+import type { FilterPart, Having, IdCondition, ProjectFilter, UnknownReason } from '../../model/filter'
+import type { FieldRole } from '../../model/record'
+import type { FilterAssumptions } from './assumptions'
+import { NO_FILTER, normaliseFilter, partsOf, structureOf } from './canonical'
+import { dayNumber } from './days'
+import { fieldsNamed, ROLE_OF, type FilterField } from './fields'
+import { childFactOf, isDynamic, SAME_AMOUNT, type ChildFact } from './semantics'
+import { wantedText } from './values'
+
+/**
+ * A filter as a condition in SQL over the cache's tables (their names are given, so that this stays a rule). SQL's own
+ * logic has three values and so has a filter over a cache: 1 matches, 0 does not, NULL can't be decided. Every
+ * condition says 0, never NULL, where a project lacks what is asked for.
+ */
+export interface FilterSchema {
+  /** The table of records, which the condition is about; its columns are qualified with this name. */
+  readonly records: string
+  /** (rid, field, value) */
+  readonly fieldValues: string
+  /** (project, known, has, next_due); null while there is none. */
+  readonly childFacts: string | null
+  /** (project, kind, ref); null while there is none. */
+  readonly childRefs: string | null
+  /** A test that reads the record itself: for what lies in no column and among no field values. */
+  readonly textTest: (
+    text: string,
+    textMatch: FilterAssumptions['textMatch'],
+    fields: readonly number[]
+  ) => SqlExpression
+  /** What a text is found by in `fieldValues`. */
+  readonly textHash: (text: string) => number
+}
+
+export interface FilterContext {
+  readonly schema: FilterSchema
+  /** The fields of projects that were ever met. */
+  readonly fields: readonly FilterField[]
+  readonly assumptions: FilterAssumptions
+  /** The user's day, as days since 1970-01-01: what is overdue depends on it. */
+  readonly today: number
+}
+
+export type SqlParameter = string | number
+
+export interface SqlExpression {
+  readonly sql: string
+  readonly values: readonly SqlParameter[]
+}
+
+/** The columns of `records` that hold built-in fields. */
+export type IdColumn = 'funnel' | 'stage' | 'responsible' | 'user_group' | 'currency'
+
+/** What must hold at least for a condition to hold, in a form that an index can serve. */
+export type Drive =
+  | { readonly kind: 'equal'; readonly column: IdColumn; readonly values: readonly number[] }
+  /** Both ends included, and a little wider than the condition. */
+  | {
+      readonly kind: 'range'
+      readonly column: 'created_key' | 'price'
+      readonly from: number | null
+      readonly to: number | null
+    }
+  /** A subquery of `rid`s, for an index over (field, value). */
+  | { readonly kind: 'values'; readonly sql: string; readonly values: readonly number[] }
+
+/** What a condition takes for each project: a column, rows of `fieldValues`, facts of children, or the whole record. */
+export type Cost = 'column' | 'values' | 'facts' | 'record'
+
+export interface SqlPart extends SqlExpression {
+  readonly part: FilterPart
+  /** It must hold whatever the others do, so its `drive` may narrow the walk. */
+  readonly required: boolean
+  readonly drive: Drive | null
+  /** Why it can be NULL; null when it never is. */
+  readonly unknown: UnknownReason | null
+  readonly cost: Cost
+}
+
+export interface FilterSql extends SqlExpression {
+  /** The cheapest first. */
+  readonly parts: readonly SqlPart[]
+}
+
+/** Bits of `childFacts.known` and `.has`. */
+export const FACT_BITS: Readonly<Record<ChildFact | 'checklists', number>> = {
+  actions: 1,
+  payments: 2,
+  tasks: 4,
+  goods: 8,
+  checklists: 16
+}
+
+type Draft = Omit<SqlPart, 'part' | 'required'>
+
+const COST_ORDER: readonly Cost[] = ['column', 'values', 'facts', 'record']
+
+export function compileSql(filter: ProjectFilter | null, context: FilterContext): FilterSql {
+  const normal = normaliseFilter(filter ?? NO_FILTER)
+  const { required, alternatives } = structureOf(normal, context.assumptions.orBindsHaving)
+  const parts = partsOf(normal)
+    .map((part): SqlPart => ({ part, required: required.includes(part), ...draft(normal, part, context) }))
+    .sort((a, b) => COST_ORDER.indexOf(a.cost) - COST_ORDER.indexOf(b.cost))
+  const all = parts.filter((part) => part.required)
+  const any = parts.filter(({ part }) => alternatives.includes(part))
+  return { ...joined('AND', any.length === 0 ? all : [...all, joined('OR', any)]), parts }
+}
+
+function joined(operator: 'AND' | 'OR', expressions: readonly SqlExpression[]): SqlExpression {
+  if (expressions.length === 0) return { sql: 'TRUE', values: [] }
+  return {
+    sql: `(${expressions.map(({ sql }) => sql).join(` ${operator} `)})`,
+    values: expressions.flatMap(({ values }) => values)
+  }
+}
+
+function draft({ having, builtIn, dynamic }: ProjectFilter, part: FilterPart, context: FilterContext): Draft {
+  if (part === 'having') return having === null ? ALWAYS : havingDraft(having, context)
+  if (part === 'created') return builtIn.created === undefined ? ALWAYS : createdDraft(builtIn.created, context)
+  if (part === 'price') return builtIn.price === undefined ? ALWAYS : priceDraft(builtIn.price, context)
+  if (isDynamic(part)) {
+    const name = part.slice(5)
+    const fields = fieldsNamed(context.fields, name)
+    const wanted = dynamic[name] ?? []
+    if (fields.length === 0) return UNKNOWN_FIELD
+    return typeof wanted === 'string' ? textDraft(fields, wanted, context) : idsDraft(fields, wanted, context)
+  }
+  return builtInDraft(part, builtIn[part] ?? [], context)
+}
+
+const ALWAYS: Draft = { sql: 'TRUE', values: [], drive: null, unknown: null, cost: 'column' }
+const UNKNOWN_FIELD: Draft = { sql: 'NULL', values: [], drive: null, unknown: 'field-unknown', cost: 'column' }
+
+const places = (values: readonly unknown[]): string => values.map(() => '?').join(', ')
+
+const COLUMN_OF: Readonly<Partial<Record<FieldRole, IdColumn>>> = {
+  funnel: 'funnel',
+  stage: 'stage',
+  responsible: 'responsible',
+  'user-group': 'user_group',
+  currency: 'currency'
+}
+/** Roles whose values lie in columns and not among the field values; the others can be looked up there. */
+const IN_COLUMNS: ReadonlySet<FieldRole> = new Set<FieldRole>([
+  ...(Object.keys(COLUMN_OF) as FieldRole[]),
+  ...(['id', 'title', 'name', 'created', 'updated', 'price', 'deleted', 'parent', 'position'] as const)
+])
+
+function holdersOf(role: FieldRole, { fields }: FilterContext): readonly FilterField[] {
+  return fields.filter((field) => field.role === role)
+}
+
+function builtInDraft(part: IdCondition, ids: readonly number[], context: FilterContext): Draft {
+  const role = ROLE_OF[part]
+  const holders = holdersOf(role, context)
+  const column = COLUMN_OF[role]
+  if (column !== undefined) {
+    // An amount may bring its currency along without a field of its own for it.
+    const known = holders.length > 0 || (role === 'currency' && holdersOf('price', context).length > 0)
+    return known ? columnDraft(column, ids, context) : UNKNOWN_FIELD
+  }
+  if (holders.length > 0) return valuesDraft(holders, ids, [], context)
+  if (part === 'actions_type_id') return refsDraft('actions', ids, context)
+  if (part === 'good_id') return refsDraft('goods', ids, context)
+  return UNKNOWN_FIELD
+}
+
+function columnDraft(column: IdColumn, ids: readonly number[], { schema }: FilterContext): Draft {
+  const name = `${schema.records}.${column}`
+  return {
+    sql: `(${name} IS NOT NULL AND ${name} IN (${places(ids)}))`,
+    values: ids,
+    drive: { kind: 'equal', column, values: ids },
+    unknown: null,
+    cost: 'column'
+  }
+}
+
+/** Rows of field values: any of `exact`, or within one of `ranges` (both ends included). */
+function valuesDraft(
+  fields: readonly FilterField[],
+  exact: readonly number[],
+  ranges: readonly (readonly [from: number, to: number])[],
+  { schema }: FilterContext
+): Draft {
+  const numbers = fields.map(({ field }) => field)
+  const tests = [
+    ...(exact.length === 0 ? [] : [`v.value IN (${places(exact)})`]),
+    ...ranges.map(() => 'v.value BETWEEN ? AND ?')
+  ]
+  const values = [...numbers, ...exact, ...ranges.flat()]
+  const found = `FROM ${schema.fieldValues} AS v WHERE v.field IN (${places(numbers)}) AND (${tests.join(' OR ')})`
+  return {
+    sql: `EXISTS (SELECT 1 ${found} AND v.rid = ${schema.records}.rid)`,
+    values,
+    drive: { kind: 'values', sql: `SELECT v.rid ${found}`, values },
+    unknown: null,
+    cost: 'values'
+  }
+}
+
+function idsDraft(fields: readonly FilterField[], ids: readonly number[], context: FilterContext): Draft {
+  const inColumns = fields.flatMap(({ role }) => (role === null ? [] : (COLUMN_OF[role] ?? [])))
+  const among = fields.filter(({ role }) => role === null || !IN_COLUMNS.has(role))
+  const drafts = [
+    ...inColumns.map((column) => columnDraft(column, ids, context)),
+    ...(among.length === 0 ? [] : [valuesDraft(among, ids, [], context)])
+  ]
+  return eitherOf(drafts)
+}
+
+const DAY_SECONDS = 86_400
+
+function textDraft(fields: readonly FilterField[], text: string, context: FilterContext): Draft {
+  const { schema, assumptions } = context
+  const wanted = wantedText(text)
+  const among = fields.filter(({ role }) => role === null || !IN_COLUMNS.has(role))
+  // The sieve knows whole texts only, and fields in columns are not in it: these records have to be read.
+  const sieved = assumptions.textMatch === 'exact' || wanted.day !== null ? among : []
+  const read = fields.filter((field) => !sieved.includes(field))
+  const days: [number, number][] =
+    wanted.day === null ? [] : [[wanted.day * DAY_SECONDS, (wanted.day + 1) * DAY_SECONDS - 1]]
+  const exact = [schema.textHash(text), ...(wanted.number === null ? [] : [wanted.number])]
+  const drafts: Draft[] = []
+  if (sieved.length > 0) drafts.push(valuesDraft(sieved, exact, days, context))
+  if (read.length > 0) {
+    drafts.push({
+      ...schema.textTest(
+        text,
+        assumptions.textMatch,
+        read.map(({ field }) => field)
+      ),
+      drive: null,
+      unknown: null,
+      cost: 'record'
+    })
+  }
+  return eitherOf(drafts)
+}
+
+/** Several fields may bear one name. */
+function eitherOf(drafts: readonly Draft[]): Draft {
+  const [first] = drafts
+  if (first === undefined) return { ...ALWAYS, sql: 'FALSE' }
+  if (drafts.length === 1) return first
+  const cost = COST_ORDER.findLast((one) => drafts.some((draft) => draft.cost === one)) ?? 'record'
+  return { ...joined('OR', drafts), drive: null, unknown: null, cost }
+}
+
+/** What has no zone lies up to 14 hours from what the key took it for. */
+const ZONES = 14 * 3_600_000
+const DAY_MILLISECONDS = 86_400_000
+
+function createdDraft({ from, to }: { readonly from: string; readonly to: string }, context: FilterContext): Draft {
+  const { schema, assumptions } = context
+  if (holdersOf('created', context).length === 0) return UNKNOWN_FIELD
+  const first = dayNumber(from)
+  const last = dayNumber(to)
+  if (first === null || last === null) return eitherOf([])
+  const key = `${schema.records}.created_key`
+  // The day counts as the service wrote it; the key is a moment, by which the index narrows.
+  const day = `substr(${schema.records}.created, 1, 10)`
+  const range = [first * DAY_MILLISECONDS - ZONES, (last + 1) * DAY_MILLISECONDS + ZONES] as const
+  return {
+    sql: `(${key} IS NOT NULL AND ${key} BETWEEN ? AND ? AND ${day} >= ? AND ${day} ${assumptions.createdEndInclusive ? '<=' : '<'} ?)`,
+    values: [...range, from, to],
+    drive: { kind: 'range', column: 'created_key', from: range[0], to: range[1] },
+    unknown: null,
+    cost: 'column'
+  }
+}
+
+function priceDraft(wanted: number, context: FilterContext): Draft {
+  if (holdersOf('price', context).length === 0) return UNKNOWN_FIELD
+  const price = `${context.schema.records}.price`
+  if (context.assumptions.priceMatch === 'at-least') {
+    return {
+      sql: `(${price} IS NOT NULL AND ${price} >= ?)`,
+      values: [wanted],
+      drive: { kind: 'range', column: 'price', from: wanted, to: null },
+      unknown: null,
+      cost: 'column'
+    }
+  }
+  const range = [wanted - 2 * SAME_AMOUNT, wanted + 2 * SAME_AMOUNT] as const
+  return {
+    sql: `(${price} IS NOT NULL AND ${price} BETWEEN ? AND ? AND abs(${price} - ?) < ${SAME_AMOUNT})`,
+    values: [...range, wanted],
+    drive: { kind: 'range', column: 'price', from: range[0], to: range[1] },
+    unknown: null,
+    cost: 'column'
+  }
+}
+
+function havingDraft(having: Having, context: FilterContext): Draft {
+  if (having === 'checklists_expired') {
+    const known = `known & ${FACT_BITS.checklists}`
+    return factDraft(`CASE WHEN ${known} THEN coalesce(next_due < ?, 0) END`, [context.today], context)
+  }
+  const { fact, wanted } = childFactOf(having)
+  if (fact === 'tasks') return { ...UNKNOWN_FIELD, unknown: 'no-endpoint' }
+  // What the project itself carries is as fresh as the project; its children are fetched at other times.
+  const holders = fact === 'payments' ? [] : holdersOf(fact === 'actions' ? 'event-types' : 'goods', context)
+  if (holders.length > 0) {
+    const numbers = holders.map(({ field }) => field)
+    const { fieldValues, records } = context.schema
+    return {
+      sql: `${wanted ? '' : 'NOT '}EXISTS (SELECT 1 FROM ${fieldValues} AS v WHERE v.rid = ${records}.rid AND v.field IN (${places(numbers)}))`,
+      values: numbers,
+      drive: null,
+      unknown: null,
+      cost: 'values'
+    }
+  }
+  const bit = FACT_BITS[fact]
+  const [has, hasNot] = wanted ? [1, 0] : [0, 1]
+  return factDraft(`CASE WHEN has & ${bit} THEN ${has} WHEN known & ${bit} THEN ${hasNot} END`, [], context)
+}
+
+/** `fact` over a row of `childFacts`; NULL without one. */
+function factDraft(fact: string, values: readonly SqlParameter[], { schema }: FilterContext): Draft {
+  const sql =
+    schema.childFacts === null
+      ? 'NULL'
+      : `(SELECT ${fact} FROM ${schema.childFacts} WHERE project = ${schema.records}.id)`
+  return {
+    sql,
+    values: schema.childFacts === null ? [] : values,
+    drive: null,
+    unknown: 'children-missing',
+    cost: 'facts'
+  }
+}
+
+/** Event types or goods by the children themselves, where no project names its own. */
+function refsDraft(fact: 'actions' | 'goods', ids: readonly number[], context: FilterContext): Draft {
+  const { childFacts, childRefs, records } = context.schema
+  const bit = FACT_BITS[fact]
+  if (childFacts === null || childRefs === null) return factDraft('NULL', [], context)
+  const found = `EXISTS (SELECT 1 FROM ${childRefs} AS r WHERE r.project = ${records}.id AND r.kind = ${bit} AND r.ref IN (${places(ids)}))`
+  return factDraft(`CASE WHEN ${found} THEN 1 WHEN known & ${bit} THEN 0 END`, ids, context)
+}

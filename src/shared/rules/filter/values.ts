@@ -1,0 +1,80 @@
+import type { FieldValue } from '../../model/record'
+import type { DynamicCondition } from '../../model/filter'
+import { dayNumber } from './days'
+
+/**
+ * What a condition on a dynamic field looks for. Service and payload may write the same value differently, so a text is
+ * also taken as the number or the day that it spells.
+ */
+export interface WantedText {
+  readonly text: string
+  readonly folded: string
+  /** The number that it spells, e.g. `1500.00`. */
+  readonly number: number | null
+  /** Days since 1970-01-01. */
+  readonly day: number | null
+}
+
+/** Case and ё do not count to people, and do not to the usual database collations. */
+export const foldCase = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
+
+/** As `foldCase`; blanks at either end do not count either. The cache finds texts by a hash of this. */
+export const foldText = (text: string): string => foldCase(text.trim())
+
+export function wantedText(text: string): WantedText {
+  const plain = /^-?(0|[1-9]\d{0,14})(\.\d{1,6})?$/.test(text.trim())
+  return { text, folded: foldText(text), number: plain ? Number(text) : null, day: dayNumber(text.trim()) }
+}
+
+/** Whether a value is what a condition asks for. */
+export function valueMatches(value: FieldValue, wanted: DynamicCondition, textMatch: 'exact' | 'contains'): boolean {
+  return typeof wanted === 'string'
+    ? textMatches(value, wantedText(wanted), textMatch)
+    : idsOf(value).some((id) => wanted.includes(id))
+}
+
+function idsOf(value: FieldValue): readonly number[] {
+  if (value.type === 'references') return value.references.map((reference) => reference.id)
+  return value.type === 'number' ? [value.number] : []
+}
+
+/** For a text that is looked for in many values. */
+export function textMatches(value: FieldValue, wanted: WantedText, textMatch: 'exact' | 'contains'): boolean {
+  switch (value.type) {
+    case 'empty':
+    case 'json':
+      return false
+    case 'text':
+      return oneTextMatches(value.text, wanted, textMatch)
+    case 'texts':
+      return value.texts.some((text) => oneTextMatches(text, wanted, textMatch))
+    case 'number':
+      return numberMatches(value.number, wanted, textMatch)
+    case 'money':
+      return numberMatches(value.amount, wanted, textMatch)
+    case 'flag':
+      return numberMatches(value.flag ? 1 : 0, wanted, textMatch)
+    case 'references':
+      return value.references.some(({ id }) => wanted.number === id)
+    case 'date':
+      return dateMatches(value.date, wanted, textMatch)
+    case 'moment':
+      return dateMatches(value.iso, wanted, textMatch)
+  }
+}
+
+function oneTextMatches(text: string, wanted: WantedText, textMatch: 'exact' | 'contains'): boolean {
+  // A day is equal or not, whatever texts do.
+  if (textMatch === 'exact' || wanted.day !== null) return foldText(text) === wanted.folded
+  return foldCase(text).includes(foldCase(wanted.text))
+}
+
+function numberMatches(number: number, wanted: WantedText, textMatch: 'exact' | 'contains'): boolean {
+  if (wanted.number === number) return true
+  return textMatch === 'contains' && String(number).includes(wanted.folded)
+}
+
+function dateMatches(text: string, wanted: WantedText, textMatch: 'exact' | 'contains'): boolean {
+  if (wanted.day !== null) return dayNumber(text.slice(0, 10)) === wanted.day
+  return textMatch === 'contains' && text.includes(wanted.folded)
+}
