@@ -13,6 +13,7 @@ import { readLargeReply } from './console/read-large-reply'
 import { ServiceConsole } from './console/service-console'
 import { openKeychain } from './credentials/keychain'
 import { createSessionStore } from './credentials/session-memory'
+import { factsOfDeath } from './database/worker-link'
 import { startEmbeddedDemo } from './demo/embedded'
 import { broadcast } from './ipc/events'
 import { appHandlers } from './ipc/handlers/app'
@@ -58,7 +59,10 @@ async function openUserDataOrMemory(
   log: Log
 ): Promise<{ userData: UserData; problem: ErrorShape | null }> {
   try {
-    return { userData: await openUserData(join(userDataDir, 'user.sqlite')), problem: null }
+    const userData = await openUserData(join(userDataDir, 'user.sqlite'), (report) =>
+      log.error('the worker of the user data stopped', factsOfDeath(report))
+    )
+    return { userData, problem: null }
   } catch (error) {
     // Nothing is deleted: the file stays as it is for the next start or for a person to look at.
     const cause = shapeOf(error).code

@@ -53,7 +53,8 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
             return said.corrections
           }
         }
-    return new WorkerLink<C>({ path: workerPath, workerData, restartWith, onNotice })
+    const onDied = options.onWorkerDied ?? ((): void => undefined)
+    return new WorkerLink<C>({ path: workerPath, workerData, restartWith, onNotice, onDied })
   }
 
   const writer = start<WriterCommands>(inMemory ? 'both' : 'writer')

@@ -1,3 +1,4 @@
+import type { WorkerDeath } from '../database/worker-link'
 import type { Coverage } from '@shared/model/cached'
 import type { ProjectDetail, ProjectPage, ProjectQuery } from '@shared/model/project'
 import type { FieldCorrection } from '@shared/model/field-correction'
@@ -134,7 +135,6 @@ export interface CacheOptions {
   readonly file: string | null
   /** 32 random bytes as 64 hex digits; null for a cache in memory. */
   readonly key: string | null
-  /** Told of queries that took more than 40 ms, with their plan (no values). */
   /** The file turned out to be damaged while it was open: close it and open it anew, which sets it aside. */
   readonly onCorrupt?: () => void
   /** What the user said about fields; records that were read otherwise are read anew once the cache is open. */
@@ -143,6 +143,9 @@ export interface CacheOptions {
   readonly onRederived?: (progress: { readonly noun: Noun; readonly done: boolean }) => void
   /** Reading records anew stopped; it goes on at the next correction, or when the cache is opened again. */
   readonly onRederiveFailed?: (error: unknown) => void
+  /** A worker stopped by itself; reads and writes go on if another has taken its place. */
+  readonly onWorkerDied?: (report: WorkerDeath) => void
+  /** Told of queries that took more than 40 ms, with their plan (no values). */
   readonly onSlowQuery?: (report: { sql: string; milliseconds: number; plan: string }) => void
 }
 

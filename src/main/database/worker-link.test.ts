@@ -1,7 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FragileCommands } from './testing/fragile-worker'
 import workerPath from './testing/fragile-worker?modulePath'
-import { WorkerLink, type LinkOptions } from './worker-link'
+import { factsOfDeath, WorkerLink, type LinkOptions, type WorkerDeath } from './worker-link'
 
 const open: { close(): Promise<void> }[] = []
 
@@ -56,6 +57,55 @@ describe('the link to a worker', () => {
     await expect(link.call('echo', 'again')).resolves.toBe('again')
     await expect(link.call('crash', undefined)).rejects.toMatchObject(stopped)
     await expect(link.call('echo', 'x')).rejects.toMatchObject(stopped)
+  })
+
+  it('starts one again that ran well for a while, however often', async () => {
+    const onDied = vi.fn()
+    const link = start({ settledAfter: 30, onDied })
+    await link.ready
+    for (let time = 0; time < 3; time += 1) {
+      await delay(40)
+      await expect(link.call('crash', undefined)).rejects.toMatchObject(stopped)
+      await expect(link.call('echo', `after ${time}`)).resolves.toBe(`after ${time}`)
+    }
+    expect(onDied.mock.calls).toEqual([1, 2, 3].map(() => [{ error: null, exitCode: 3, restarted: true }]))
+  })
+
+  it('tells of every death what the worker said last, and whether another took its place', async () => {
+    const onDied = vi.fn<(report: WorkerDeath) => void>()
+    const link = start({ onDied })
+    await link.ready
+    await link.call('collapse', undefined)
+    await vi.waitFor(() => expect(onDied).toHaveBeenCalledTimes(1))
+    expect(onDied.mock.calls[0]?.[0]).toMatchObject({ exitCode: 1, restarted: true })
+    expect(onDied.mock.calls[0]?.[0].error).toMatchObject({ name: 'RangeError', message: 'something gave way' })
+    const facts = onDied.mock.calls.map(([report]) => factsOfDeath(report))
+    expect(facts).toEqual([
+      { error: 'RangeError', at: expect.stringContaining('fragile-worker') as string, exitCode: 1, restarted: true }
+    ])
+    await expect(link.call('crash', undefined)).rejects.toMatchObject(stopped)
+    expect(onDied.mock.calls[1]?.[0]).toEqual({ error: null, exitCode: 3, restarted: false })
+  })
+
+  it('tells why the one in its place could not open', async () => {
+    const onDied = vi.fn<(report: WorkerDeath) => void>()
+    const link = start({ onDied, restartWith: { refuseToOpen: true } })
+    await link.ready
+    await expect(link.call('crash', undefined)).rejects.toMatchObject(stopped)
+    await expect(link.call('echo', 'x')).rejects.toMatchObject({ code: 'disk-full' })
+    await expect(link.call('echo', 'x')).rejects.toMatchObject(stopped)
+    expect(onDied.mock.calls.map(([report]) => report)).toEqual([
+      { error: null, exitCode: 3, restarted: true },
+      { error: expect.objectContaining({ code: 'disk-full' }) as Error, exitCode: null, restarted: false }
+    ])
+  })
+
+  it('tells of no death when it is closed', async () => {
+    const onDied = vi.fn()
+    const link = start({ onDied })
+    await link.ready
+    await link.close()
+    expect(onDied).not.toHaveBeenCalled()
   })
 
   it('does not start one again whose data died with it', async () => {

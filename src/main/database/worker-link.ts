@@ -9,7 +9,37 @@ export interface LinkOptions {
   /** What a worker that died is started with once more; null when it may not be, since the data lived in it. */
   readonly restartWith: unknown
   readonly onNotice?: (name: string, value: unknown) => void
+  /** A worker stopped that nobody had asked to stop. */
+  readonly onDied?: (report: WorkerDeath) => void
+  /** Milliseconds that a worker has to run well before its death counts as the first one again. */
+  readonly settledAfter?: number
 }
+
+/** A worker that stopped by itself, for the log. */
+export interface WorkerDeath {
+  /** What it threw; null when it said nothing. */
+  readonly error: Error | null
+  /** Null for one that could not open its database in another's place. */
+  readonly exitCode: number | null
+  /** Whether another one has taken its place. */
+  readonly restarted: boolean
+}
+
+/** A death in words that may be logged: an error's text may quote what the service answered, its place never does. */
+export function factsOfDeath({ error, exitCode, restarted }: WorkerDeath): Record<string, string | number | boolean> {
+  const code = error !== null && 'code' in error ? String(error.code) : null
+  const places = error?.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
+  return {
+    ...(error === null ? {} : { error: error.name }),
+    ...(code === null ? {} : { code }),
+    ...(places[0] === undefined ? {} : { at: places[0].trim() }),
+    ...(exitCode === null ? {} : { exitCode }),
+    restarted
+  }
+}
+
+/** Long enough that a worker which dies at its first command is not started for ever, short enough for a working day. */
+const SETTLED_AFTER = 60_000
 
 interface Pending {
   resolve(value: unknown): void
@@ -21,7 +51,9 @@ const died = (): DesksideError =>
 
 /**
  * Main's half of a worker: requests and answers matched by id, in the order they were asked. A worker that dies fails
- * what it was asked, is started once more if allowed, and after that everything fails with `cache-failed`.
+ * what it was asked and is started once more if allowed. One that dies soon after that is not: from then on everything
+ * fails with `cache-failed`. One that has run well for a while may be started again, so that two accidents in a long
+ * day do not end it.
  */
 export class WorkerLink<C extends CommandMap<C>> {
   readonly #options: LinkOptions
@@ -29,6 +61,8 @@ export class WorkerLink<C extends CommandMap<C>> {
   #worker: Worker
   #nextId = 1
   #restartsLeft: number
+  /** When the worker was started; a clock that nobody sets. */
+  #startedAt = performance.now()
   #state: 'running' | 'dead' | 'closing' = 'running'
   /** What opening came to; rejects when the database could not be opened. */
   readonly ready: Promise<unknown>
@@ -85,10 +119,14 @@ export class WorkerLink<C extends CommandMap<C>> {
 
   #start(workerData: unknown): Worker {
     const worker = new Worker(this.#options.path, { workerData, name: 'deskside-database' })
+    this.#startedAt = performance.now()
+    let error: Error | null = null
     worker.on('message', (message: WorkerMessage) => this.#receive(message))
     // `exit` always follows `error`; one place deals with both. Without a listener the error would end the app.
-    worker.on('error', () => undefined)
-    worker.on('exit', () => this.#exited(worker))
+    worker.on('error', (thrown: unknown) => {
+      error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    })
+    worker.on('exit', (exitCode) => this.#exited(worker, error, exitCode))
     return worker
   }
 
@@ -101,6 +139,8 @@ export class WorkerLink<C extends CommandMap<C>> {
       case 'failed': {
         this.#state = 'dead'
         const error = errorFromShape(message.error)
+        // Of the first one whoever opens it hears through `ready`; of one in another's place, nobody would.
+        if (this.#settleReady === null) this.#options.onDied?.({ error, exitCode: null, restarted: false })
         this.#settleReady?.reject(error)
         this.#settleReady = null
         this.#failAll(error)
@@ -118,18 +158,26 @@ export class WorkerLink<C extends CommandMap<C>> {
     }
   }
 
-  #exited(worker: Worker): void {
+  #exited(worker: Worker, error: Error | null, exitCode: number): void {
     if (worker !== this.#worker) return
+    const wasRunning = this.#state === 'running'
+    const restarted = wasRunning && this.#settleReady === null && this.#mayRestart()
+    if (wasRunning && !restarted) this.#state = 'dead'
     this.#failAll(died())
-    if (this.#state !== 'running') return
-    if (this.#settleReady === null && this.#restartsLeft > 0) {
-      this.#restartsLeft -= 1
-      this.#worker = this.#start(this.#options.restartWith)
-      return
-    }
-    this.#state = 'dead'
+    if (!wasRunning) return
+    if (restarted) this.#worker = this.#start(this.#options.restartWith)
     this.#settleReady?.reject(died())
     this.#settleReady = null
+    this.#options.onDied?.({ error, exitCode, restarted })
+  }
+
+  /** Uses up the one restart, which a worker that has run well gives back. */
+  #mayRestart(): boolean {
+    const { restartWith, settledAfter = SETTLED_AFTER } = this.#options
+    if (restartWith === null) return false
+    if (performance.now() - this.#startedAt >= settledAfter) this.#restartsLeft = 1
+    this.#restartsLeft -= 1
+    return this.#restartsLeft >= 0
   }
 
   #failAll(error: Error): void {

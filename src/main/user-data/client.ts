@@ -1,15 +1,16 @@
-import { WorkerLink } from '../database/worker-link'
+import { WorkerLink, type WorkerDeath } from '../database/worker-link'
 import type { UserDataCommands } from './store'
 import type { OpenUserData, UserData } from './types'
 import type { UserDataWorkerData } from './user-data-worker'
 import workerPath from './user-data-worker?modulePath'
 
-async function open(file: string | null): Promise<UserData> {
+async function open(file: string | null, onDied?: (report: WorkerDeath) => void): Promise<UserData> {
   const workerData: UserDataWorkerData = { file }
   const link = new WorkerLink<UserDataCommands>({
     path: workerPath,
     workerData,
-    restartWith: file === null ? null : workerData
+    restartWith: file === null ? null : workerData,
+    ...(onDied === undefined ? {} : { onDied })
   })
   try {
     await link.ready
@@ -39,7 +40,7 @@ async function open(file: string | null): Promise<UserData> {
  * @throws `cache-failed` (with `details.corrupt` for a damaged file), `disk-read-only`, `disk-full`, `cache-busy`,
  * `cache-from-the-future`.
  */
-export const openUserData: OpenUserData = (file) => open(file)
+export const openUserData: OpenUserData = (file, onDied) => open(file, onDied)
 
 /** The same with the defaults, until the app quits: for when the file can't be used. */
 export const openUserDataInMemory = (): Promise<UserData> => open(null)

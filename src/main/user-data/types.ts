@@ -1,3 +1,4 @@
+import type { WorkerDeath } from '../database/worker-link'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Settings } from '@shared/model/settings'
 
@@ -51,4 +52,4 @@ export interface UserData {
  * `openUserData(file)` of user-data/client.ts. A file that can't be read is never deleted: it rejects with
  * `cache-failed`, `disk-read-only` or `cache-from-the-future`, and the app says so.
  */
-export type OpenUserData = (file: string) => Promise<UserData>
+export type OpenUserData = (file: string, onDied?: (report: WorkerDeath) => void) => Promise<UserData>

@@ -8,6 +8,7 @@ import type { CacheNotice } from '@shared/model/sync'
 import type { ServiceClient, ServiceTarget } from '../api/types'
 import type { Cache, OpenCache } from '../cache/types'
 import type { ServiceAccess } from '../console/service-console'
+import { factsOfDeath, type WorkerDeath } from '../database/worker-link'
 import type { Log } from '../log'
 import { createLive, type Live } from '../sync/live'
 import { createSync, type Sync } from '../sync/scheduler'
@@ -71,6 +72,7 @@ async function openCacheOrMemory(options: OpenWorkspaceOptions): Promise<{ cache
   }
   const shared = {
     onSlowQuery,
+    onWorkerDied: (report: WorkerDeath) => log.error('a worker of the cache stopped', factsOfDeath(report)),
     corrections: options.corrections,
     onRederived: ({ noun, done }: { noun: Noun; done: boolean }) => {
       options.onChanged(noun)

@@ -8,6 +8,8 @@ export interface FragileCommands {
   refuse: { in: undefined; out: void }
   blunder: { in: undefined; out: void }
   crash: { in: undefined; out: void }
+  /** Throws where no command catches it. */
+  collapse: { in: undefined; out: void }
 }
 
 const { refuseToOpen = false } = (workerData ?? {}) as { refuseToOpen?: boolean }
@@ -27,7 +29,12 @@ serve<FragileCommands>(
         blunder: () => {
           throw new TypeError('SELECT secret FROM somewhere')
         },
-        crash: () => process.exit(3)
+        crash: () => process.exit(3),
+        collapse: () => {
+          setImmediate(() => {
+            throw new RangeError('something gave way')
+          })
+        }
       },
       close: () => undefined
     }
