@@ -122,6 +122,11 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       coverage: () => reader.call('treeCoverage', undefined)
     },
     budget,
+    changes: {
+      feed: (query) => reader.call('changeFeed', query),
+      since: (record) => reader.call('changesSinceLook', record),
+      looked: (look) => writer.call('looked', look)
+    },
     stats: () => reader.call('stats', undefined),
     close: async () => {
       if (check !== null) clearTimeout(check)

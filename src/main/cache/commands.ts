@@ -14,6 +14,14 @@ import { deletedTrimmer } from './budget/deleted'
 import type { BudgetStep } from './budget/types'
 import { calendarMonths, monthsOfPass } from './calendar-months'
 import { CloudTree, treeCoverage, treeNodes, type TreeNode, type TreeOutcome } from './cloud-tree'
+import { ChangeKeeper } from './changes/keeper'
+import { changeTrimmer } from './changes/trim'
+import {
+  changeReaderHandlers,
+  changeWriterHandlers,
+  type ChangeReaderCommands,
+  type ChangeWriterCommands
+} from './changes/types'
 import { coverageOf, cursorOf } from './coverage'
 import type { CorrectedDecoder } from './decoder'
 import { fieldInventory, recordKinds, roleFields } from './field-inventory'
@@ -27,7 +35,7 @@ import { Sweeps } from './sweeps'
 import type { CacheStats, ListKey, OpenOutcome, PageInput, PageOutcome, SweepCursor, SweepEnd } from './types'
 import { Writing } from './writing'
 
-export interface WriterCommands {
+export interface WriterCommands extends ChangeWriterCommands {
   ingestPage: { in: PageInput; out: PageOutcome }
   ingestRecord: { in: RecordInput; out: { changed: boolean } }
   beginSweep: { in: { list: ListKey; pageSize: number; at: number }; out: SweepCursor }
@@ -43,7 +51,7 @@ export interface WriterCommands {
   check: { in: undefined; out: void }
 }
 
-export interface ReaderCommands {
+export interface ReaderCommands extends ChangeReaderCommands {
   listProjects: { in: ProjectQuery; out: ProjectPage & { fetchedAt: number | null } }
   positionOfProject: { in: Pick<ProjectQuery, 'deleted' | 'sort'> & { id: number }; out: number | null }
   getProject: { in: number; out: { value: ProjectDetail; fetchedAt: number } | null }
@@ -84,13 +92,15 @@ export interface WriterReady {
 export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handlers<WriterCommands> {
   const writing = new Writing(db)
   const sweeps = new Sweeps(db, writing)
-  const pages = new PageIngest(writing, sweeps, decoder)
-  const infos = new RecordIngest(db, writing, sweeps, decoder)
+  const changes = new ChangeKeeper(db, writing.dictionaries, decoder)
+  const pages = new PageIngest(writing, sweeps, decoder, changes)
+  const infos = new RecordIngest(db, writing, sweeps, decoder, changes)
   const rederivation = new Rederivation(db, writing, decoder)
   const tree = new CloudTree(db, writing, decoder)
   // Whoever can give room back; in which order they are asked stands in budget/types.ts.
-  const budget = new Budget(db, [answerTrimmer(db, writing), deletedTrimmer(db, writing)])
+  const budget = new Budget(db, [answerTrimmer(db, writing), deletedTrimmer(db, writing), changeTrimmer(db)])
   return {
+    ...changeWriterHandlers(changes),
     ingestPage: (input) => pages.page(input),
     ingestRecord: (input) => infos.record(input),
     beginSweep: ({ list, pageSize, at }) => sweeps.begin(list, pageSize, at),
@@ -120,6 +130,7 @@ export function readerHandlers(
   file: string | null
 ): Handlers<ReaderCommands> {
   return {
+    ...changeReaderHandlers(queries, decoder),
     listProjects: (query) => queries.snapshot(() => listProjects(queries, query)),
     positionOfProject: (query) => queries.snapshot(() => positionOfProject(queries, query)),
     getProject: (id) => queries.snapshot(() => getProject(queries, decoder, id)),

@@ -29,7 +29,7 @@ export class Contents {
   /** What list and `/info` said of a record together; null when nothing is kept. */
   fields(place: ContentPlace): RawFields | null {
     const { rid, has_info: hasInfo, fetched_at: fetchedAt } = place
-    const list = this.#listJson(place)
+    const list = this.listJson(place)
     const info =
       hasInfo === 0
         ? undefined
@@ -37,7 +37,8 @@ export class Contents {
     return mergeContent(list === null ? null : { json: list, fetchedAt }, info ?? null)?.fields ?? null
   }
 
-  #listJson({ block, slot }: ContentPlace): string | null {
+  /** What the list said of a record. */
+  listJson({ block, slot }: Pick<ContentPlace, 'block' | 'slot'>): string | null {
     if (block === null || slot === null) return null
     let lines = this.#blocks.get(block)
     if (lines === undefined) {

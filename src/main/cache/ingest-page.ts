@@ -1,5 +1,6 @@
 import type { Noun } from '@shared/model/record'
 import type { RawRecord } from '../api/types'
+import type { ChangeKeeper, Notes } from './changes/keeper'
 import { mergeContent, type RawFields } from './content'
 import type { Decoder } from './decoder'
 import type { KnownRecord } from './record-writer'
@@ -21,6 +22,8 @@ interface PageContext {
   /** What to write down as having met a record: the pass, or its negative for a look while it may be running. */
   readonly mark: number | null
   readonly receivedAt: number
+  /** What the page says that was not known. */
+  readonly notes: Notes
 }
 
 interface Met {
@@ -37,11 +40,13 @@ export class PageIngest {
   readonly #writing: Writing
   readonly #sweeps: Sweeps
   readonly #decoder: Decoder
+  readonly #changes: ChangeKeeper
 
-  constructor(writing: Writing, sweeps: Sweeps, decoder: Decoder) {
+  constructor(writing: Writing, sweeps: Sweeps, decoder: Decoder, changes: ChangeKeeper) {
     this.#writing = writing
     this.#sweeps = sweeps
     this.#decoder = decoder
+    this.#changes = changes
   }
 
   /**
@@ -60,7 +65,9 @@ export class PageIngest {
       // A page that arrives after its sweep was ended or begun anew is news all the same, but not that sweep's.
       const ownPass = current.running && pass === current.pass ? pass : null
       const mark = ownPass ?? (current.pass === 0 ? null : -current.pass)
-      const context = { scope, noun: list.noun, deleted: list.deleted, pass: ownPass, mark, receivedAt }
+      const { noun, deleted } = list
+      const notes = this.#changes.begin({ scope, noun, deleted, at: receivedAt })
+      const context = { scope, noun, deleted, pass: ownPass, mark, receivedAt, notes }
       const ids = new Set<number>()
       const changedIds: number[] = []
       let [added, firstMet, withoutId] = [0, 0, 0]
@@ -79,6 +86,7 @@ export class PageIngest {
         if (met.added) added += 1
         if (met.labelsChanged) labelsChanged = true
       })
+      notes.write(ids.size - added)
       this.#sweeps.answered(scope, list.deleted, receivedAt, answer.total)
       if (ownPass !== null && cursor !== null) this.#sweeps.advance(scope, list.deleted, cursor)
       if (month !== undefined) {
@@ -94,7 +102,7 @@ export class PageIngest {
   }
 
   #meet(context: PageContext, raw: { id: number; fields: RawFields }, ordinal: number): Met {
-    const { scope, noun, deleted, pass, receivedAt } = context
+    const { scope, noun, deleted, pass, receivedAt, notes } = context
     const { records } = this.#writing
     const json = JSON.stringify(raw.fields)
     const hash = hash48(json)
@@ -108,6 +116,7 @@ export class PageIngest {
       // not be asked again.
       const state =
         known.state === byList ? byList : stateOfList(this.#decoder.decodeRecord(noun, raw).deleted ?? deleted)
+      notes.moved(known, state)
       const meeting = { state, ordinal, hash, place: null, fetchedAt: receivedAt }
       records.touch(scope, known, { ...meeting, ...marks(context, known, state === byList) })
       return { first, added: false, changed: state !== known.state, labelsChanged: false }
@@ -125,8 +134,11 @@ export class PageIngest {
       ...marks(context, known, state === byList)
     }
     if (known === null) {
-      this.#writing.raw.owned(records.insert(scope, decoded, meeting))
+      const rid = records.insert(scope, decoded, meeting)
+      this.#writing.raw.owned(rid)
+      notes.appeared(rid, state)
     } else {
+      notes.listed(known, plain, state)
       records.touch(scope, known, meeting)
       records.update(known.rid, decoded)
       this.#writing.raw.owned(known.rid)

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
+import type { ChangeKeeper } from './changes/keeper'
 import { mergeContent, type RawFields } from './content'
 import type { Decoder } from './decoder'
 import type { KnownRecord } from './record-writer'
@@ -21,12 +22,14 @@ export class RecordIngest {
   readonly #writing: Writing
   readonly #sweeps: Sweeps
   readonly #decoder: Decoder
+  readonly #changes: ChangeKeeper
   readonly #scopesOf
 
-  constructor(db: Database, writing: Writing, sweeps: Sweeps, decoder: Decoder) {
+  constructor(db: Database, writing: Writing, sweeps: Sweeps, decoder: Decoder, changes: ChangeKeeper) {
     this.#writing = writing
     this.#sweeps = sweeps
     this.#decoder = decoder
+    this.#changes = changes
     this.#scopesOf = db.prepare('SELECT scope FROM scopes WHERE noun = ?').pluck()
   }
 
@@ -63,16 +66,22 @@ export class RecordIngest {
     const known = records.find(scope, raw.id)
     const plain = this.#decoder.decodeRecord(noun, raw)
     const claimed = plain.deleted === null ? null : stateOfList(plain.deleted)
+    const notes = this.#changes.begin({ scope, noun, deleted: claimed === STATE.deleted, at: receivedAt })
     if (known === null) {
       const state = claimed ?? STATE.active
       const meeting = { state, ordinal: 0, hash: null, place: null, fetchedAt: receivedAt }
       const rid = records.insert(scope, plain, { ...meeting, ...this.#marks(scope, null, state) })
       this.#writing.putInfo(rid, info)
       records.learn(plain)
+      notes.appeared(rid, state)
+      notes.write(0)
       return { changed: true, addedTo: scope }
     }
     const state = claimed ?? known.state
-    const changed = this.#writing.infoContent(known)?.hash !== info.hash || state !== known.state
+    const before = this.#writing.infoContent(known)
+    const changed = before?.hash !== info.hash || state !== known.state
+    if (changed) notes.informed(known, before?.json ?? null, plain, state)
+    notes.write(1)
     this.#writing.putInfo(known.rid, info)
     if (state !== known.state) {
       const meeting = { state, ordinal: 0, hash: known.hash, place: null, fetchedAt: known.fetched_at }

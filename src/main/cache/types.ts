@@ -4,6 +4,7 @@ import type { ProjectDetail, ProjectPage, ProjectQuery } from '@shared/model/pro
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FieldInventory, RecordKind, RoleField } from '@shared/model/field-inventory'
 import type { Noun, Reference } from '@shared/model/record'
+import type { ChangesAccess } from './changes/types'
 import type { CalendarMonth } from '@shared/model/sync'
 import type { BudgetAccess } from './budget/types'
 import type { TreeNode, TreeOutcome } from './cloud-tree'
@@ -125,6 +126,7 @@ export interface Cache {
     coverage(): Promise<Coverage>
   }
   budget: BudgetAccess
+  changes: ChangesAccess
   stats(): Promise<CacheStats>
   /** Closes both connections (checkpointing the WAL) and ends the workers. */
   close(): Promise<void>

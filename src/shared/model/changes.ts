@@ -7,6 +7,8 @@ export interface FieldDifference {
   readonly role: FieldRole | null
   readonly before: FieldValue | null
   readonly after: FieldValue | null
+  /** Of a long text only the beginning was kept. */
+  readonly shortened: boolean
 }
 
 /** What happened to one record at one time, as a sweep or a look noticed it. */
@@ -19,15 +21,18 @@ export interface RecordChange {
   readonly what: 'appeared' | 'changed' | 'state'
   /** The record's state after it. */
   readonly state: RecordState
+  /** Null: its state did not change. A change of `state` may come with differences of fields. */
+  readonly stateBefore: RecordState | null
   readonly fields: readonly FieldDifference[]
 }
 
 export interface ChangeFeedQuery {
   readonly nouns: readonly Noun[] | null
-  /** Changes noticed before this moment (exclusive); null for the newest. */
+  /** The `next` of the answer before; null for the newest. Not a moment: a page of records is noticed at one. */
   readonly before: number | null
   /** Changes noticed at or after this moment; null for as far back as is kept. */
   readonly since: number | null
+  /** At most 500. */
   readonly limit: number
 }
 
@@ -37,6 +42,8 @@ export interface ChangeFeed {
   readonly next: number | null
   /** Before this moment changes were not kept, or have been dropped; epoch milliseconds, null when nothing is kept. */
   readonly keptSince: number | null
+  /** Fields that change with every answer: their differences are not kept. */
+  readonly restless: readonly { readonly noun: Noun; readonly key: string; readonly label: string }[]
 }
 
 /** What changed in a record since the user looked at it last: one difference per field, oldest value to newest. */
@@ -45,4 +52,6 @@ export interface SinceLastLook {
   readonly lookedAt: number | null
   readonly fields: readonly FieldDifference[]
   readonly stateBefore: RecordState | null
+  /** As in `ChangeFeed`: when it is later than the look, there may have been more. */
+  readonly keptSince: number | null
 }

@@ -32,21 +32,21 @@ export const migration0060: Migration = {
         -- null: nothing was ever kept
         since INTEGER,
         changes INTEGER NOT NULL,
-        characters INTEGER NOT NULL
+        bytes INTEGER NOT NULL
       );
-      INSERT INTO change_keeping (one, since, changes, characters) VALUES (1, NULL, 0, 0);
+      INSERT INTO change_keeping (one, since, changes, bytes) VALUES (1, NULL, 0, 0);
       CREATE TRIGGER changes_added AFTER INSERT ON changes BEGIN
-        UPDATE change_keeping SET changes = changes + 1, characters = characters + coalesce(length(NEW.fields), 0);
+        UPDATE change_keeping SET changes = changes + 1, bytes = bytes + coalesce(octet_length(NEW.fields), 0);
       END;
       CREATE TRIGGER changes_dropped AFTER DELETE ON changes BEGIN
-        UPDATE change_keeping SET changes = changes - 1, characters = characters - coalesce(length(OLD.fields), 0);
+        UPDATE change_keeping SET changes = changes - 1, bytes = bytes - coalesce(octet_length(OLD.fields), 0);
       END;
 
-      -- fields that most records of a page changed at once; twice in a row means with every answer
+      -- fields that change with every answer, see changes/restless.ts; states of a scope by its negative number
       CREATE TABLE restless_fields (
         field INTEGER PRIMARY KEY,
-        struck_at INTEGER NOT NULL,
-        strikes INTEGER NOT NULL
+        -- when most records of a page had it changed last
+        struck_at INTEGER NOT NULL
       );
 
       CREATE TABLE looks (
@@ -57,6 +57,16 @@ export const migration0060: Migration = {
         -- 1: it differs from what the user saw
         changed INTEGER NOT NULL DEFAULT 0
       );
+
+      -- Only the end of a pass tells that a record is no longer returned, for many at once and in several ways.
+      CREATE TRIGGER records_no_longer_returned AFTER UPDATE OF state ON records WHEN NEW.state = 2 AND OLD.state <> 2 BEGIN
+        INSERT INTO changes (rid, scope, at, what, state, state_before) VALUES (
+          NEW.rid, NEW.scope,
+          (SELECT coalesce(max(answered_at), NEW.fetched_at) FROM lists WHERE scope = NEW.scope),
+          2, NEW.state, OLD.state
+        );
+        UPDATE looks SET changed = 1 WHERE rid = NEW.rid;
+      END;
 
       -- numbers of records that are dropped are used again
       CREATE TRIGGER records_with_changes_dropped AFTER DELETE ON records BEGIN

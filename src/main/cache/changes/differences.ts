@@ -1,0 +1,63 @@
+/** What differs between two readings of one record, for people: field by field. */
+import type { Field, FieldValue } from '@shared/model/record'
+import type { DecodedRecord } from '../../api/decoded'
+import { isPassing, withoutPassingParts } from './passing-fields'
+import { pack, readsSame, shortened, type Packed } from './packed-values'
+
+export interface Difference {
+  /** The field as it is now, or was last. */
+  readonly field: Field
+  readonly before: Packed
+  readonly after: Packed
+}
+
+/**
+ * Both read with the same corrections, so that what the user says about fields is no change of the record. Without
+ * fields that pass (see `passing-fields.ts`).
+ *
+ * @param masked JSON with token-like values masked, as the decoder does it.
+ */
+export function differencesOf(
+  before: DecodedRecord,
+  after: DecodedRecord,
+  masked: (value: unknown) => string
+): Difference[] {
+  const old = new Map(before.fields.map((field) => [field.key, field]))
+  const differences: Difference[] = []
+  const compare = (field: Field, from: FieldValue | null, to: FieldValue | null): void => {
+    if (from === to || isPassing(field)) return
+    const [a, b] = [packSafely(from, masked), packSafely(to, masked)]
+    if (readsSame(a, b)) return
+    differences.push({ field, before: shortened(a), after: shortened(b) })
+  }
+  for (const field of after.fields) {
+    const was = old.get(field.key)
+    old.delete(field.key)
+    compare(field, was?.value ?? null, field.value)
+  }
+  for (const field of old.values()) compare(field, field.value, null)
+  return withoutEchoes(differences)
+}
+
+function packSafely(value: FieldValue | null, masked: (value: unknown) => string): Packed {
+  if (value === null) return null
+  switch (value.type) {
+    case 'text':
+      return withoutPassingParts(value.text)
+    case 'texts':
+      return ['t', ...value.texts.map(withoutPassingParts)]
+    case 'json':
+      return ['j', withoutPassingParts(masked(JSON.parse(value.json)))]
+    default:
+      return pack(value)
+  }
+}
+
+/** A record has one currency as a rule: when it changes, amounts that stayed the same say nothing new. */
+function withoutEchoes(differences: Difference[]): Difference[] {
+  if (!differences.some(({ field }) => field.role === 'currency')) return differences
+  return differences.filter(({ before, after }) => !isMoney(before) || !isMoney(after) || before[1] !== after[1])
+}
+
+type Money = Extract<Packed, readonly ['p', ...unknown[]]>
+const isMoney = (packed: Packed): packed is Money => packed !== null && typeof packed === 'object' && packed[0] === 'p'

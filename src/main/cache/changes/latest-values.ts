@@ -1,0 +1,28 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { readsSame, type Packed } from './packed-values'
+import { parseDifferences } from './stored-change'
+
+/** How far back it is looked for the last word on a field. */
+const CHANGES = 20
+
+/** What was last written down of a field of a record. */
+export class LatestValues {
+  readonly #last
+
+  constructor(db: Database) {
+    this.#last = db
+      .prepare<[number], string>(
+        `SELECT fields FROM changes WHERE rid = ? AND fields IS NOT NULL ORDER BY change DESC LIMIT ${CHANGES}`
+      )
+      .pluck()
+  }
+
+  /** Whether a difference is not the one that was written down last for its field. */
+  differs(rid: number, field: number, { after }: { readonly after: Packed }): boolean {
+    for (const fields of this.#last.all(rid)) {
+      const known = parseDifferences(fields).find(([one]) => one === field)
+      if (known !== undefined) return !readsSame(known[2], after)
+    }
+    return true
+  }
+}

@@ -1,0 +1,82 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Noun } from '@shared/model/record'
+import { CHANGE_LIMITS } from './limits'
+import { isNothing, netDifference, type ChangeContent } from './net-difference'
+
+export interface LookInput {
+  readonly noun: Noun
+  readonly id: number
+  readonly at: number
+}
+
+/** When the user looked at records, and whether those differ from what they saw. */
+export class Looks {
+  readonly #restless: (at: number) => ReadonlySet<number>
+  readonly #db: Database
+  readonly #sql
+
+  /** @param restless fields whose differences do not count at a time. */
+  constructor(db: Database, restless: (at: number) => ReadonlySet<number>) {
+    this.#db = db
+    this.#restless = restless
+    this.#sql = {
+      records: db
+        .prepare<[Noun, number], number>(
+          'SELECT rid FROM scopes CROSS JOIN records USING (scope) WHERE noun = ? AND records.id = ? ORDER BY scope'
+        )
+        .pluck(),
+      find: db.prepare<[number], { change: number; changed: number }>(
+        'SELECT change, changed FROM looks WHERE rid = ?'
+      ),
+      put: db.prepare(
+        `INSERT INTO looks (rid, at, change, changed) VALUES (?, ?, (SELECT coalesce(max(change), 0) FROM changes), 0)
+         ON CONFLICT (rid) DO UPDATE SET at = excluded.at, change = excluded.change, changed = 0`
+      ),
+      dropOldest: db.prepare(
+        `DELETE FROM looks WHERE rid IN (
+           SELECT rid FROM looks ORDER BY at LIMIT max(0, (SELECT count(*) FROM looks) - ${CHANGE_LIMITS.looks})
+         )`
+      ),
+      changes: db.prepare<[number, number], ChangeContent>(
+        'SELECT state, state_before, fields FROM changes WHERE rid = ? AND change > ? ORDER BY change'
+      ),
+      mark: db.prepare('UPDATE looks SET changed = ? WHERE rid = ? AND changed <> ?'),
+      marked: db.prepare<[], number>('SELECT rid FROM looks WHERE changed = 1').pluck()
+    }
+  }
+
+  /**
+   * The user has seen a record as it is now. Nothing for one that is not cached.
+   *
+   * @returns whether it was marked as changed until now.
+   */
+  looked({ noun, id, at }: LookInput): { readonly wasMarked: boolean } {
+    return this.#db
+      .transaction(() => {
+        const [rid] = this.#sql.records.all(noun, id)
+        if (rid === undefined) return { wasMarked: false }
+        const wasMarked = this.#sql.find.get(rid)?.changed === 1
+        this.#sql.put.run(rid, Math.round(at))
+        this.#sql.dropOldest.run()
+        return { wasMarked }
+      })
+      .immediate()
+  }
+
+  /** After changes were written: marks those of the records that differ now from what was seen, and only those. */
+  compare(rids: readonly number[], at: number): void {
+    let restless: ReadonlySet<number> | null = null
+    for (const rid of rids) {
+      const look = this.#sql.find.get(rid)
+      if (look === undefined) continue
+      restless ??= this.#restless(at)
+      const changed = Number(!isNothing(netDifference(this.#sql.changes.all(rid, look.change), restless)))
+      this.#sql.mark.run(changed, rid, changed)
+    }
+  }
+
+  /** After it was found out that a field's differences do not count. */
+  compareAll(at: number): void {
+    this.compare(this.#sql.marked.all(), at)
+  }
+}

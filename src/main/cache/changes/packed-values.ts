@@ -1,0 +1,138 @@
+/**
+ * Field values as changes keep them: as short as JSON allows, for a change is mostly values. What ids are called is
+ * left out where it can be looked up, so that it is right when it is shown and a new name is no change.
+ */
+import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+
+type PackedReference = number | readonly [id: number, label: string | null]
+
+/** Texts, numbers and flags as themselves; `[]` is empty, null is "not there"; everything else begins with a letter. */
+export type Packed =
+  | null
+  | string
+  | number
+  | boolean
+  | readonly []
+  | readonly ['d' | 'm' | 'j', string]
+  | readonly ['p', number]
+  | readonly ['p', number, PackedReference]
+  | readonly ['r', ReferenceKind, ...PackedReference[]]
+  | readonly ['t', ...string[]]
+  /** Only the beginning of a longer text. */
+  | readonly ['s', Packed]
+
+/** Kinds whose ids are not looked up by themselves: ids of elements are unique in their list only. */
+const OWN_LABELS: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>(['list-element', 'unknown'])
+
+const EMPTY: readonly [] = []
+
+export function pack(value: FieldValue): Packed {
+  switch (value.type) {
+    case 'empty':
+      return EMPTY
+    case 'text':
+      return value.text
+    case 'number':
+      return value.number
+    case 'flag':
+      return value.flag
+    case 'date':
+      return ['d', value.date]
+    case 'moment':
+      return ['m', value.iso]
+    case 'money':
+      return value.currency === null
+        ? ['p', value.amount]
+        : ['p', value.amount, packReference(value.currency, value.currency.id <= 0)]
+    case 'references': {
+      const own = OWN_LABELS.has(value.kind)
+      return ['r', value.kind, ...value.references.map((one) => packReference(one, own || one.id <= 0))]
+    }
+    case 'texts':
+      return ['t', ...value.texts]
+    case 'json':
+      return ['j', value.json]
+  }
+}
+
+const packReference = ({ id, label }: Reference, withLabel: boolean): PackedReference =>
+  withLabel && label !== null ? [id, label] : id
+
+export interface Unpacked {
+  readonly value: FieldValue | null
+  readonly shortened: boolean
+}
+
+/** Labels that were left out are null. */
+export function unpack(packed: Packed): Unpacked {
+  if (packed !== null && typeof packed === 'object' && packed[0] === 's') {
+    return { value: unpack(packed[1]).value, shortened: true }
+  }
+  return { value: valueOf(packed), shortened: false }
+}
+
+function valueOf(packed: Exclude<Packed, readonly ['s', Packed]>): FieldValue | null {
+  if (packed === null) return null
+  if (typeof packed === 'string') return { type: 'text', text: packed }
+  if (typeof packed === 'number') return { type: 'number', number: packed }
+  if (typeof packed === 'boolean') return { type: 'flag', flag: packed }
+  switch (packed[0]) {
+    case undefined:
+      return { type: 'empty' }
+    case 'd':
+      return { type: 'date', date: packed[1] }
+    case 'm':
+      return { type: 'moment', iso: packed[1] }
+    case 'j':
+      return { type: 'json', json: packed[1] }
+    case 'p': {
+      const [, amount, currency] = packed
+      return { type: 'money', amount, currency: currency === undefined ? null : unpackReference(currency) }
+    }
+    case 'r': {
+      const [, kind, ...references] = packed
+      return { type: 'references', kind, references: references.map(unpackReference) }
+    }
+    case 't': {
+      const [, ...texts] = packed
+      return { type: 'texts', texts }
+    }
+  }
+}
+
+const unpackReference = (packed: PackedReference): Reference =>
+  typeof packed === 'number' ? { id: packed, label: null } : { id: packed[0], label: packed[1] }
+
+/** Texts of values that are longer than this are cut: a change is told, the record itself has the whole text. */
+const MOST_CHARACTERS = 2_000
+
+/** A value of bounded length; where it was longer, that is said. */
+export function shortened(packed: Packed): Packed {
+  if (JSON.stringify(packed).length <= MOST_CHARACTERS) return packed
+  if (typeof packed === 'string') return ['s', cut(packed)]
+  if (packed !== null && typeof packed === 'object') {
+    if (packed[0] === 'j') return ['s', cut(packed[1])]
+    if (packed[0] === 't') return ['s', cut(packed.slice(1).join('\n'))]
+    if (packed[0] === 'r') return ['s', [packed[0], packed[1], ...(packed.slice(2, 102) as PackedReference[])]]
+  }
+  return packed
+}
+
+const cut = (text: string): string => text.slice(0, MOST_CHARACTERS)
+
+/** Whether two values read the same: what ids are called does not count, nor whether nothing is there or is empty. */
+export function readsSame(a: Packed, b: Packed): boolean {
+  return identityOf(a) === identityOf(b)
+}
+
+/** Equal texts, equal values. */
+export function identityOf(packed: Packed): string {
+  if (packed === null || typeof packed !== 'object') return JSON.stringify(packed ?? EMPTY)
+  if (packed[0] === 'p' && packed[2] !== undefined) return JSON.stringify(['p', packed[1], idOf(packed[2])])
+  if (packed[0] === 'r') return JSON.stringify(['r', packed[1], ...(packed.slice(2) as PackedReference[]).map(idOf)])
+  return JSON.stringify(packed)
+}
+
+/** A currency without an id is known by its letters. */
+const idOf = (reference: PackedReference): PackedReference =>
+  typeof reference === 'number' || reference[0] <= 0 ? reference : reference[0]

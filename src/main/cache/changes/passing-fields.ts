@@ -1,0 +1,63 @@
+/**
+ * What differs from answer to answer although nobody has changed anything, and what must not be kept. Names only: what
+ * a service counts or stamps under other names is found out by watching it, see `restless.ts`.
+ */
+import type { Field } from '@shared/model/record'
+import { normaliseKey } from '../../api/key-names'
+import { isTokenLike } from '../../redaction'
+
+/** Stamps of the last write, or of the last look. */
+const STAMPS =
+  /^(date_)?(updated|modified|changed|edited|synced|refreshed|accessed|viewed|visited|seen)(_(at|on|by|date|time|ts|datetime|user|user_id|by_id))?$|^(update|modify|modification|change|edit|access|view|visit)_(date|time|at|ts)$/
+const LAST =
+  /(^|_)last_(seen|views?|viewed|visits?|visited|access|accessed|login|logged_in|activit(y|ies)|online|updated?|modified|changed?|edit(ed)?|sync(ed)?|refresh(ed)?|request)(_|$)/
+/** Counters of looks. */
+const COUNTERS =
+  /(^|_)(views?|hits|visits?|visitors|downloads|reads)_(count|counter|number|total)$|^(count_|number_of_|num_|total_)?(views|hits|visits|visitors)(_count)?$|^(hits?|views?)_counter$/
+/** What follows from the calendar alone. */
+const AGES =
+  /(^|_)(days|hours|minutes|seconds)_(left|ago|passed|since|overdue|in_|until|to_|remaining)|^(age|age_days|time_ago|server_time|current_time|generated_at|now)$/
+/** Of the record's version, not of the record. */
+const VERSIONS =
+  /^(etag|e_tag|rev|revision|row_version|lock_version|record_version|checksum|hash|md5|sha1|crc(32)?|trace_id|request_id|nonce)$/
+
+const known = new Map<string, boolean>()
+const MAX_KNOWN = 20_000
+
+/**
+ * Whether differences of a field are no news, or may not be kept: stamps, counters of looks, versions; values under
+ * token-like names; and what stands within a reference to a person or a thing beside its id and name, which is theirs.
+ */
+export function isPassing({ key, label, role, part }: Pick<Field, 'key' | 'label' | 'role' | 'part'>): boolean {
+  if (role === 'updated' || role === 'id') return true
+  // A list of references may say something of its own beside each (how many of a good); one reference does not.
+  if (part === true && !key.endsWith('[]')) return true
+  // A recognised field is what it was recognised as, whatever its name has in common with a stamp.
+  return isTokenLikeKey(key) || isTokenLike(label) || (role === null && isPassingKey(key))
+}
+
+const isTokenLikeKey = (key: string): boolean => key.split('.').some(isTokenLike)
+
+function isPassingKey(key: string): boolean {
+  const seen = known.get(key)
+  if (seen !== undefined) return seen
+  const name = normaliseKey(key.slice(key.lastIndexOf('.') + 1))
+  const passing = [STAMPS, LAST, COUNTERS, AGES, VERSIONS].some((pattern) => pattern.test(name))
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(key, passing)
+  return passing
+}
+
+const QUERY_VALUE = /([?&;])([^=&#\s"']{1,64})=([^&#\s"']*)/g
+const SIGNING = /^(exp|expires?|expiry|sig|sign|signature|hash|ts|_|timestamp|nonce|policy|x-amz-.*|se|sp|sv)$/i
+
+/**
+ * A text without what signs and dates the links in it: they are another with every answer, and whoever has them may
+ * have access for a while.
+ */
+export function withoutPassingParts(text: string): string {
+  if (!text.includes('?') || !text.includes('=')) return text
+  return text.replace(QUERY_VALUE, (whole: string, before: string, name: string) =>
+    isTokenLike(name) || SIGNING.test(name) ? `${before}${name}=…` : whole
+  )
+}

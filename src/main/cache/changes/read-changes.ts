@@ -1,0 +1,175 @@
+import type { ChangeFeed, ChangeFeedQuery, FieldDifference, RecordChange, SinceLastLook } from '@shared/model/changes'
+import type { FieldValue, Noun } from '@shared/model/record'
+import type { NounCorrections } from '../../api/corrections'
+import type { Queries } from '../../database/queries'
+import type { CorrectedDecoder } from '../decoder'
+import { Labels } from '../labels'
+import { stateName, type StateCode } from '../states'
+import { isNothing, netDifference, type ChangeContent } from './net-difference'
+import { unpack, type Packed } from './packed-values'
+import { parseDifferences, WHAT, type WhatCode } from './stored-change'
+
+/** A page of more changes than this is a mistake of the caller. */
+const MOST_CHANGES = 500
+/** Rows that are read at a time: some may not be shown. */
+const BATCH = 500
+
+interface ChangeRow extends ChangeContent {
+  readonly change: number
+  readonly at: number
+  readonly what: WhatCode
+  readonly noun: Noun
+  readonly id: number
+  readonly title: string | null
+}
+
+/** What changed, the newest first. Fields that are hidden, or that change with every answer, are left out. */
+export function changeFeed(queries: Queries, decoder: CorrectedDecoder, query: ChangeFeedQuery): ChangeFeed {
+  if (query.limit > MOST_CHANGES) throw new RangeError(`A page has at most ${MOST_CHANGES} changes.`)
+  const fields = new KnownFields(queries, decoder)
+  const changes: RecordChange[] = []
+  let before = query.before
+  let next: number | null = null
+  const ofNouns = query.nouns === null ? '' : 'AND scopes.noun IN (SELECT value FROM json_each(?))'
+  const sql = `SELECT change, changes.at, what, changes.state, state_before, fields, scopes.noun, records.id, records.title
+    FROM changes CROSS JOIN records USING (rid) CROSS JOIN scopes ON scopes.scope = changes.scope
+    WHERE change < ? ${ofNouns} ORDER BY change DESC LIMIT ${BATCH}`
+  const nouns = query.nouns === null ? [] : [JSON.stringify(query.nouns)]
+  for (;;) {
+    const rows = queries.all<ChangeRow>(sql, before ?? Number.MAX_SAFE_INTEGER, ...nouns)
+    for (const row of rows) {
+      // They were written in the order in which they were noticed.
+      if (query.since !== null && row.at < query.since) return { changes, next: null, ...keeping(queries, fields) }
+      const told = fields.changeOf(row)
+      if (told !== null) {
+        if (changes.length === query.limit) return { changes, next, ...keeping(queries, fields) }
+        changes.push(told)
+      }
+      next = before = row.change
+    }
+    if (rows.length < BATCH) return { changes, next: null, ...keeping(queries, fields) }
+  }
+}
+
+function keeping(queries: Queries, fields: KnownFields): Pick<ChangeFeed, 'keptSince' | 'restless'> {
+  return { keptSince: keptSince(queries), restless: fields.restlessFields() }
+}
+
+const keptSince = (queries: Queries): number | null =>
+  queries.get<{ since: number | null }>('SELECT since FROM change_keeping')?.since ?? null
+
+/** What differs in a record now from what the user saw. Nothing for a record that is not cached. */
+export function changesSinceLook(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  { noun, id }: { readonly noun: Noun; readonly id: number }
+): SinceLastLook {
+  const look = queries.get<{ rid: number; at: number; change: number }>(
+    `SELECT looks.rid, looks.at, looks.change FROM scopes CROSS JOIN records USING (scope) CROSS JOIN looks USING (rid)
+     WHERE scopes.noun = ? AND records.id = ? ORDER BY scope LIMIT 1`,
+    noun,
+    id
+  )
+  const kept = keptSince(queries)
+  if (look === undefined) return { lookedAt: null, fields: [], stateBefore: null, keptSince: kept }
+  const fields = new KnownFields(queries, decoder)
+  const rows = queries.all<ChangeContent>(
+    'SELECT state, state_before, fields FROM changes WHERE rid = ? AND change > ? ORDER BY change',
+    look.rid,
+    look.change
+  )
+  const net = netDifference(rows, fields.restless)
+  return {
+    lookedAt: look.at,
+    fields: isNothing(net)
+      ? []
+      : [...net.fields].flatMap(([field, { before, after }]) => fields.difference(field, before, after) ?? []),
+    stateBefore: net.stateBefore === null ? null : stateName(net.stateBefore),
+    keptSince: kept
+  }
+}
+
+interface FieldRow {
+  readonly noun: Noun
+  readonly key: string
+  readonly label: string
+  readonly role: FieldDifference['role']
+}
+
+/** Fields by their numbers, as the user wants to see them; remembers within one answer. */
+class KnownFields {
+  readonly restless: ReadonlySet<number>
+  readonly #queries: Queries
+  readonly #decoder: CorrectedDecoder
+  readonly #labels: Labels
+  readonly #fields = new Map<number, FieldRow | undefined>()
+
+  constructor(queries: Queries, decoder: CorrectedDecoder) {
+    this.#queries = queries
+    this.#decoder = decoder
+    this.#labels = new Labels(queries)
+    this.restless = new Set(
+      queries.all<{ field: number }>('SELECT field FROM restless_fields').map(({ field }) => field)
+    )
+  }
+
+  restlessFields(): ChangeFeed['restless'] {
+    return [...this.restless].flatMap((number) => {
+      const field = this.#field(number)
+      return field === undefined ? [] : [{ noun: field.noun, key: field.key, label: this.#labelOf(field) }]
+    })
+  }
+
+  /** Null when nothing of it is to be shown. */
+  changeOf(row: ChangeRow): RecordChange | null {
+    const differences = parseDifferences(row.fields).flatMap(([field, before, after]) =>
+      this.restless.has(field) ? [] : (this.difference(field, before, after) ?? [])
+    )
+    if (row.what === WHAT.changed && differences.length === 0) return null
+    return {
+      noun: row.noun,
+      id: row.id,
+      title: row.title,
+      at: row.at,
+      what: row.what === WHAT.appeared ? 'appeared' : row.what === WHAT.state ? 'state' : 'changed',
+      state: stateName(row.state),
+      stateBefore: row.state_before === null ? null : stateName(row.state_before satisfies StateCode),
+      fields: differences
+    }
+  }
+
+  /** Null for a field that the user does not want to see. */
+  difference(number: number, before: Packed, after: Packed): FieldDifference | null {
+    const field = this.#field(number)
+    if (field === undefined) return null
+    const correction = this.#corrections(field.noun)?.byKey.get(field.key)
+    if (correction?.hidden === true) return null
+    const [was, is] = [unpack(before), unpack(after)]
+    const named = (value: FieldValue | null): FieldValue | null =>
+      value === null ? null : this.#labels.value(value, correction?.list)
+    return {
+      key: field.key,
+      label: this.#labelOf(field),
+      role: correction?.role === undefined ? field.role : correction.role,
+      before: named(was.value),
+      after: named(is.value),
+      shortened: was.shortened || is.shortened
+    }
+  }
+
+  #labelOf({ noun, key, label }: FieldRow): string {
+    return this.#corrections(noun)?.byKey.get(key)?.label ?? label
+  }
+
+  #corrections(noun: Noun): NounCorrections | undefined {
+    return this.#decoder.corrections.of(noun)
+  }
+
+  #field(number: number): FieldRow | undefined {
+    if (!this.#fields.has(number)) {
+      const sql = 'SELECT noun, key, label, role FROM fields WHERE field = ?'
+      this.#fields.set(number, this.#queries.get<FieldRow>(sql, number))
+    }
+    return this.#fields.get(number)
+  }
+}

@@ -1,0 +1,102 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { parseDifferences } from './stored-change'
+
+/** A page with fewer known records than this says nothing about its fields. */
+const FEWEST = 20
+/** Of the records of a page. */
+const MOST = 1 / 2
+/** Records that are asked whether the field changed before. */
+const ASKED = 10
+/** How often it must have, so that it is no person's doing: people do edit, and delete and restore, many at once. */
+const BEFORE = { field: 2, state: 3 }
+/** How long a field stays restless after it last changed in most records of a page. Milliseconds. */
+const FORGIVEN_AFTER = 30 * 24 * 60 * 60 * 1000
+/** How often it is written down that it still does. Milliseconds. */
+const NOTED_EVERY = 24 * 60 * 60 * 1000
+
+/** A field that differs in some records of a page. */
+export interface PageDifference {
+  /** Its number; for the state of a scope's records the negative number of the scope. */
+  readonly field: number
+  /** Recognised fields (titles, prices, stages) change in many records because somebody changed them. */
+  readonly recognised: boolean
+  readonly rids: readonly number[]
+}
+
+/**
+ * Fields that change with every answer: counters, stamps and previews under names that nobody can know beforehand, and
+ * states of a service that answers the same records in both lists. One that changed in most records of a page may be
+ * the work of a person (a new field, a mass edit) and is told. When the same records differ in it time and again it
+ * is restless: its differences are not kept any longer, and those that consist of it alone go.
+ */
+export class Restless {
+  readonly #sql
+
+  constructor(db: Database) {
+    this.#sql = {
+      all: db.prepare<[], { field: number; struck_at: number }>('SELECT field, struck_at FROM restless_fields'),
+      put: db.prepare(
+        `INSERT INTO restless_fields (field, struck_at) VALUES (?, ?)
+         ON CONFLICT (field) DO UPDATE SET struck_at = excluded.struck_at`
+      ),
+      forgive: db.prepare('DELETE FROM restless_fields WHERE struck_at < ?'),
+      changedBefore: db
+        .prepare<[number], string | null>('SELECT fields FROM changes WHERE rid = ? ORDER BY change DESC LIMIT 10')
+        .pluck(),
+      movedBefore: db
+        .prepare<[number], number>('SELECT count(*) FROM changes WHERE rid = ? AND state_before IS NOT NULL')
+        .pluck(),
+      dropOnly: db.prepare(
+        `DELETE FROM changes WHERE fields LIKE '[[' || CAST(? AS INTEGER) || ',%' AND state_before IS NULL
+         AND json_array_length(fields) = 1`
+      ),
+      dropMoves: db.prepare('DELETE FROM changes WHERE scope = ? AND state_before IS NOT NULL AND fields IS NULL')
+    }
+  }
+
+  /** Fields whose differences are not kept at present. */
+  all(at: number): Set<number> {
+    const restless = new Set<number>()
+    for (const { field, struck_at } of this.#sql.all.all()) if (at - struck_at <= FORGIVEN_AFTER) restless.add(field)
+    return restless
+  }
+
+  /**
+   * Looks at what differs on a page of so many known records. Within its transaction.
+   *
+   * @returns whether a field has become restless just now.
+   */
+  judge(differences: Iterable<PageDifference>, known: number, at: number): boolean {
+    if (known < FEWEST) return false
+    let found = false
+    for (const { field, recognised, rids } of differences) {
+      if (recognised || rids.length < known * MOST) continue
+      const row = this.#sql.all.all().find((one) => one.field === field)
+      if (row !== undefined && at - row.struck_at <= FORGIVEN_AFTER) {
+        if (at - row.struck_at > NOTED_EVERY) this.#sql.put.run(field, at)
+        continue
+      }
+      if (!this.#again(field, rids)) continue
+      this.#sql.put.run(field, at)
+      if (field < 0) this.#sql.dropMoves.run(-field)
+      else this.#sql.dropOnly.run(field)
+      found = true
+    }
+    if (found) this.#sql.forgive.run(at - FORGIVEN_AFTER)
+    return found
+  }
+
+  /** Whether most of the records had changed there before, and more than once. */
+  #again(field: number, rids: readonly number[]): boolean {
+    const asked = rids.slice(0, ASKED)
+    const often = asked.filter((rid) =>
+      field < 0 ? (this.#sql.movedBefore.get(rid) ?? 0) >= BEFORE.state : this.#timesChanged(rid, field) >= BEFORE.field
+    )
+    return often.length > asked.length / 2
+  }
+
+  #timesChanged(rid: number, field: number): number {
+    const changes = this.#sql.changedBefore.all(rid)
+    return changes.filter((fields) => parseDifferences(fields).some(([one]) => one === field)).length
+  }
+}

@@ -1,0 +1,93 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { StateCode } from '../states'
+import { CHANGE_LIMITS, type ChangeLimits } from './limits'
+import type { StoredDifference, WhatCode } from './stored-change'
+
+export interface NewChange {
+  readonly rid: number
+  readonly scope: number
+  readonly at: number
+  readonly what: WhatCode
+  readonly state: StateCode
+  readonly stateBefore: StateCode | null
+  readonly fields: readonly StoredDifference[]
+}
+
+interface Keeping {
+  readonly changes: number
+  readonly bytes: number
+}
+
+/** Rows that go at a time. */
+const BATCH = 500
+/** Batches that one answer may have to wait for. More than it can add. */
+const MOST_BATCHES = 4
+/** Beside its differences a row takes about this many bytes, its place in the index included. */
+const ROW_BYTES = 40
+
+/** The rows of `changes`, within their limits. */
+export class ChangeStore {
+  readonly #limits: ChangeLimits
+  readonly #sql
+
+  constructor(db: Database, limits: ChangeLimits = CHANGE_LIMITS) {
+    this.#limits = limits
+    this.#sql = {
+      begun: db.prepare('UPDATE change_keeping SET since = ? WHERE since IS NULL'),
+      add: db.prepare(
+        'INSERT INTO changes (rid, scope, at, what, state, state_before, fields) VALUES (?, ?, ?, ?, ?, ?, ?)'
+      ),
+      dropOfRecord: db.prepare(
+        `DELETE FROM changes WHERE rid = ? AND change <=
+           (SELECT change FROM changes WHERE rid = ? ORDER BY change DESC LIMIT 1 OFFSET ?)`
+      ),
+      keeping: db.prepare<[], Keeping>('SELECT changes, bytes FROM change_keeping'),
+      oldest: db.prepare<[], number>('SELECT at FROM changes ORDER BY change LIMIT 1').pluck(),
+      drop: db.prepare<[number], { at: number; bytes: number }>(
+        `DELETE FROM changes WHERE change IN (SELECT change FROM changes ORDER BY change LIMIT ?)
+         RETURNING at, coalesce(octet_length(fields), 0) AS bytes`
+      ),
+      dropOlder: db.prepare<[number, number], { at: number; bytes: number }>(
+        `DELETE FROM changes WHERE change IN (
+           SELECT change FROM (SELECT change, at FROM changes ORDER BY change LIMIT ?) WHERE at < ?
+         ) RETURNING at, coalesce(octet_length(fields), 0) AS bytes`
+      ),
+      keptSince: db.prepare('UPDATE change_keeping SET since = max(coalesce(since, 0), ?)')
+    }
+  }
+
+  /** From now on changes are kept; only the first time counts. */
+  begunBy(at: number): void {
+    this.#sql.begun.run(at)
+  }
+
+  add({ rid, scope, at, what, state, stateBefore, fields }: NewChange): void {
+    const json = fields.length === 0 ? null : JSON.stringify(fields)
+    this.#sql.add.run(rid, scope, at, what, state, stateBefore, json)
+    this.#sql.dropOfRecord.run(rid, rid, this.#limits.perRecord)
+  }
+
+  /** Drops the oldest of what is too much, or too old. A little at a time; the next answer goes on. */
+  keepWithinLimits(now: number): void {
+    for (let batch = 0; batch < MOST_BATCHES; batch++) {
+      const { changes, bytes } = this.#sql.keeping.get() ?? { changes: 0, bytes: 0 }
+      const oldest = this.#sql.oldest.get() ?? now
+      const tooMany = changes > this.#limits.changes || bytes > this.#limits.bytes
+      if (tooMany) this.dropOldest(BATCH)
+      else if (now - oldest > this.#limits.age) this.#dropped(this.#sql.dropOlder.all(BATCH, now - this.#limits.age))
+      else return
+    }
+  }
+
+  /** @returns how many went, and about how many bytes that were. */
+  dropOldest(rows: number): { readonly items: number; readonly freed: number } {
+    return this.#dropped(this.#sql.drop.all(rows))
+  }
+
+  #dropped(rows: readonly { at: number; bytes: number }[]): { readonly items: number; readonly freed: number } {
+    if (rows.length === 0) return { items: 0, freed: 0 }
+    // Others of the same moment may be left, but not all that there was.
+    this.#sql.keptSince.run(rows.reduce((latest, { at }) => Math.max(latest, at + 1), 0))
+    return { items: rows.length, freed: rows.reduce((sum, { bytes }) => sum + bytes + ROW_BYTES, 0) }
+  }
+}

@@ -1,0 +1,19 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Trimmer } from '../budget/types'
+import { ChangeStore } from './store'
+
+/** Rows in one step: a few milliseconds. */
+const MOST_ROWS = 1_000
+const BYTES_PER_ROW = 100
+
+/** Previous values as the disk budget may give them up: the oldest first, all of them if need be. */
+export function changeTrimmer(db: Database): Trimmer {
+  const store = new ChangeStore(db)
+  return {
+    part: 'changes',
+    trim: (bytes) => {
+      const rows = Math.min(MOST_ROWS, Math.max(1, Math.ceil(bytes / BYTES_PER_ROW)))
+      return db.transaction(() => store.dropOldest(rows)).immediate()
+    }
+  }
+}
