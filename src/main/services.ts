@@ -28,6 +28,7 @@ import { registerRouter, type Handlers } from './ipc/router'
 import { isTrustedEvent } from './ipc/trusted-sender'
 import { languageOf, type Launch } from './launch'
 import type { Log } from './log'
+import { conditionsOf } from './sync/conditions'
 import { openUserData, openUserDataInMemory } from './user-data/client'
 import type { UserData } from './user-data/types'
 import { createFileDialogs } from './window/file-dialogs'
@@ -79,6 +80,7 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
   const userDataDir = app.getPath('userData')
   const { userData, problem: userDataProblem } = await openUserDataOrMemory(userDataDir, log)
   const settings = await userData.settings().catch(() => DEFAULT_SETTINGS)
+  let current = settings
   const languages = app.getPreferredSystemLanguages()
   let language = languageOf(launch, settings.language, languages)
 
@@ -97,7 +99,12 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
     log,
     now: Date.now,
     random: Math.random,
-    networkIsUp: () => net.isOnline()
+    networkIsUp: () => net.isOnline(),
+    conditions: () =>
+      conditionsOf(current, {
+        onBattery: powerMonitor.onBatteryPower,
+        watched: ownWindows().some((window) => window.isVisible() && !window.isMinimized())
+      })
   })
 
   const connecting = new Connecting({
@@ -154,7 +161,9 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
   }
   applySettings(settings)
   function onSettings(changed: Settings): void {
+    current = changed
     applySettings(changed)
+    workspaces.conditionsChanged()
     broadcast('settings', undefined)
   }
 
@@ -166,6 +175,10 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
   }, NETWORK_POLL)
   poll.unref()
   powerMonitor.on('resume', () => workspaces.retrySoon())
+  const conditionsChanged = (): void => workspaces.conditionsChanged()
+  powerMonitor.on('on-battery', conditionsChanged)
+  powerMonitor.on('on-ac', conditionsChanged)
+  app.on('browser-window-focus', conditionsChanged)
 
   // Not awaited: the window paints while the keychain and the cache open.
   workspaces.start(launch).catch((error: unknown) => log.error('the last workspace did not open', { error }))

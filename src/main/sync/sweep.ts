@@ -2,9 +2,10 @@
  * Reads one paged list whole. The interface promises neither a page size nor a total nor that `offset` is honoured, so
  * the end of the list is inferred: pages overlap, and a page that brings nothing but the overlap is the end.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Coverage } from '@shared/model/cached'
-import type { Cache, ListKey, PageOutcome, SweepCursor } from '../cache/types'
+import type { Cache, ListKey, PageOutcome, SweepCursor, SweepEnd } from '../cache/types'
 import type { ServiceAnswer } from '../api/types'
 
 /** Asked at first; a service that answers less has a cap, which is then adopted. */
@@ -12,7 +13,7 @@ export const FIRST_PAGE_SIZE = 500
 /** Rows asked for again on the next page: the proof that nothing was skipped between two pages. */
 export const OVERLAP = 5
 /** A cursor older than this is not resumed: too much may have moved. */
-const CURSOR_LIFETIME = 24 * 3600 * 1000
+export const CURSOR_LIFETIME = 24 * 3600 * 1000
 /** How often a sweep may step back because rows moved while it ran. */
 const MAX_STEPS_BACK = 20
 
@@ -33,23 +34,47 @@ export interface SweepResult {
   readonly done: number
   /** Records that a complete pass no longer met. */
   readonly missing: number
+  /** It gave way to another list; the cursor stands where it was. */
+  readonly yielded: boolean
 }
 
-export interface SweepOptions {
+export const gaveWay = (done: number): SweepResult => ({
+  ...{ complete: false, obstacle: null, done, missing: 0 },
+  yielded: true
+})
+
+/** How a sweep gives way, whatever list it reads. */
+export interface SweepManners {
+  readonly signal: AbortSignal
+  /** Something else has to be read first: the sweep ends where it stands, once what it asked for has been written. */
+  readonly shouldYield?: () => boolean
+  /** Milliseconds to wait before the next request; 0 also lets the next page be asked for ahead. */
+  readonly pause?: () => number
+}
+
+export interface SweepOptions extends SweepManners {
   readonly list: ListKey
   readonly cache: Pick<Cache, 'ingestPage' | 'sweep'>
   readonly fetchPage: (page: { count: number; offset: number }) => Promise<ServiceAnswer>
-  readonly signal: AbortSignal
   readonly now: () => number
+  /** See `Sweeps.end`; `two-passes` for lists that the service does not put in order. */
+  readonly removal?: SweepEnd['removal']
   readonly onProgress: (progress: SweepProgress) => void
 }
 
-function throwIfAborted(signal: AbortSignal): void {
+export function throwIfAborted(signal: AbortSignal): void {
   if (signal.aborted) throw new DesksideError('cancelled', 'The sweep was stopped; it resumes where it was.')
 }
 
+/** The pause of a sweep that is to be sparing. @throws `cancelled` */
+export async function breathe({ pause, signal }: SweepManners): Promise<void> {
+  const milliseconds = pause?.() ?? 0
+  if (milliseconds > 0) await wait(milliseconds, undefined, { signal }).catch(() => undefined)
+  throwIfAborted(signal)
+}
+
 /** Rows a second over the last pages, so that the time left follows what happens now. */
-function rateMeter(now: () => number): (rows: number) => number | null {
+export function rateMeter(now: () => number): (rows: number) => number | null {
   let last = now()
   let rate: number | null = null
   return (rows) => {
@@ -62,12 +87,12 @@ function rateMeter(now: () => number): (rows: number) => number | null {
 }
 
 /**
- * Sweeps a list from its persisted cursor (or its beginning) to its end.
+ * Sweeps a list from its persisted cursor (or its beginning) to its end. `yielded`: it gave way before.
  * Rejects with what the service or the cache rejected with, or `cancelled`; the cursor then stands at the last page that
  * was written, and the next call goes on from there.
  */
 export async function sweep(options: SweepOptions): Promise<SweepResult> {
-  const { list, cache, signal, now } = options
+  const { list, cache, signal, now, removal } = options
   const kept = await cache.sweep.cursor(list)
   const resumable = kept !== null && now() - kept.startedAt < CURSOR_LIFETIME
   let cursor: SweepCursor = resumable ? kept : await cache.sweep.begin(list, FIRST_PAGE_SIZE, now())
@@ -83,6 +108,8 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
 
   for (;;) {
     throwIfAborted(signal)
+    const yields = options.shouldYield?.() ?? false
+    if (yields && ahead === null) return gaveWay(cursor.done)
     const { offset, pageSize } = cursor
     const answer =
       ahead !== null && ahead.offset === offset && ahead.count === pageSize
@@ -93,7 +120,8 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
 
     // The page before was full, so this one most likely is: ask for the next while the writer is busy.
     const next = offset + pageSize - OVERLAP
-    if (previousRows === pageSize && (cursor.total === null || next < cursor.total)) {
+    const hurries = !yields && (options.pause?.() ?? 0) === 0
+    if (hurries && previousRows === pageSize && (cursor.total === null || next < cursor.total)) {
       const early = ask(next, pageSize)
       early.catch(() => undefined) // Whoever awaits it sees the rejection; this only keeps Node from calling it unhandled.
       ahead = { offset: next, count: pageSize, answer: early }
@@ -144,6 +172,7 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
     }
 
     rereading = false
+    if (ahead === null) await breathe(options)
 
     // Two full pages of the same size below what was asked: a cap, adopted so that "fewer than asked" means something.
     const capped = outcome.rows < pageSize && previousRows === outcome.rows
@@ -159,7 +188,8 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
 
   async function finish(obstacle: Coverage['obstacle'], done: number): Promise<SweepResult> {
     const complete = obstacle === null
-    const missing = await cache.sweep.end(list, { complete, obstacle, at: now() })
-    return { complete, obstacle, done, missing }
+    const ended: SweepEnd = { complete, obstacle, at: now(), ...(removal === undefined ? {} : { removal }) }
+    const missing = await cache.sweep.end(list, ended)
+    return { complete, obstacle, done, missing, yielded: false }
   }
 }

@@ -10,6 +10,7 @@ import type { Cache, OpenCache } from '../cache/types'
 import type { ServiceAccess } from '../console/service-console'
 import { factsOfDeath, type WorkerDeath } from '../database/worker-link'
 import type { Log } from '../log'
+import { USUAL_CONDITIONS, type SyncConditions } from '../sync/conditions'
 import { createLive, type Live } from '../sync/live'
 import { createSync, type Sync } from '../sync/scheduler'
 
@@ -42,6 +43,8 @@ export interface OpenWorkspaceOptions {
   readonly now: () => number
   readonly random: () => number
   readonly networkIsUp: () => boolean
+  /** What the schedule goes by; the usual when absent. */
+  readonly conditions?: () => SyncConditions
   readonly onStatus: () => void
   readonly onChanged: (noun: Noun, ids?: readonly number[]) => void
   /** The cache's file turned out to be damaged while it was open. */
@@ -114,6 +117,9 @@ function asDiskError(error: unknown): unknown {
   return error
 }
 
+/** An address that is none has no neighbours: it is its own host. */
+const hostOf = (baseUrl: string): string => (URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl)
+
 /** Opens the cache (in memory when its file can't be used), the client and the sync. Sweeps start with `sync.start()`. */
 export async function openWorkspace(options: OpenWorkspaceOptions): Promise<OpenWorkspace> {
   const { id, target } = options
@@ -121,6 +127,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
   const client = target === null ? null : options.createClient(target, id)
   const sync = createSync({
     workspaceId: id,
+    host: hostOf(options.place.baseUrl),
     client,
     withoutClient: options.withoutTarget,
     cache,
@@ -129,6 +136,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     now: options.now,
     random: options.random,
     networkIsUp: options.networkIsUp,
+    conditions: options.conditions ?? (() => USUAL_CONDITIONS),
     onStatus: options.onStatus,
     onChanged: options.onChanged
   })

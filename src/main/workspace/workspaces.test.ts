@@ -9,6 +9,7 @@ import type { ServiceClient, ServiceTarget } from '../api/types'
 import type { Cache, CacheOptions } from '../cache/types'
 import type { Credentials, CredentialStore, WorkspaceSecrets } from '../credentials/types'
 import type { Log } from '../log'
+import { USUAL_CONDITIONS } from '../sync/conditions'
 import type { UserData, WorkspaceEntry } from '../user-data/types'
 import { cacheFileOf } from './open-workspace'
 import { Connecting } from './connecting'
@@ -115,6 +116,11 @@ function world() {
       }
       return {
         opened: { rebuilt: null },
+        budget: { setLimit: () => undefined, keep: async () => undefined, state: async () => null },
+        cloud: {
+          coverage: async () => ({ state: 'complete', cached: 0, total: 0, sweptAt: Date.now(), obstacle: null })
+        },
+        calendar: { months: async () => [] },
         sweep: {
           coverage: async () => ({ state: 'complete', cached: 0, total: 0, sweptAt: Date.now(), obstacle: null })
         },
@@ -128,7 +134,8 @@ function world() {
     log: nobody,
     now: () => now++,
     random: () => 0.5,
-    networkIsUp: () => true
+    networkIsUp: () => true,
+    conditions: () => USUAL_CONDITIONS
   })
   const connecting = new Connecting({
     workspaces,

@@ -13,6 +13,7 @@ import type { OpenCache } from '../cache/types'
 import type { Credentials } from '../credentials/types'
 import type { EmbeddedDemo } from '../demo/embedded'
 import type { Log } from '../log'
+import type { SyncConditions } from '../sync/conditions'
 import type { UserData, WorkspaceEntry } from '../user-data/types'
 import { cacheFileOf, openWorkspace, removeWorkspaceFiles, type OpenWorkspace } from './open-workspace'
 import { findSecrets, type FoundSecrets, type Stores } from './secrets'
@@ -33,6 +34,7 @@ export interface WorkspacesOptions {
   readonly now: () => number
   readonly random: () => number
   readonly networkIsUp: () => boolean
+  readonly conditions: () => SyncConditions
 }
 
 interface Known {
@@ -156,7 +158,8 @@ export class Workspaces {
   }
 
   async #openNow(entry: WorkspaceEntry): Promise<OpenWorkspace> {
-    const { userData, userDataDir, openCache, createClient, emit, log, now, random, networkIsUp } = this.#options
+    const { userData, userDataDir, openCache, createClient, emit, log, now, random, networkIsUp, conditions } =
+      this.#options
     const found = entry.id === DEMO_ID ? await this.#demoSecrets() : await this.#secretsOf(entry)
     if (found.credentials !== null) {
       log.redact(found.credentials.token)
@@ -181,6 +184,7 @@ export class Workspaces {
       now,
       random,
       networkIsUp,
+      conditions,
       onStatus: () => emit('sync', { workspaceId }),
       onChanged: (noun, ids) => emit('changed', ids === undefined ? { workspaceId, noun } : { workspaceId, noun, ids }),
       onCorrupt: () => this.#reopenAfterDamage(workspaceId)
@@ -321,6 +325,11 @@ export class Workspaces {
   /** The machine woke up or the network came back. */
   retrySoon(): void {
     this.#open?.sync.retrySoon()
+  }
+
+  /** What the schedule goes by is different now. */
+  conditionsChanged(): void {
+    this.#open?.sync.conditionsChanged()
   }
 
   async close(): Promise<void> {

@@ -29,9 +29,9 @@ export interface Connectivity {
 /** The lists that are swept, in the order in which they are when nobody asks for one: what the screens lean on first. */
 export const SYNC_LISTS = [
   'reference',
+  'projects-active',
   'user-groups-active',
   'project-groups-active',
-  'projects-active',
   'calendar-active',
   'cloud-tree',
   'folders-active',

@@ -1,0 +1,40 @@
+/** One sweep at a time per host, whichever workspace it is for: two of them may be at one service. */
+import { DesksideError } from '@shared/ipc/errors'
+
+const last = new Map<string, Promise<void>>()
+
+/**
+ * Waits until no other sweep of this host is under way. Call what it resolves with when the sweep has ended.
+ *
+ * @throws `cancelled` when the signal aborts first; the place in the row is given up then.
+ */
+export async function takeHostTurn(host: string, signal: AbortSignal): Promise<() => void> {
+  const before = last.get(host) ?? Promise.resolve()
+  let leave = (): void => undefined
+  const mine = new Promise<void>((resolve) => (leave = resolve))
+  const after = before.then(() => mine)
+  last.set(host, after)
+  void after.then(() => {
+    if (last.get(host) === after) last.delete(host)
+  })
+  try {
+    await unlessAborted(before, signal)
+  } catch (error) {
+    leave()
+    throw error
+  }
+  return leave
+}
+
+function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promise<void> {
+  const stopped = (): DesksideError => new DesksideError('cancelled', 'The sweep was stopped before its turn.')
+  if (signal.aborted) return Promise.reject(stopped())
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(stopped())
+    signal.addEventListener('abort', stop, { once: true })
+    void waited.then(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,178 @@
+/** The lists that are swept: what each is, how it is read, and how old it may get. In which order: `SYNC_LISTS`. */
+import type { Coverage } from '@shared/model/cached'
+import type { Noun } from '@shared/model/record'
+import type { SyncList, SyncParts } from '@shared/model/sync'
+import { addMonths, monthOf } from '@shared/rules/months'
+import type { OperationName } from '@shared/service/operations'
+import type { CallOptions, ServiceAnswer, ServiceClient } from '../api/types'
+import type { Cache, ListKey } from '../cache/types'
+import { pauseBetweenPages, type SyncConditions } from './conditions'
+import { sweepReference } from './reference'
+import { sweep, type SweepResult } from './sweep'
+import { calendarKey, sweepCalendar } from './sweep-calendar'
+
+/** What a sweep tells while it runs. Fields that are absent stay as they were. */
+export interface ListProgress {
+  readonly done: number
+  readonly total?: number | null
+  readonly rate?: number | null
+  readonly parts?: SyncParts
+  /** Records that changed; without ids, possibly all of them. */
+  readonly changed: readonly { readonly noun: Noun; readonly ids?: readonly number[] }[]
+}
+
+export interface ListSweep {
+  readonly client: ServiceClient
+  readonly cache: Cache
+  readonly signal: AbortSignal
+  readonly now: () => number
+  readonly conditions: () => SyncConditions
+  readonly shouldYield: () => boolean
+  readonly onProgress: (progress: ListProgress) => void
+}
+
+/** What is cached of a list. */
+export interface ListKnown {
+  readonly coverage: Coverage
+  readonly parts: SyncParts | null
+}
+
+export interface SweptList {
+  /** Milliseconds that it may get old while somebody looks at the app. */
+  readonly maxAge: number
+  sweep(run: ListSweep): Promise<Pick<SweepResult, 'complete' | 'done' | 'missing' | 'yielded'>>
+  known(cache: Cache, now: number, conditions: SyncConditions): Promise<ListKnown>
+}
+
+const MINUTE = 60_000
+
+/** Operations that answer page by page. */
+type Paged = Extract<
+  OperationName,
+  'projects.list' | 'groups.list' | 'projects-groups.list' | 'cloud.folders' | 'cloud.files'
+>
+
+const call = (signal: AbortSignal): CallOptions => ({ priority: 'sweep', signal })
+
+/** A list in pages. Only projects can be asked for in an order; the others shift as they please while they are read. */
+function paged(noun: Noun, operation: Paged, deleted: boolean, maxAge: number): SweptList {
+  const key: ListKey = { noun, deleted }
+  const state = deleted ? '1' : '0'
+  const fetchPage = (client: ServiceClient, page: { count: number; offset: number }, signal: AbortSignal) =>
+    operation === 'projects.list'
+      ? client.send(operation, { ...page, order_by: 'id', reverse: '0', deleted: state }, call(signal))
+      : client.send(operation, { ...page, deleted: state }, call(signal))
+  return {
+    maxAge,
+    async sweep({ client, cache, signal, now, conditions, shouldYield, onProgress }) {
+      const result = await sweep({
+        list: key,
+        cache,
+        signal,
+        now,
+        shouldYield,
+        pause: () => pauseBetweenPages(conditions()),
+        removal: operation === 'projects.list' ? 'one-pass' : 'two-passes',
+        fetchPage: (page) => fetchPage(client, page, signal),
+        onProgress: ({ done, total, rate, changedIds, labelsChanged }) => {
+          onProgress({ done, total, rate, changed: changesOf(noun, changedIds, labelsChanged) })
+        }
+      })
+      if (result.missing > 0) onProgress({ done: result.done, changed: [{ noun }] })
+      return result
+    },
+    known: async (cache) => ({ coverage: await cache.sweep.coverage(key), parts: null })
+  }
+}
+
+/** A row of projects shows what its ids are called: whoever learns a label changes rows of projects. */
+function changesOf(noun: Noun, ids: readonly number[], labelsChanged: boolean): ListProgress['changed'] {
+  const own = ids.length > 0 ? [{ noun, ids }] : []
+  if (!labelsChanged) return own
+  return noun === 'project' ? [{ noun }] : [...own, { noun: 'project' }]
+}
+
+function calendar(deleted: boolean, maxAge: number): SweptList {
+  return {
+    maxAge,
+    async sweep({ client, cache, signal, now, conditions, shouldYield, onProgress }) {
+      const { calendarPast: past, calendarFuture: future } = conditions()
+      const result = await sweepCalendar({
+        ...{ deleted, cache, signal, now, shouldYield, past, future },
+        pause: () => pauseBetweenPages(conditions()),
+        fetchRange: (range): Promise<ServiceAnswer> =>
+          client.send('calendar.list', { ...range, deleted: deleted ? '1' : '0' }, call(signal)),
+        onProgress: ({ done, rate, parts, changedIds, labelsChanged }) => {
+          onProgress({ done, rate, parts, changed: changesOf('calendar-event', changedIds, labelsChanged) })
+        }
+      })
+      if (result.missing > 0) {
+        onProgress({ done: result.done, changed: [{ noun: 'calendar-event' }] })
+      }
+      return result
+    },
+    async known(cache, now, { calendarPast, calendarFuture }) {
+      const month = monthOf(now)
+      const [from, to] = [addMonths(month, -calendarPast), addMonths(month, calendarFuture)]
+      const months = await cache.calendar.months({ deleted, from, to })
+      const stored = await cache.sweep.coverage(calendarKey(deleted))
+      const done = months.filter(({ fetchedAt }) => fetchedAt !== null).length
+      const whole = done === months.length
+      // The window moves with the days and with the settings: what was whole last month need not be so now.
+      const state = stored.state === 'none' && done === 0 ? 'none' : whole ? stored.state : 'partial'
+      return {
+        coverage: { ...stored, state, sweptAt: whole ? stored.sweptAt : null, total: null },
+        parts: { of: 'months', done, total: months.length }
+      }
+    }
+  }
+}
+
+/** Reference data is many small lists; the funnels stand for its age. */
+const reference: SweptList = {
+  maxAge: 60 * MINUTE,
+  async sweep({ client, cache, signal, now, conditions, onProgress }) {
+    const { done } = await sweepReference({
+      ...{ client, cache, signal, now },
+      pause: () => pauseBetweenPages(conditions()),
+      onProgress: ({ done, parts, changed, labelsChanged }) => {
+        const nouns = new Set<Noun>(labelsChanged ? [...changed, 'project'] : changed)
+        onProgress({ done, parts, changed: [...nouns].map((noun) => ({ noun })) })
+      }
+    })
+    return { complete: true, done, missing: 0, yielded: false }
+  },
+  async known(cache) {
+    const coverage = await cache.sweep.coverage({ noun: 'funnel', deleted: false })
+    // The total of the one that stands for their age is no total of theirs.
+    return { coverage: { ...coverage, total: null }, parts: null }
+  }
+}
+
+const tree: SweptList = {
+  maxAge: 30 * MINUTE,
+  async sweep({ client, cache, signal, onProgress }) {
+    const { body, receivedAt } = await client.send('cloud.tree', {}, call(signal))
+    const { nodes, changed } = await cache.cloud.ingestTree({ body, receivedAt })
+    onProgress({ done: nodes, changed: changed ? [{ noun: 'folder' }, { noun: 'file' }] : [] })
+    return { complete: true, done: nodes, missing: 0, yielded: false }
+  },
+  known: async (cache) => ({ coverage: await cache.cloud.coverage(), parts: null })
+}
+
+export const SWEPT_LISTS: Readonly<Record<SyncList, SweptList>> = {
+  reference,
+  'user-groups-active': paged('user-group', 'groups.list', false, 60 * MINUTE),
+  'user-groups-deleted': paged('user-group', 'groups.list', true, 240 * MINUTE),
+  'project-groups-active': paged('project-group', 'projects-groups.list', false, 60 * MINUTE),
+  'project-groups-deleted': paged('project-group', 'projects-groups.list', true, 240 * MINUTE),
+  'projects-active': paged('project', 'projects.list', false, 10 * MINUTE),
+  'projects-deleted': paged('project', 'projects.list', true, 60 * MINUTE),
+  'calendar-active': calendar(false, 30 * MINUTE),
+  'calendar-deleted': calendar(true, 240 * MINUTE),
+  'cloud-tree': tree,
+  'folders-active': paged('folder', 'cloud.folders', false, 30 * MINUTE),
+  'folders-deleted': paged('folder', 'cloud.folders', true, 240 * MINUTE),
+  'files-active': paged('file', 'cloud.files', false, 30 * MINUTE),
+  'files-deleted': paged('file', 'cloud.files', true, 240 * MINUTE)
+}

@@ -1,0 +1,190 @@
+/** Sweeps what is due, one list after another, and decides what a failure means for those that come after it. */
+import { shapeOf } from '@shared/ipc/errors'
+import { SYNC_LISTS, type SyncList } from '@shared/model/sync'
+import type { Noun } from '@shared/model/record'
+import type { ServiceClient } from '../api/types'
+import type { Cache } from '../cache/types'
+import type { Log } from '../log'
+import { patience, type SyncConditions } from './conditions'
+import type { ConnectivityTracker } from './connectivity'
+import { takeHostTurn } from './host-turn'
+import { SWEPT_LISTS, type ListProgress } from './lists'
+import type { Runs } from './runs'
+
+export interface RunnerOptions {
+  readonly client: ServiceClient
+  readonly cache: Cache
+  /** Sweeps of one host go one at a time, whoever they are for. */
+  readonly host: string
+  readonly runs: Runs
+  readonly connectivity: ConnectivityTracker
+  readonly conditions: () => SyncConditions
+  readonly now: () => number
+  readonly random: () => number
+  readonly log: Log
+  readonly onChanged: (noun: Noun, ids?: readonly number[]) => void
+  readonly tell: () => void
+}
+
+/** `idle`: nothing was due. `unreachable`: the rest would meet the same wall. */
+export type RoundOutcome = 'idle' | 'swept' | 'unreachable'
+
+export class Runner {
+  readonly #options: RunnerOptions
+  #current: { readonly list: SyncList | null; readonly abort: AbortController } | null = null
+  #closed = false
+  /** The last round ended at a wall: the next answer means that it is gone. */
+  #away = false
+
+  constructor(options: RunnerOptions) {
+    this.#options = options
+  }
+
+  /** Stops what runs if it is this list, or whatever it is. What was read stays. */
+  stop(list: SyncList | null): void {
+    if (list === null || this.#current?.list === list) this.#current?.abort.abort()
+  }
+
+  close(): void {
+    this.#closed = true
+    this.stop(null)
+  }
+
+  /** Each list that is due once; a list that was asked for meanwhile may come first. */
+  async round(): Promise<RoundOutcome> {
+    const tried = new Set<SyncList>()
+    let refusals = 0
+    for (;;) {
+      const list = this.#closed ? null : await this.#next(tried)
+      if (list === null) return tried.size === 0 ? 'idle' : 'swept'
+      const { outcome, code } = await this.#sweep(list)
+      if (outcome === 'yielded') continue
+      if (code === 'workspace-closed') return 'swept'
+      // Stopped and wanted again before it had come to its end: it goes on.
+      if (outcome !== 'stopped') tried.add(list)
+      if (outcome === 'swept') {
+        refusals = 0
+        this.backAgain()
+      }
+      if (outcome === 'failed') {
+        // The next list would meet the same wall, unless the wall is this list's own. One broken part of a service that
+        // answers may be just that, and must not keep the projects away; the second in a row is taken for all of it.
+        const answered = code.startsWith('service-') && code !== 'service-busy'
+        const online = this.#options.connectivity.current.state === 'online' && !/^(disk|cache)-/.test(code)
+        this.#away = !online && !(answered && ++refusals < 2)
+        if (online || answered) {
+          const { now, random, runs } = this.#options
+          runs.holdBack(list, { now: now(), random: random(), most: SWEPT_LISTS[list].maxAge })
+        }
+        if (this.#away) return 'unreachable'
+      }
+    }
+  }
+
+  /** The service answers again, as a sweep, the probe or somebody's look has found out. */
+  backAgain(): void {
+    if (this.#away) this.#options.runs.release()
+    this.#away = false
+  }
+
+  /** One small question tells whether the service answers, when nothing was due that would tell. */
+  async probe(): Promise<'answered' | 'unreachable' | 'stopped'> {
+    const abort = new AbortController()
+    this.#current = { list: null, abort }
+    try {
+      await this.#options.client.send('core.modules', {}, { priority: 'sweep', signal: abort.signal })
+      this.backAgain()
+      return 'answered'
+    } catch (error) {
+      const { code } = shapeOf(error)
+      if (code === 'internal') this.#options.log.error('probe failed', { error: String(error) })
+      return code === 'cancelled' || code === 'workspace-closed' ? 'stopped' : 'unreachable'
+    } finally {
+      this.#current = null
+    }
+  }
+
+  /** Those that were asked for first, then those that have aged, in the order of `SYNC_LISTS`. */
+  async #next(tried: ReadonlySet<SyncList>): Promise<SyncList | null> {
+    const { runs } = this.#options
+    const aged: SyncList[] = []
+    for (const list of SYNC_LISTS) {
+      const run = runs.of(list)
+      const due = await this.#hasAged(list)
+      if (due && !tried.has(list)) aged.push(list)
+      if (due && run.state === 'idle') run.state = 'waiting'
+      if (!due && run.state === 'waiting') run.state = 'idle'
+    }
+    const urgent = runs.asked().find((list) => !tried.has(list) && (runs.of(list).asked ?? 0) > 0)
+    if (urgent !== undefined) return urgent
+    const asked = new Set(runs.asked())
+    return SYNC_LISTS.find((list) => !tried.has(list) && (asked.has(list) || aged.includes(list))) ?? null
+  }
+
+  async #hasAged(list: SyncList): Promise<boolean> {
+    const { runs, cache, now, conditions } = this.#options
+    const run = runs.of(list)
+    const at = now()
+    if (run.paused || run.notBefore > at) return false
+    const { coverage } = await SWEPT_LISTS[list].known(cache, at, conditions())
+    // A list that can't be completed is not read again and again for it; it waits its age like any other.
+    const last = Math.max(coverage.sweptAt ?? -Infinity, run.endedAt ?? -Infinity)
+    return at - last > SWEPT_LISTS[list].maxAge * patience(conditions())
+  }
+
+  async #sweep(
+    list: SyncList
+  ): Promise<{ outcome: 'swept' | 'yielded' | 'stopped' | 'lost' | 'failed'; code: string }> {
+    const { client, cache, host, runs, now, conditions, log, tell } = this.#options
+    const abort = new AbortController()
+    this.#current = { list, abort }
+    let leave = (): void => undefined
+    try {
+      leave = await takeHostTurn(host, abort.signal)
+      runs.begin(list)
+      tell()
+      const result = await SWEPT_LISTS[list].sweep({
+        ...{ client, cache, now, conditions },
+        signal: abort.signal,
+        shouldYield: () => runs.shouldYield(list),
+        onProgress: (progress) => this.#progress(list, progress)
+      })
+      if (result.yielded) {
+        runs.interrupt(list)
+        return { outcome: 'yielded', code: '' }
+      }
+      const { done, missing, complete } = result
+      log.info('sweep ended', { list, done, missing, complete: String(complete) })
+      runs.end(list, now())
+      return { outcome: 'swept', code: '' }
+    } catch (error) {
+      const shape = shapeOf(error)
+      if (shape.code === 'cancelled' || shape.code === 'workspace-closed') {
+        runs.interrupt(list)
+        // Cancelled by nobody here: begun again at once it might be so again.
+        return { outcome: abort.signal.aborted ? 'stopped' : 'lost', code: shape.code }
+      }
+      if (shape.code === 'internal') log.error('sweep failed', { list, error: String(error) })
+      runs.fail(list, shape)
+      return { outcome: 'failed', code: shape.code }
+    } finally {
+      this.#current = null
+      leave()
+      tell()
+    }
+  }
+
+  #progress(list: SyncList, { done, total, rate, parts, changed }: ListProgress): void {
+    const { runs, onChanged, tell } = this.#options
+    const run = runs.of(list)
+    run.done = done
+    if (total !== undefined) run.total = total
+    if (rate !== undefined) run.rate = rate
+    if (parts !== undefined) run.parts = parts
+    for (const { noun, ids } of changed) {
+      if (ids === undefined) onChanged(noun)
+      else onChanged(noun, ids)
+    }
+    tell()
+  }
+}

@@ -1,0 +1,139 @@
+/** What is known of each list's sweeps in this run of the app: who is due, who was asked for, who was stopped. */
+import type { ErrorShape } from '@shared/ipc/errors'
+import { SYNC_LISTS, type SyncList, type SyncListStatus, type SyncParts } from '@shared/model/sync'
+
+/** The first pause of a list that alone was refused; it doubles up to the list's age. */
+const FIRST_PAUSE = 60_000
+
+/** A list that failed more often than this in a row has trouble of its own, whatever the service does. */
+const PATIENT_AFTER = 2
+
+export interface ListRun {
+  state: 'idle' | 'waiting' | 'running' | 'failed'
+  done: number
+  total: number | null
+  rate: number | null
+  parts: SyncParts | null
+  error: ErrorShape | null
+  /** When it was asked for, counted: the later, the more urgent. 0 when all were asked for together; null when nobody did. */
+  asked: number | null
+  paused: boolean
+  /** When its last pass came to its end, whole or not, or was cancelled; null before the first. */
+  endedAt: number | null
+  /** Failures one after another that were its own: the service answers, but not this. */
+  failures: number
+  /** After such a failure it is not asked for again before this moment, unless somebody wants it. */
+  notBefore: number
+}
+
+const newRun = (): ListRun => ({
+  state: 'idle',
+  done: 0,
+  total: null,
+  rate: null,
+  parts: null,
+  error: null,
+  asked: null,
+  paused: false,
+  endedAt: null,
+  failures: 0,
+  notBefore: -Infinity
+})
+
+export class Runs {
+  readonly #runs = new Map<SyncList, ListRun>(SYNC_LISTS.map((list) => [list, newRun()]))
+  #asked = 0
+
+  of(list: SyncList): ListRun {
+    return this.#runs.get(list) as ListRun
+  }
+
+  /** One list, or all of them. */
+  these(list: SyncList | null): readonly SyncList[] {
+    return list === null ? SYNC_LISTS : [list]
+  }
+
+  get allPaused(): boolean {
+    return SYNC_LISTS.every((list) => this.of(list).paused)
+  }
+
+  /** Wanted now: whatever paused or refused it before is over. A single list goes before everything else. */
+  ask(list: SyncList | null): void {
+    if (list !== null) this.#asked++
+    for (const one of this.these(list)) {
+      const asked = list === null ? Math.max(this.of(one).asked ?? 0, 0) : this.#asked
+      Object.assign(this.of(one), { asked, paused: false, failures: 0, notBefore: -Infinity })
+    }
+  }
+
+  pause(list: SyncList | null, paused: boolean): void {
+    for (const one of this.these(list)) this.of(one).paused = paused
+  }
+
+  /** Nothing more of it until it has aged anew. */
+  cancel(list: SyncList | null, now: number): void {
+    for (const one of this.these(list)) {
+      const run = this.of(one)
+      run.asked = null
+      run.endedAt = now
+      if (run.state === 'waiting') run.state = 'idle'
+    }
+  }
+
+  begin(list: SyncList): void {
+    Object.assign(this.of(list), { state: 'running', done: 0, total: null, rate: null, parts: null, error: null })
+  }
+
+  end(list: SyncList, now: number): void {
+    Object.assign(this.of(list), {
+      ...{ state: 'idle', asked: null, rate: null, parts: null, endedAt: now },
+      ...{ failures: 0, notBefore: -Infinity }
+    })
+  }
+
+  /** It was stopped or gave way: what it read stays, and it goes on from there. */
+  interrupt(list: SyncList): void {
+    const run = this.of(list)
+    run.rate = null
+    run.state = run.endedAt !== null && run.asked === null ? 'idle' : 'waiting'
+  }
+
+  fail(list: SyncList, error: ErrorShape): void {
+    Object.assign(this.of(list), { state: 'failed', error, rate: null })
+  }
+
+  /** The service answers, only not this: the list waits on its own, longer each time, and keeps nobody else waiting. */
+  holdBack(list: SyncList, at: { now: number; random: number; most: number }): void {
+    const run = this.of(list)
+    run.asked = null
+    run.failures++
+    const pause = Math.min(at.most, FIRST_PAUSE * 2 ** (run.failures - 1))
+    run.notBefore = at.now + pause * (0.75 + at.random * 0.5)
+  }
+
+  /** The service is back: what it refused while it was away need not wait. What it refused again and again waits on. */
+  release(): void {
+    for (const run of this.#runs.values()) if (run.failures <= PATIENT_AFTER) run.notBefore = -Infinity
+  }
+
+  /** Lists that somebody asked for, the most urgent first. */
+  asked(): readonly SyncList[] {
+    const wanted = SYNC_LISTS.filter((list) => this.of(list).asked !== null && !this.of(list).paused)
+    return wanted.toSorted((a, b) => (this.of(b).asked ?? 0) - (this.of(a).asked ?? 0))
+  }
+
+  /** Whether somebody waits for another list more than for this one. */
+  shouldYield(list: SyncList): boolean {
+    const [first] = this.asked()
+    if (first === undefined || first === list) return false
+    const urgency = this.of(first).asked ?? 0
+    return urgency > 0 && urgency > (this.of(list).asked ?? -1)
+  }
+
+  /** As the screen tells it. */
+  stateOf(list: SyncList): SyncListStatus['state'] {
+    const { state, paused, asked } = this.of(list)
+    if (paused) return 'paused'
+    return state !== 'running' && asked !== null ? 'waiting' : state
+  }
+}

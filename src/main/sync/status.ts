@@ -1,0 +1,53 @@
+import {
+  SYNC_LISTS,
+  type CacheNotice,
+  type Connectivity,
+  type SyncListStatus,
+  type SyncStatus
+} from '@shared/model/sync'
+import type { Cache } from '../cache/types'
+import type { SyncConditions } from './conditions'
+import { SWEPT_LISTS } from './lists'
+import type { Runs } from './runs'
+
+export interface StatusParts {
+  readonly workspaceId: string
+  readonly connectivity: Connectivity
+  readonly runs: Runs
+  readonly cache: Cache
+  readonly conditions: SyncConditions
+  readonly notice: CacheNotice | null
+  readonly now: number
+}
+
+/** Everything that the panel tells, in one answer. Rejects as the cache does. */
+export async function statusOf(parts: StatusParts): Promise<SyncStatus> {
+  const { runs, cache, conditions, now } = parts
+  const lists: SyncListStatus[] = []
+  for (const list of SYNC_LISTS) {
+    const run = runs.of(list)
+    const running = run.state === 'running'
+    const known = await SWEPT_LISTS[list].known(cache, now, conditions)
+    const total = running ? (run.total ?? known.coverage.total) : known.coverage.total
+    lists.push({
+      list,
+      state: runs.stateOf(list),
+      coverage: { ...known.coverage, total },
+      done: run.done,
+      rate: run.rate,
+      parts: running ? run.parts : known.parts,
+      error: run.error
+    })
+  }
+  const [stats, budget] = [await cache.stats(), await cache.budget.state()]
+  return {
+    workspaceId: parts.workspaceId,
+    connectivity: parts.connectivity,
+    paused: runs.allPaused,
+    pace: conditions.sparing ? 'sparing' : 'full',
+    lists,
+    cacheBytes: stats.bytes,
+    budget,
+    notice: parts.notice
+  }
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { openEngine, type Engine } from '../cache/testing/engine'
+import type { Cache } from '../cache/types'
+import { rangeOfMonth, sweepCalendar, type CalendarSweepOptions } from './sweep-calendar'
+
+/** Events by the month that the service files them under. */
+type Months = Record<string, readonly number[]>
+
+const NOW = new Date(2026, 2, 18).getTime()
+
+function cacheOver(engine: Engine): Pick<Cache, 'ingestPage' | 'sweep' | 'calendar'> {
+  return {
+    ingestPage: async (input) => engine.ingestPage(input),
+    sweep: {
+      cursor: async (list) => engine.cursor(list),
+      begin: async (list, pageSize, at) => engine.beginSweep({ list, pageSize, at }),
+      end: async (list, result) => engine.endSweep({ list, ...result }),
+      coverage: async (list) => engine.coverage(list)
+    },
+    calendar: {
+      months: async (range) => engine.calendarMonths(range),
+      ofPass: async (pass) => engine.monthsOfPass(pass)
+    }
+  }
+}
+
+function run(engine: Engine, months: Months, extra: Partial<CalendarSweepOptions> = {}) {
+  const asked: string[] = []
+  const result = sweepCalendar({
+    deleted: false,
+    cache: cacheOver(engine),
+    past: 1,
+    future: 2,
+    signal: new AbortController().signal,
+    now: () => NOW,
+    onProgress: () => undefined,
+    fetchRange: async ({ start }) => {
+      const month = start.slice(0, 7)
+      asked.push(month)
+      const items = (months[month] ?? []).map((id) => ({ id, name: `Event ${id}` }))
+      const body = new TextEncoder().encode(JSON.stringify({ items }))
+      return { operation: 'calendar.list', status: 200, body, receivedAt: NOW, milliseconds: 1 }
+    },
+    ...extra
+  })
+  return { result, asked }
+}
+
+const stateOf = (engine: Engine, id: number): unknown =>
+  engine.queries.get('SELECT state FROM records WHERE id = ?', id)
+
+const [active, missing] = [{ state: 0 }, { state: 2 }]
+
+describe('a sweep of the calendar', () => {
+  it('asks for whole months, whichever way the end of a range is read', () => {
+    expect(rangeOfMonth('2026-12')).toEqual({ start: '2026-12-01', end: '2027-01-01' })
+  })
+
+  it('begins with this month and goes outwards', async () => {
+    const engine = openEngine()
+    const { result, asked } = run(engine, { '2026-03': [1, 2], '2026-04': [2, 3] })
+    await expect(result).resolves.toMatchObject({ complete: true, done: 3, missing: 0 })
+    expect(asked).toEqual(['2026-03', '2026-04', '2026-02', '2026-05'])
+    expect(engine.coverage({ noun: 'calendar-event', deleted: false })).toMatchObject({ state: 'complete', cached: 3 })
+  })
+
+  it('tells an empty month from one that is not cached', async () => {
+    const engine = openEngine()
+    await run(engine, { '2026-03': [1] }).result
+    expect(engine.calendarMonths({ deleted: false, from: '2026-01', to: '2026-03' })).toEqual([
+      { month: '2026-01', fetchedAt: null },
+      { month: '2026-02', fetchedAt: NOW },
+      { month: '2026-03', fetchedAt: NOW }
+    ])
+    expect(engine.calendarMonths({ deleted: true, from: '2026-03', to: '2026-03' })).toEqual([
+      { month: '2026-03', fetchedAt: null }
+    ])
+  })
+
+  it('goes on with the months that it has not had when it was broken off', async () => {
+    const engine = openEngine()
+    let answers = 0
+    const failing = run(
+      engine,
+      { '2026-03': [1] },
+      {
+        fetchRange: async () => {
+          if (++answers > 2) throw new Error('cut off')
+          const body = new TextEncoder().encode(JSON.stringify({ items: [] }))
+          return { operation: 'calendar.list', status: 200, body, receivedAt: NOW, milliseconds: 1 }
+        }
+      }
+    )
+    await expect(failing.result).rejects.toThrow('cut off')
+    const { result, asked } = run(engine, { '2026-02': [7] })
+    await expect(result).resolves.toMatchObject({ complete: true })
+    expect(asked).toEqual(['2026-02', '2026-05'])
+  })
+
+  it('calls an event missing that its months no longer bring, but not one that has moved to another month', async () => {
+    const engine = openEngine()
+    await run(engine, { '2026-03': [1, 2, 3] }).result
+    const { result } = run(engine, { '2026-03': [1], '2026-05': [2] })
+    await expect(result).resolves.toMatchObject({ missing: 1 })
+    expect([1, 2, 3].map((id) => stateOf(engine, id))).toEqual([active, active, missing])
+  })
+
+  it('spares events of months that are no longer asked for', async () => {
+    const engine = openEngine()
+    await run(engine, { '2026-02': [5], '2026-03': [1] }).result
+    await expect(run(engine, { '2026-03': [1] }, { past: 0 }).result).resolves.toMatchObject({ missing: 0 })
+    expect(stateOf(engine, 5)).toEqual(active)
+  })
+
+  it('takes a look at one month at its word at once', async () => {
+    const engine = openEngine()
+    await run(engine, { '2026-03': [1, 2], '2026-04': [2] }).result
+    const look = (ids: number[]): readonly number[] =>
+      engine.ingestPage({
+        list: { noun: 'calendar-event', deleted: false },
+        body: new TextEncoder().encode(JSON.stringify({ items: ids.map((id) => ({ id, name: `Event ${id}` })) })),
+        receivedAt: NOW + 5,
+        ...{ pass: null, cursor: null, month: '2026-03' }
+      }).changedIds
+    expect(look([])).toEqual([1])
+    expect([stateOf(engine, 1), stateOf(engine, 2)]).toEqual([missing, active])
+    expect(look([1])).toEqual([1])
+    expect(stateOf(engine, 1)).toEqual(active)
+  })
+
+  it('gives way between two months', async () => {
+    const engine = openEngine()
+    const { result, asked } = run(engine, {}, { shouldYield: () => true })
+    await expect(result).resolves.toMatchObject({ yielded: true, complete: false })
+    expect(asked).toEqual([])
+  })
+})
