@@ -44,7 +44,15 @@ test('token and secret are in the keychain, in the two headers, and nowhere else
       await ask(app.page, 'app.info', undefined),
       await ask(app.page, 'settings.get', undefined),
       await ask(app.page, 'sync.status', { workspaceId: id }),
-      await ask(app.page, 'projects.list', { workspaceId: id, deleted: false, sort, offset: 0, limit: 100 }),
+      await ask(app.page, 'projects.list', {
+        workspaceId: id,
+        deleted: false,
+        filter: null,
+        sort,
+        columns: [],
+        offset: 0,
+        limit: 100
+      }),
       await ask(app.page, 'projects.get', { workspaceId: id, id: 1, refresh: true }),
       await ask(app.page, 'workspaces.removalPreview', { workspaceId: id }),
       await ask(app.page, 'workspaces.activate', { workspaceId: id }),

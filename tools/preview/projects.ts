@@ -63,7 +63,9 @@ export function makeProjects(count: number, deleted: boolean): ProjectRow[] {
       funnel: { id: 1, label: 'Interiors' },
       stage: { id: stage + 1, label: index % 41 === 40 ? null : (STAGES[stage] ?? null) },
       responsible: bare ? null : { id: 1 + (index % PEOPLE.length), label: pick(PEOPLE) },
-      userGroup: { id: 1 + (index % 3), label: ['Sales', 'Workshop', 'Отдел сервиса'][index % 3] ?? null }
+      userGroup: { id: 1 + (index % 3), label: ['Sales', 'Workshop', 'Отдел сервиса'][index % 3] ?? null },
+      changed: index % 17 === 16,
+      fields: {}
     } satisfies ProjectRow
   })
 }
@@ -71,8 +73,9 @@ export function makeProjects(count: number, deleted: boolean): ProjectRow[] {
 /** Sorts as the cache would, roughly: what is empty comes last. */
 export function sortProjects(rows: readonly ProjectRow[], sort: ProjectQuery['sort']): ProjectRow[] {
   const value = (row: ProjectRow): string | number | null => {
-    if (sort.key === 'stage' || sort.key === 'responsible') return row[sort.key]?.label ?? null
-    return row[sort.key]
+    const { key } = sort
+    if (key === 'stage' || key === 'responsible') return row[key]?.label ?? null
+    return key === 'id' || key === 'title' || key === 'created' || key === 'price' ? row[key] : null
   }
   const direction = sort.descending ? -1 : 1
   return [...rows].sort((a, b) => {

@@ -1,6 +1,6 @@
 import type { Coverage } from '@shared/model/cached'
 import type { CalendarMonth, DiskBudget } from '@shared/model/sync'
-import type { ProjectDetail, ProjectPage, ProjectQuery } from '@shared/model/project'
+import type { ProjectDetail, ProjectListing, ProjectPage, ProjectQuery } from '@shared/model/project'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FieldInventory, RecordKind, RoleField } from '@shared/model/field-inventory'
 import type { Noun, Reference } from '@shared/model/record'
@@ -53,7 +53,7 @@ export interface WriterCommands extends ChangeWriterCommands {
 
 export interface ReaderCommands extends ChangeReaderCommands {
   listProjects: { in: ProjectQuery; out: ProjectPage & { fetchedAt: number | null } }
-  positionOfProject: { in: Pick<ProjectQuery, 'deleted' | 'sort'> & { id: number }; out: number | null }
+  positionOfProject: { in: ProjectListing & { id: number }; out: number | null }
   getProject: { in: number; out: { value: ProjectDetail; fetchedAt: number } | null }
   funnels: { in: undefined; out: readonly Reference[] }
   stages: { in: number; out: readonly Reference[] }
@@ -131,7 +131,7 @@ export function readerHandlers(
 ): Handlers<ReaderCommands> {
   return {
     ...changeReaderHandlers(queries, decoder),
-    listProjects: (query) => queries.snapshot(() => listProjects(queries, query)),
+    listProjects: (query) => queries.snapshot(() => listProjects(queries, decoder, query)),
     positionOfProject: (query) => queries.snapshot(() => positionOfProject(queries, query)),
     getProject: (id) => queries.snapshot(() => getProject(queries, decoder, id)),
     funnels: () => queries.snapshot(() => funnels(queries)),

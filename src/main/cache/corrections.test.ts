@@ -46,7 +46,14 @@ async function openIt(options: Partial<CacheOptions> = {}): Promise<Cache> {
 
 const allDone = (...nouns: Noun[]): Promise<void> => vi.waitFor(() => expect(done).toEqual(nouns), { timeout: 10_000 })
 
-const byTitle = { deleted: false, sort: { key: 'title', descending: false }, offset: 0, limit: 100 } as const
+const byTitle = {
+  deleted: false,
+  filter: null,
+  sort: { key: 'title', descending: false },
+  columns: [],
+  offset: 0,
+  limit: 100
+} as const
 const titles = async (cache: Cache) => (await cache.projects.list(byTitle)).rows.map(({ title }) => title)
 
 /** Projects whose names and codes sort in opposite orders. */

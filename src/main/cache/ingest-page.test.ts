@@ -10,7 +10,14 @@ beforeEach(() => {
 })
 
 const list = (deleted = false) =>
-  cache.listProjects({ deleted, sort: { key: 'id', descending: false }, offset: 0, limit: 100 })
+  cache.listProjects({
+    deleted,
+    filter: null,
+    sort: { key: 'id', descending: false },
+    columns: [],
+    offset: 0,
+    limit: 100
+  })
 const idsOf = (deleted = false) => list(deleted).rows.map((row) => row.id)
 const stateOf = (id: number) => cache.getProject(id)?.value.state
 

@@ -1,3 +1,4 @@
+import { DesksideError } from '@shared/ipc/errors'
 import type { ProjectQuery } from '@shared/model/project'
 import type { Queries } from '../database/queries'
 import type { Labels } from './labels'
@@ -40,6 +41,8 @@ export function segmentsOf(
       return grouped(rows, 'responsible', descending, (a, b) =>
         compareLabels(labels.of('user', a), labels.of('user', b))
       )
+    default:
+      throw new DesksideError('sort-unavailable', 'The cache keeps no order of this field.', { details: { key } })
   }
 }
 

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 const window = (key: ProjectSortKey, descending = false, offset = 0, limit = 100) =>
-  cache.listProjects({ deleted: false, sort: { key, descending }, offset, limit })
+  cache.listProjects({ deleted: false, filter: null, sort: { key, descending }, columns: [], offset, limit })
 const idsBy = (key: ProjectSortKey, descending = false) => window(key, descending).rows.map((row) => row.id)
 const titlesBy = (descending = false) => window('title', descending).rows.map((row) => row.title)
 
@@ -244,7 +244,9 @@ describe('the place of a project in a list', () => {
       cache.ingestPage(page(records))
       for (const descending of [false, true]) {
         const shown = idsBy(key, descending)
-        const places = shown.map((id) => cache.positionOfProject({ deleted: false, sort: { key, descending }, id }))
+        const places = shown.map((id) =>
+          cache.positionOfProject({ deleted: false, filter: null, sort: { key, descending }, id })
+        )
         expect(places).toEqual(shown.map((_, index) => index))
       }
     }
@@ -253,7 +255,7 @@ describe('the place of a project in a list', () => {
   it('is none in a list that it is not in', () => {
     cache.ingestPage(page(records))
     const sort = { key: 'id', descending: false } as const
-    expect(cache.positionOfProject({ deleted: true, sort, id: 100 })).toBeNull()
-    expect(cache.positionOfProject({ deleted: false, sort, id: 7 })).toBeNull()
+    expect(cache.positionOfProject({ deleted: true, filter: null, sort, id: 100 })).toBeNull()
+    expect(cache.positionOfProject({ deleted: false, filter: null, sort, id: 7 })).toBeNull()
   })
 })

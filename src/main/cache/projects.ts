@@ -1,6 +1,16 @@
-import type { ProjectDetail, ProjectPage, ProjectQuery, ProjectRow } from '@shared/model/project'
+import type {
+  ProjectDetail,
+  ProjectFacts,
+  ProjectListing,
+  ProjectPage,
+  ProjectQuery,
+  ProjectRow
+} from '@shared/model/project'
+import type { FieldValue } from '@shared/model/record'
 import type { Queries } from '../database/queries'
+import { changedSinceLooked } from './changed-mark'
 import { mergeContent } from './content'
+import { CONTENT_COLUMNS, Contents, type ContentPlace } from './contents'
 import type { CorrectedDecoder } from './decoder'
 import { Labels } from './labels'
 import { segmentsOf } from './project-order'
@@ -10,7 +20,7 @@ import { shownFields } from './shown-fields'
 import { stateName, stateOfList } from './states'
 import { RowSet, type Segment } from './window'
 
-interface ProjectColumns {
+interface ProjectColumns extends ContentPlace {
   id: number
   state: number
   title: string | null
@@ -21,10 +31,9 @@ interface ProjectColumns {
   stage: number | null
   responsible: number | null
   user_group: number | null
-  fetched_at: number
 }
 
-const COLUMNS = 'id, state, title, created, price, currency, funnel, stage, responsible, user_group, fetched_at'
+const COLUMNS = `id, state, title, created, price, currency, funnel, stage, responsible, user_group, ${CONTENT_COLUMNS}`
 
 /** A window of more rows than this is a mistake of the caller, not a wish of a person. */
 const MOST_ROWS = 500
@@ -33,7 +42,11 @@ const MOST_ROWS = 500
  * A window of the sorted list. `missing` projects are in neither list. `fetchedAt` is that of the stalest row shown;
  * for an empty window, when the service last answered this list.
  */
-export function listProjects(queries: Queries, query: ProjectQuery): ProjectPage & { fetchedAt: number | null } {
+export function listProjects(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  query: ProjectQuery
+): ProjectPage & { fetchedAt: number | null } {
   if (query.limit > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
   const scope = findScope(queries, { noun: 'project' })
   if (scope === null) return { rows: [], total: 0, fetchedAt: null }
@@ -47,14 +60,18 @@ export function listProjects(queries: Queries, query: ProjectQuery): ProjectPage
     columns.length > 0
       ? columns.reduce((oldest, row) => Math.min(oldest, row.fetched_at), Infinity)
       : answeredAt(queries, scope, query.deleted)
-  return { rows: columns.map((row) => rowOf(row, labels)), total, fetchedAt }
+  const changed = changedSinceLooked(queries, rids)
+  const values = new ColumnValues(queries, decoder, labels, query.columns)
+  const rows = columns.map((row): ProjectRow => ({
+    ...factsOf(row, labels),
+    changed: changed.has(row.rid),
+    fields: values.of(row)
+  }))
+  return { rows, total, fetchedAt }
 }
 
 /** Where a project stands in a sorted list: a count of the index before it. Null when it is not in that list. */
-export function positionOfProject(
-  queries: Queries,
-  { id, ...list }: Pick<ProjectQuery, 'deleted' | 'sort'> & { id: number }
-): number | null {
+export function positionOfProject(queries: Queries, { id, ...list }: ProjectListing & { id: number }): number | null {
   const scope = findScope(queries, { noun: 'project' })
   if (scope === null) return null
   const record = queries.get<{ rid: number }>('SELECT rid FROM records WHERE scope = ? AND id = ?', scope, id)
@@ -67,7 +84,7 @@ function sortedList(
   queries: Queries,
   labels: Labels,
   scope: number,
-  { deleted, sort }: Pick<ProjectQuery, 'deleted' | 'sort'>
+  { deleted, sort }: ProjectListing
 ): { rowSet: RowSet; segments: readonly Segment[]; total: number } {
   const state = stateOfList(deleted)
   const counted = queries.get<{ records: number }>(
@@ -121,6 +138,7 @@ export function getProject(
       stage,
       responsible: labels.resolve('user', decoded.responsible),
       userGroup: labels.resolve('user-group', decoded.userGroup),
+      changed: changedSinceLooked(queries, [rid]).has(rid),
       stages:
         funnel === null ? [] : stages(queries, funnel.id).map((step) => ({ ...step, current: step.id === stage?.id })),
       fields: shownFields(decoded.fields, decoder.corrections.of('project'), labels),
@@ -129,7 +147,34 @@ export function getProject(
   }
 }
 
-function rowOf(row: ProjectColumns, labels: Labels): ProjectRow {
+/** The values of further columns, out of the records themselves: for the rows of a window, never for a whole list. */
+class ColumnValues {
+  readonly #contents: Contents
+  readonly #decoder: CorrectedDecoder
+  readonly #labels: Labels
+  readonly #keys: ReadonlySet<string>
+
+  constructor(queries: Queries, decoder: CorrectedDecoder, labels: Labels, keys: readonly string[]) {
+    this.#contents = new Contents(queries)
+    this.#decoder = decoder
+    this.#labels = labels
+    this.#keys = new Set(keys)
+  }
+
+  of(row: ProjectColumns): Readonly<Record<string, FieldValue>> {
+    if (this.#keys.size === 0) return {}
+    const fields = this.#contents.fields(row)
+    if (fields === null) return {}
+    const decoded = this.#decoder.decodeRecord('project', { id: row.id, fields })
+    return Object.fromEntries(
+      decoded.fields
+        .filter(({ key }) => this.#keys.has(key))
+        .map(({ key, value, list }) => [key, this.#labels.value(value, list)])
+    )
+  }
+}
+
+function factsOf(row: ProjectColumns, labels: Labels): Omit<ProjectFacts, 'changed'> {
   return {
     id: row.id,
     state: stateName(row.state),

@@ -27,7 +27,14 @@ import { ACTIVE, KEY, openEngine, page } from './testing/engine'
 import type { Cache, CacheOptions } from './types'
 
 const OTHER_KEY = 'b2'.repeat(32)
-const byId = { deleted: false, sort: { key: 'id', descending: false }, offset: 0, limit: 100 } as const
+const byId = {
+  deleted: false,
+  filter: null,
+  sort: { key: 'id', descending: false },
+  columns: [],
+  offset: 0,
+  limit: 100
+} as const
 
 let folder: string
 let file: string
@@ -266,7 +273,7 @@ describe('an app that was killed', () => {
       expect(cursor?.done).toBe(total)
       expect(total).toBeGreaterThanOrEqual(reached + reported * 50)
       expect(rows[99]?.id).toBe(100)
-      reached = total
+      reached = total ?? 0
       await cache.close()
     }
   }, 60_000)

@@ -1,6 +1,6 @@
 import type { WorkerDeath } from '../database/worker-link'
 import type { Coverage } from '@shared/model/cached'
-import type { ProjectDetail, ProjectPage, ProjectQuery } from '@shared/model/project'
+import type { ProjectDetail, ProjectListing, ProjectPage, ProjectQuery } from '@shared/model/project'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FieldInventory, RecordKind, RoleField } from '@shared/model/field-inventory'
 import type { Noun, Reference } from '@shared/model/record'
@@ -86,7 +86,7 @@ export interface Cache {
   projects: {
     list(query: ProjectQuery): Promise<ProjectPage & { fetchedAt: number | null }>
     /** The index of a project in a sorted list; null when it is not in that list. */
-    position(query: Pick<ProjectQuery, 'deleted' | 'sort'> & { id: number }): Promise<number | null>
+    position(query: ProjectListing & { id: number }): Promise<number | null>
     /** Null when the cache has never met it. */
     get(id: number): Promise<{ value: ProjectDetail; fetchedAt: number } | null>
   }

@@ -37,7 +37,9 @@ function world(changedIds: readonly number[] = []) {
 
 const query = (change: Partial<ProjectQuery> = {}): ProjectQuery => ({
   deleted: false,
+  filter: null,
   sort: { key: 'id', descending: true },
+  columns: [],
   offset: 0,
   limit: 150,
   ...change

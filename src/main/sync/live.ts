@@ -2,7 +2,7 @@
  * "Live behind it": what the user looks at is asked of the service as well, and the cache takes it in. The view has
  * already been painted from the cache; an event tells it what changed.
  */
-import type { ProjectQuery, ProjectSortKey } from '@shared/model/project'
+import type { ProjectListing, ProjectQuery, ProjectSortKey } from '@shared/model/project'
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import type { ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
@@ -17,7 +17,7 @@ const CHUNK = 200
  * The field names that `order_by` is sent with. The interface names none of them; `id` is certain, the others are the
  * names that its own filter uses. A name that the service refuses is not sent again (see docs/assumptions.md).
  */
-const ORDER_FIELD: Record<ProjectSortKey, string> = {
+const ORDER_FIELD: Readonly<Record<string, string>> & Record<ProjectSortKey, string> = {
   id: 'id',
   title: 'name',
   created: 'created',
@@ -47,7 +47,7 @@ export interface Live {
 export function createLive(options: LiveOptions): Live {
   const { client, cache } = options
   const askedAt = new Map<string, number>()
-  const refusedOrder = new Set<ProjectSortKey>()
+  const refusedOrder = new Set<ProjectListing['sort']['key']>()
 
   function freshEnough(key: string): boolean {
     const at = options.now()
@@ -63,7 +63,7 @@ export function createLive(options: LiveOptions): Live {
       {
         count: query.limit,
         offset: query.offset,
-        order_by: ORDER_FIELD[query.sort.key],
+        order_by: ORDER_FIELD[query.sort.key] ?? 'id',
         reverse: query.sort.descending ? '1' : '0',
         deleted: query.deleted ? '1' : '0'
       },
@@ -81,11 +81,13 @@ export function createLive(options: LiveOptions): Live {
 
   return {
     async look(query, sweptAt) {
+      // Which of the projects a window of a filter shows, the service can be asked only by that filter.
+      if (query.filter !== null) return
       if (client === null || refusedOrder.has(query.sort.key)) return
       if (sweptAt !== null && options.now() - sweptAt < FRESH_FOR) return
       const last = Math.floor((query.offset + query.limit - 1) / CHUNK)
       for (let chunk = Math.floor(query.offset / CHUNK); chunk <= last; chunk++) {
-        const part: ProjectQuery = { ...query, offset: chunk * CHUNK, limit: CHUNK }
+        const part: ProjectQuery = { ...query, columns: [], offset: chunk * CHUNK, limit: CHUNK }
         const key = JSON.stringify(part)
         if (freshEnough(key)) continue
         try {

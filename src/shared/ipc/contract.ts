@@ -7,7 +7,7 @@ import type { ServiceCall, ServicePreview, ServiceReply } from '../model/console
 import type { FieldChange, FieldCorrection } from '../model/field-correction'
 import type { FieldInventory, RecordKind, RoleField } from '../model/field-inventory'
 import type { ImportOutcome, ImportPreview } from '../model/portable'
-import type { ProjectDetail, ProjectPage, ProjectQuery } from '../model/project'
+import type { ProjectDetail, ProjectListing, ProjectPage, ProjectQuery } from '../model/project'
 import type { Noun } from '../model/record'
 import type { Settings } from '../model/settings'
 import type { CalendarMonth, SyncList, SyncStatus } from '../model/sync'
@@ -74,7 +74,7 @@ export interface Requests {
   'projects.list': { in: InWorkspace & ProjectQuery; out: Cached<ProjectPage> }
   /** Where a project stands in the sorted list now: how a list that grew finds the line that somebody is reading. */
   'projects.position': {
-    in: InWorkspace & Pick<ProjectQuery, 'deleted' | 'sort'> & { readonly id: number }
+    in: InWorkspace & ProjectListing & { readonly id: number }
     out: { readonly index: number | null }
   }
   /** The cached project at once; `refresh` asks the service instead and updates the cache. */

@@ -64,6 +64,7 @@ export const ERROR_CODES = [
   'unknown-route',
   'bad-input',
   'not-found',
+  'sort-unavailable',
   'workspace-closed',
   'link-refused',
   'cancelled',

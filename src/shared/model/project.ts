@@ -1,6 +1,9 @@
-import type { Field, Reference, RecordState } from './record'
+import type { ProjectFilter } from './filter'
+import type { Field, FieldValue, Reference, RecordState } from './record'
+import type { ColumnKey } from './view'
 
-export interface ProjectRow {
+/** What lists and details say alike. */
+export interface ProjectFacts {
   readonly id: number
   readonly state: RecordState
   readonly title: string | null
@@ -12,13 +15,38 @@ export interface ProjectRow {
   readonly stage: Reference | null
   readonly responsible: Reference | null
   readonly userGroup: Reference | null
+  /** It differs from what the user saw when they looked at it last; false for one that they never opened. */
+  readonly changed: boolean
 }
 
-export type ProjectSortKey = 'id' | 'title' | 'created' | 'price' | 'stage' | 'responsible'
+export interface ProjectRow extends ProjectFacts {
+  /** Values of the columns that were asked for, by the field's key; a field that the project lacks is not in it. */
+  readonly fields: Readonly<Record<string, FieldValue>>
+}
 
-export interface ProjectQuery {
+/** The columns that have roles; lists are sorted by these or by any field, see `ProjectQuery.sort`. */
+export type ProjectSortKey = Exclude<ColumnKey, `field:${string}`>
+
+export interface ProjectSort {
+  /**
+   * `field:` with a field's key sorts by its values. Rejects with `sort-unavailable` for a field whose values have no
+   * order in the cache (`KnownField.sortable` says which have one).
+   */
+  readonly key: ColumnKey
+  readonly descending: boolean
+}
+
+/** Which projects, in which order. */
+export interface ProjectListing {
   readonly deleted: boolean
-  readonly sort: { readonly key: ProjectSortKey; readonly descending: boolean }
+  /** Null for all of them. */
+  readonly filter: ProjectFilter | null
+  readonly sort: ProjectSort
+}
+
+export interface ProjectQuery extends ProjectListing {
+  /** Keys of the fields that are wanted as further columns, at most 50. */
+  readonly columns: readonly string[]
   /** Window of the result: rows `offset` to `offset + limit`. `limit` is at most 500. */
   readonly offset: number
   readonly limit: number
@@ -26,8 +54,11 @@ export interface ProjectQuery {
 
 export interface ProjectPage {
   readonly rows: readonly ProjectRow[]
-  /** Rows of the whole query in the cache, not only of this window. */
-  readonly total: number
+  /**
+   * Rows of the whole query in the cache, not only of this window. Null when counting them takes longer than a page
+   * should: `projects.totals` answers it then. Never null without a filter.
+   */
+  readonly total: number | null
 }
 
 /** A stage of the project's funnel, in order, for the stage bar. */
@@ -35,7 +66,7 @@ export interface StageStep extends Reference {
   readonly current: boolean
 }
 
-export interface ProjectDetail extends ProjectRow {
+export interface ProjectDetail extends ProjectFacts {
   readonly stages: readonly StageStep[]
   /** Every field that the service returned, recognised or not. */
   readonly fields: readonly Field[]

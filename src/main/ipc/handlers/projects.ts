@@ -1,24 +1,23 @@
 import { DesksideError } from '@shared/ipc/errors'
 import type { Workspaces } from '../../workspace/workspaces'
+import { fieldKey } from '../../user-data/corrections'
 import { parser, recordId, workspaceId, z } from '../parse'
+import { projectFilter, projectSort } from '../parse-listing'
 import type { Handlers } from '../router'
 
 type ProjectHandlers = Pick<Handlers, 'projects.list' | 'projects.position' | 'projects.get'>
 
 const LIMIT = 500
-const sort = z.strictObject({
-  key: z.enum(['id', 'title', 'created', 'price', 'stage', 'responsible']),
-  descending: z.boolean()
-})
+const MOST_COLUMNS = 50
+const listing = { workspaceId, deleted: z.boolean(), filter: projectFilter.nullable(), sort: projectSort }
 
 export function projectHandlers(workspaces: Workspaces): ProjectHandlers {
   return {
     'projects.list': {
       parse: parser(
         z.strictObject({
-          workspaceId,
-          deleted: z.boolean(),
-          sort,
+          ...listing,
+          columns: z.array(fieldKey).max(MOST_COLUMNS),
           offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
           limit: z.number().int().min(1).max(LIMIT)
         })
@@ -36,7 +35,7 @@ export function projectHandlers(workspaces: Workspaces): ProjectHandlers {
       }
     },
     'projects.position': {
-      parse: parser(z.strictObject({ workspaceId, deleted: z.boolean(), sort, id: recordId })),
+      parse: parser(z.strictObject({ ...listing, id: recordId })),
       run: async ({ workspaceId: workspace, ...query }) => {
         const { cache } = await workspaces.opened(workspace)
         return { index: await cache.projects.position(query) }

@@ -150,7 +150,8 @@ it('credentials that are refused stop the asking, lose nothing, and are caught u
   service.faults.clear()
   clock.jump(2 * HOUR)
   workspace.sync.retrySoon()
-  await workspace.live.look({ deleted: false, sort: { key: 'id', descending: false }, offset: 0, limit: 50 }, null)
+  const window = { sort: { key: 'id', descending: false }, columns: [], offset: 0, limit: 50 } as const
+  await workspace.live.look({ deleted: false, filter: null, ...window }, null)
   expect(service.log.requests.length).toBe(asked)
   await expectCaughtUpAfterwards(() => workspace.sync.refresh(null))
 })
@@ -207,7 +208,9 @@ describe('a body far larger than a page', () => {
       await until(workspace, isSwept('projects-active', over), 60)
       const { rows, total } = await workspace.cache.projects.list({
         deleted: false,
+        filter: null,
         sort: { key: 'id', descending: false },
+        columns: [],
         offset: 0,
         limit: 500
       })

@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
-import type { ProjectQuery, ProjectRow, ProjectSortKey } from '@shared/model/project'
+import type { ProjectRow, ProjectSortKey } from '@shared/model/project'
 import { on, request } from '../desktop'
 import { coalesce } from './projects/coalesce'
 import { ProjectList, type ListChange, type ListFacts, type Viewport } from './projects/project-list'
@@ -22,7 +22,7 @@ export interface ActiveRow {
 export const useProjects = defineStore('projects', () => {
   const workspaceId = ref<string | null>(null)
   const deleted = ref(false)
-  const sort = ref<ProjectQuery['sort']>({ key: 'id', descending: true })
+  const sort = ref<{ key: ProjectSortKey; descending: boolean }>({ key: 'id', descending: true })
   const total = ref<number | null>(null)
   const facts = shallowRef<ListFacts | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
@@ -38,8 +38,8 @@ export const useProjects = defineStore('projects', () => {
   const listeners = new Set<(change: ListChange) => void>()
   const stages = new StageOrder()
   const list = new ProjectList(
-    (query) => request('projects.list', query),
-    async (query) => (await request('projects.position', query)).index,
+    (query) => request('projects.list', { ...query, filter: null, columns: [] }),
+    async (query) => (await request('projects.position', { ...query, filter: null })).index,
     changed
   )
 

@@ -70,6 +70,7 @@ export const errors: Record<ErrorCode, string> = {
   'unknown-route': 'This window asked for something that Deskside does not know. Start it again.',
   'bad-input': 'This can’t be used as it is. Check what you entered.',
   'not-found': 'There is no such record, neither in the cache nor at the service.',
+  'sort-unavailable': 'Lists can’t be sorted by this field while it is shown from the cache. Sort by another one.',
   'workspace-closed': 'This workspace was closed meanwhile. Open it again.',
   'link-refused': 'This link leads to a place that we don’t open.',
   cancelled: 'Cancelled.',

@@ -32,17 +32,22 @@ export interface ListChange {
   readonly shift: number
 }
 
+/** A page of a list of known length. */
+type KnownPage = Cached<ProjectPage & { readonly total: number }>
+
 /** Rows that were read anew, and by how much the line that is held has moved in them. */
 interface Finding {
   readonly offset: number
-  readonly answer: Cached<ProjectPage>
+  readonly answer: KnownPage
   readonly shift: number
 }
 
 /** Where a project stands in a list now; null when it is not in it. */
 export type LocateProject = (query: ListScope & { readonly id: number }) => Promise<number | null>
 
-export type ReadPage = (query: { workspaceId: string } & ProjectQuery) => Promise<Cached<ProjectPage>>
+export type ReadPage = (
+  query: { workspaceId: string } & Omit<ProjectQuery, 'filter' | 'columns'>
+) => Promise<Cached<ProjectPage>>
 
 /** Reads at once: the reader answers one query at a time, so more would only queue up behind a scrollbar being dragged. */
 const CONCURRENT_READS = 2
@@ -337,19 +342,19 @@ export class ProjectList {
     this.#pump()
   }
 
-  #adopt(answer: Cached<ProjectPage>): void {
+  #adopt(answer: KnownPage): void {
     this.total = answer.value.total
     this.facts = { fetchedAt: answer.fetchedAt, source: answer.source, coverage: answer.coverage }
     this.error = null
   }
 
   /** One read; null after an error, which is kept for the screen unless the list was exchanged meanwhile. */
-  async #ask(offset: number, limit: number): Promise<Cached<ProjectPage> | null> {
+  async #ask(offset: number, limit: number): Promise<KnownPage | null> {
     const epoch = this.#epoch
     const { scope } = this
     if (!scope) return null
     try {
-      return await this.read({ ...scope, offset, limit })
+      return withLength(await this.read({ ...scope, offset, limit }), offset, limit)
     } catch (thrown) {
       if (epoch === this.#epoch) {
         this.error = shapeOf(thrown)
@@ -358,6 +363,12 @@ export class ProjectList {
       return null
     }
   }
+}
+
+/** A list that is still being counted is at least as long as what was seen of it, and goes on behind a full window. */
+function withLength(answer: Cached<ProjectPage>, offset: number, limit: number): KnownPage {
+  const { rows, total } = answer.value
+  return { ...answer, value: { rows, total: total ?? offset + rows.length + Number(rows.length === limit) } }
 }
 
 function range(first: number, last: number): number[] {

@@ -125,6 +125,8 @@ export function sameRow(a: ProjectRow, b: ProjectRow): boolean {
     sameReference(a.funnel, b.funnel) &&
     sameReference(a.stage, b.stage) &&
     sameReference(a.responsible, b.responsible) &&
-    sameReference(a.userGroup, b.userGroup)
+    sameReference(a.userGroup, b.userGroup) &&
+    a.changed === b.changed &&
+    JSON.stringify(a.fields) === JSON.stringify(b.fields)
   )
 }
