@@ -7,7 +7,7 @@ import { compileSql, type FilterSql } from '@shared/rules/filter/sql'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../decoder'
 import { textHash } from '../field-values'
-import { nextRun, readTextSql } from './read-text'
+import { readTextSql } from './read-text'
 
 /** How a filter is taken at the moment. */
 export interface FilterHow {
@@ -26,8 +26,8 @@ export class FilterReading {
 }
 
 /**
- * A filter as SQL over this cache; see `compileSql`. For one snapshot: which fields and tables there are is looked up
- * here, and conditions on texts may hold what was unpacked in it. Null is no filter.
+ * A filter as SQL over this cache; see `compileSql`. Good for the snapshot that it is made in: which fields there are,
+ * and which records hold a text, is looked up here. Null is no filter.
  */
 export function compileFilter(
   queries: Queries,
@@ -37,7 +37,6 @@ export function compileFilter(
 ): FilterSql {
   const fields = projectFields(queries, decoder)
   const keyOf = new Map(fields.map(({ field, key }) => [field, key]))
-  const run = nextRun()
   return compileSql(filter, {
     fields,
     assumptions,
@@ -49,7 +48,8 @@ export function compileFilter(
       childRefs: tableOrNull(queries, 'child_refs'),
       textTest: (text, textMatch, numbers) =>
         readTextSql(
-          run,
+          queries,
+          decoder,
           text,
           textMatch,
           numbers.flatMap((number) => keyOf.get(number) ?? [])

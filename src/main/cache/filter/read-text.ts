@@ -1,125 +1,129 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { FilterAssumptions } from '@shared/rules/filter/assumptions'
 import type { SqlExpression } from '@shared/rules/filter/sql'
 import { foldCase, textMatches, wantedText, type WantedText } from '@shared/rules/filter/values'
+import type { Queries } from '../../database/queries'
 import { mergeContent, type StoredContent } from '../content'
+import { CONTENT_COLUMNS, type ContentPlace } from '../contents'
 import type { CorrectedDecoder } from '../decoder'
 import { unpackBlock } from '../raw-blocks'
+import { findScope } from '../reference'
 
-/** Unpacked blocks that are remembered: a list in an order of its own meets them in no order. At most 16 MB. */
-const MOST_BLOCKS = 64
+/** Records that are fetched at a time; their blocks are kept for as long. */
+const BATCH = 2_000
+/** Conditions whose answers are remembered. */
+const MOST_KNOWN = 20
+
+interface Known {
+  version: string
+  readonly holders: Map<string, string>
+}
+const known = new WeakMap<Queries, Known>()
 
 /**
- * SQL that asks the record itself whether one of its fields (by key) holds a text. A function in the middle of a
- * statement can't ask the database, so it is handed what it has to read: a block only when it does not hold it already.
- * The first parameter tells runs apart, for what was unpacked is good for one state of the data only.
+ * SQL for a text that no sieve can find (a part of a text, or a field that lies in a column): the records are read
+ * beforehand, all of them, and the condition names those that hold it. 100,000 records take most of a second, so the
+ * answer is kept until something is written. (A function of our own in the middle of a statement could read only those
+ * that the other conditions leave over, but the connection answers no questions while a statement runs.)
  */
 export function readTextSql(
-  run: number,
+  queries: Queries,
+  decoder: CorrectedDecoder,
   text: string,
   textMatch: FilterAssumptions['textMatch'],
   keys: readonly string[]
 ): SqlExpression {
-  const sql = `filter_text(?, records.id, records.slot, records.block,
-    CASE WHEN filter_needs(?, records.block) THEN (SELECT data FROM raw_data WHERE block = records.block) END,
-    records.fetched_at,
-    CASE WHEN records.has_info THEN (SELECT json FROM raw_info WHERE rid = records.rid) END,
-    CASE WHEN records.has_info THEN (SELECT fetched_at FROM raw_info WHERE rid = records.rid) END,
-    ?, ?, ?)`
-  return { sql, values: [run, run, text, textMatch, JSON.stringify(keys)] }
+  const { holders } = knownNow(queries)
+  const asked = JSON.stringify([text, textMatch, keys, decoder.corrections.readingOf('project')])
+  let rids = holders.get(asked)
+  if (rids === undefined) {
+    rids = JSON.stringify(holdersOf(queries, decoder, text, textMatch, new Set(keys)))
+    const [oldest] = holders.keys()
+    if (holders.size >= MOST_KNOWN && oldest !== undefined) holders.delete(oldest)
+    holders.set(asked, rids)
+  }
+  return { sql: 'records.rid IN (SELECT value FROM json_each(?))', values: [rids] }
 }
 
-/** Runs of filters that have to read records, so that one does not take another's blocks for its own. */
-let runs = 0
-export const nextRun = (): number => (runs += 1)
-
-/** Puts the functions of `readTextSql` on a connection. */
-export function registerReadText(db: Database, decoder: CorrectedDecoder): void {
-  const reading = new Reading(decoder)
-  const options = { directOnly: true, deterministic: true }
-  db.function('filter_needs', options, (run: unknown, block: unknown) => Number(reading.of(run).needs(block)))
-  db.function('filter_text', { ...options, varargs: true }, (...given: unknown[]) => {
-    const [run, id, slot, block, data, fetchedAt, info, infoAt, text, textMatch, keys] = given
-    const now = reading.of(run)
-    if (data instanceof Uint8Array) now.take(Number(block), data)
-    const json = now.line(block, slot)
-    const stored = [
-      json === null ? null : { json, fetchedAt: Number(fetchedAt) },
-      typeof info === 'string' ? { json: info, fetchedAt: Number(infoAt) } : null
-    ] as const
-    return Number(now.holds(Number(id), stored, wantOf(text, textMatch, keys)))
-  })
+/** What is known of the data as it is: written by this connection or by another, it is forgotten. */
+function knownNow(queries: Queries): Known {
+  const other = queries.get<{ data_version: number }>('PRAGMA data_version')?.data_version
+  const own = queries.get<{ changes: number }>('SELECT total_changes() AS changes')?.changes
+  const version = `${other} ${own}`
+  let now = known.get(queries)
+  if (now === undefined) known.set(queries, (now = { version, holders: new Map() }))
+  if (now.version !== version) {
+    now.version = version
+    now.holders.clear()
+  }
+  return now
 }
 
-interface Want {
-  readonly wanted: WantedText
-  readonly textMatch: FilterAssumptions['textMatch']
-  readonly keys: ReadonlySet<string>
-  /** What must stand in the JSON of a record that holds the text; null when it may be written otherwise there. */
-  readonly needle: string | null
+type Row = ContentPlace & { readonly id: number }
+
+function holdersOf(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  text: string,
+  textMatch: FilterAssumptions['textMatch'],
+  keys: ReadonlySet<string>
+): number[] {
+  const scope = findScope(queries, { noun: 'project' })
+  if (scope === null) return []
+  const holders: number[] = []
+  const wanted = wantedText(text)
+  const needle = needleOf(text, textMatch)
+  const sql = `SELECT id, ${CONTENT_COLUMNS} FROM records WHERE scope = ? AND id > ? ORDER BY id LIMIT ${BATCH}`
+  let rows: readonly Row[] = []
+  do {
+    rows = queries.all<Row>(sql, scope, rows.at(-1)?.id ?? -1)
+    const blocks = new Map<number, readonly string[]>()
+    for (const row of rows) {
+      const parts = storedParts(queries, row, blocks)
+      // Decoding a record costs ten times what looking into its JSON costs.
+      if (needle !== null && !parts.some((part) => part !== null && foldCase(part.json).includes(needle))) continue
+      if (holds(decoder, row.id, parts, keys, wanted, textMatch)) holders.push(row.rid)
+    }
+  } while (rows.length === BATCH)
+  return holders
 }
 
-class Reading {
-  readonly #decoder: CorrectedDecoder
-  readonly #blocks = new Map<number, readonly string[]>()
-  #run: unknown = 0
+type StoredParts = readonly [list: StoredContent | null, info: StoredContent | null]
 
-  constructor(decoder: CorrectedDecoder) {
-    this.#decoder = decoder
+function storedParts(queries: Queries, row: Row, blocks: Map<number, readonly string[]>): StoredParts {
+  const { rid, block, slot, fetched_at: fetchedAt, has_info: hasInfo } = row
+  const info =
+    hasInfo === 0
+      ? undefined
+      : queries.get<StoredContent>('SELECT json, fetched_at AS fetchedAt FROM raw_info WHERE rid = ?', rid)
+  if (block === null || slot === null) return [null, info ?? null]
+  let lines = blocks.get(block)
+  if (lines === undefined) {
+    const found = queries.get<{ data: Buffer }>('SELECT data FROM raw_data WHERE block = ?', block)
+    blocks.set(block, (lines = found === undefined ? [] : unpackBlock(found.data)))
   }
-
-  /** Forgets what another run unpacked. */
-  of(run: unknown): this {
-    if (run !== this.#run) this.#blocks.clear()
-    this.#run = run
-    return this
-  }
-
-  needs(block: unknown): boolean {
-    return typeof block === 'number' && !this.#blocks.has(block)
-  }
-
-  take(block: number, data: Uint8Array): void {
-    const [oldest] = this.#blocks.keys()
-    if (this.#blocks.size >= MOST_BLOCKS && oldest !== undefined) this.#blocks.delete(oldest)
-    this.#blocks.set(block, unpackBlock(data))
-  }
-
-  line(block: unknown, slot: unknown): string | null {
-    return typeof block === 'number' ? (this.#blocks.get(block)?.[Number(slot)] ?? null) : null
-  }
-
-  holds(id: number, [list, info]: readonly [StoredContent | null, StoredContent | null], want: Want): boolean {
-    const { needle, wanted, textMatch, keys } = want
-    // Decoding a record costs ten times what looking into its text costs.
-    if (needle !== null && ![list, info].some((one) => one !== null && foldCase(one.json).includes(needle)))
-      return false
-    const content = mergeContent(list, info)
-    if (content === null) return false
-    const { fields } = this.#decoder.decodeRecord('project', { id, fields: content.fields })
-    return fields.some(({ key, value }) => keys.has(key) && textMatches(value, wanted, textMatch))
-  }
+  const json = lines[slot]
+  return [json === undefined ? null : { json, fetchedAt }, info ?? null]
 }
 
-const wants = new Map<string, Want>()
-
-/** The same few parameters come with every row of a statement. */
-function wantOf(text: unknown, textMatch: unknown, keys: unknown): Want {
-  const key = `${String(textMatch)}\n${String(keys)}\n${String(text)}`
-  const known = wants.get(key)
-  if (known !== undefined) return known
-  if (wants.size >= 50) wants.clear()
-  const wanted = wantedText(String(text))
-  const asked = foldCase(textMatch === 'contains' ? String(text) : String(text).trim())
-  const want: Want = {
-    wanted,
-    textMatch: textMatch === 'contains' ? 'contains' : 'exact',
-    keys: new Set(JSON.parse(String(keys)) as string[]),
-    needle: asIsInJson(asked) ? asked : null
-  }
-  wants.set(key, want)
-  return want
+function holds(
+  decoder: CorrectedDecoder,
+  id: number,
+  [list, info]: StoredParts,
+  keys: ReadonlySet<string>,
+  wanted: WantedText,
+  textMatch: FilterAssumptions['textMatch']
+): boolean {
+  const content = mergeContent(list, info)
+  if (content === null) return false
+  const { fields } = decoder.decodeRecord('project', { id, fields: content.fields })
+  return fields.some(({ key, value }) => keys.has(key) && textMatches(value, wanted, textMatch))
 }
 
-/** Numbers and dates may be written in many ways, and some signs are escaped; words are as they are. */
-const asIsInJson = (text: string): boolean => /\p{L}/u.test(text) && JSON.stringify(text) === `"${text}"`
+/**
+ * What must stand in the JSON of a record that holds the text; null when it may be written otherwise there: numbers and
+ * dates have many forms, and some signs are escaped.
+ */
+function needleOf(text: string, textMatch: FilterAssumptions['textMatch']): string | null {
+  const folded = foldCase(textMatch === 'contains' ? text : text.trim())
+  return /\p{L}/u.test(folded) && JSON.stringify(folded) === `"${folded}"` ? folded : null
+}

@@ -201,9 +201,11 @@ function valuesDraft(
 function idsDraft(fields: readonly FilterField[], ids: readonly number[], context: FilterContext): Draft {
   const inColumns = fields.flatMap(({ role }) => (role === null ? [] : (COLUMN_OF[role] ?? [])))
   const among = fields.filter(({ role }) => role === null || !IN_COLUMNS.has(role))
+  // Where nothing says that the field refers to something, an id is a text of digits.
+  const asTexts = ids.map((id) => context.schema.textHash(String(id)))
   const drafts = [
     ...inColumns.map((column) => columnDraft(column, ids, context)),
-    ...(among.length === 0 ? [] : [valuesDraft(among, ids, [], context)])
+    ...(among.length === 0 ? [] : [valuesDraft(among, [...ids, ...asTexts], [], context)])
   ]
   return eitherOf(drafts)
 }

@@ -33,9 +33,18 @@ export function valueMatches(value: FieldValue, wanted: DynamicCondition, textMa
     : idsOf(value).some((id) => wanted.includes(id))
 }
 
+/** An id may stand there as a number, or as its digits, where nothing says that the field refers to something. */
 function idsOf(value: FieldValue): readonly number[] {
-  if (value.type === 'references') return value.references.map((reference) => reference.id)
-  return value.type === 'number' ? [value.number] : []
+  switch (value.type) {
+    case 'references':
+      return value.references.map((reference) => reference.id)
+    case 'number':
+      return [value.number]
+    case 'text':
+      return /^\d{1,15}$/.test(value.text) ? [Number(value.text)] : []
+    default:
+      return []
+  }
 }
 
 /** For a text that is looked for in many values. */

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { HAVINGS, ID_CONDITIONS, type DynamicCondition, type ProjectFilter } from '@shared/model/filter'
+import { dayText } from '../../../demo/data/days'
+import { DYNAMIC_FIELDS } from '../../../demo/data/lists'
+import type { CanonicalRecord } from '../../../demo/schema'
+import type { World } from '../../../demo/world'
+
+/** Filters whose values are those of the world's own projects, so that they match some and not others. */
+export function filtersOver(world: World): fc.Arbitrary<ProjectFilter> {
+  const records = Array.from({ length: world.options.projects }, (_, at) => world.projects.record(at + 1)).flatMap(
+    (record) => record ?? []
+  )
+  const anyRecord = fc.constantFrom(...records)
+  const ids = (from: (record: CanonicalRecord) => unknown): fc.Arbitrary<number[]> =>
+    fc
+      .array(
+        fc.oneof(
+          { weight: 6, arbitrary: anyRecord.map((record) => [from(record)].flat()[0]) },
+          { weight: 1, arbitrary: fc.nat(700) }
+        ),
+        { maxLength: 4 }
+      )
+      .map((found) => found.filter((id): id is number => typeof id === 'number'))
+
+  const { today } = world.options
+  const day = fc.oneof(
+    anyRecord.map((record) => String(record['created']).slice(0, 10)),
+    fc.integer({ min: today - 900, max: today + 20 }).map(dayText)
+  )
+  const period = fc.tuple(day, day, fc.boolean()).map(([a, b, straight]) => {
+    const [from, to] = straight ? [a, b].sort() : [a, b]
+    return { from: from ?? a, to: to ?? b }
+  })
+  const price = fc.oneof(
+    anyRecord.map((record) => Number(record['price'])),
+    anyRecord.map((record) => Number(record['price']) + 0.01),
+    fc.integer({ min: -10, max: 2_000_000 })
+  )
+  const builtIn = fc.record(
+    {
+      ...Object.fromEntries(ID_CONDITIONS.map((key) => [key, ids((record) => record[key])])),
+      created: period,
+      price
+    },
+    { requiredKeys: [] }
+  )
+
+  const dynamicOf = (name: string, refers: boolean): fc.Arbitrary<DynamicCondition> => {
+    const value = (record: CanonicalRecord): unknown => (record['data'] as CanonicalRecord)[name]
+    return refers ? ids(value) : anyRecord.chain((record) => textLike(written(value(record))))
+  }
+  const dynamic = fc.record(
+    Object.fromEntries(
+      DYNAMIC_FIELDS.map(({ name, type }) => [name, dynamicOf(name, type === 'reference' || type === 'references')])
+    ),
+    { requiredKeys: [] }
+  )
+
+  return fc
+    .record({
+      match: fc.constantFrom('all', 'any'),
+      having: fc.option(fc.constantFrom(...HAVINGS), { freq: 3 }),
+      builtIn: few(builtIn),
+      dynamic: few(dynamic)
+    })
+    .map((filter) => filter as ProjectFilter)
+}
+
+function written(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return value === null || value === undefined ? '' : String(value)
+}
+
+/** The text itself, in another case, a piece of it, or something that nobody has. */
+function textLike(text: string): fc.Arbitrary<string> {
+  const piece = fc
+    .tuple(fc.nat(text.length), fc.integer({ min: 1, max: 12 }))
+    .map(([at, length]) => text.slice(at, at + length).trim())
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constant(text) },
+    { weight: 1, arbitrary: fc.constant(text.toUpperCase()) },
+    { weight: 1, arbitrary: fc.constant(text.replaceAll('е', 'ё')) },
+    { weight: 3, arbitrary: piece },
+    { weight: 1, arbitrary: fc.constantFrom('0', '1', '2026-02-30', 'none "of\\ these"', '100%_') }
+  )
+}
+
+/** With many conditions at once, a filter matches nothing (all) or everything (any). */
+function few<T extends object>(whole: fc.Arbitrary<T>): fc.Arbitrary<T> {
+  return fc.tuple(whole, fc.integer({ min: 0, max: 3 }), fc.nat()).map(([object, most, turn]) => {
+    const entries = Object.entries(object)
+    const turned = entries
+      .map((_, at) => entries[(at + turn) % entries.length])
+      .flatMap((entry) => (entry ? [entry] : []))
+    return Object.fromEntries(turned.slice(0, most)) as T
+  })
+}

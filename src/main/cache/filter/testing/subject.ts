@@ -1,0 +1,170 @@
+import { Buffer } from 'node:buffer'
+import type { ProjectFilter } from '@shared/model/filter'
+import type { FieldCorrection } from '@shared/model/field-correction'
+import type { FieldValue } from '@shared/model/record'
+import type { FilterAssumptions } from '@shared/rules/filter/assumptions'
+import { filterBody } from '@shared/rules/filter/body'
+import { fieldsNamed } from '@shared/rules/filter/fields'
+import type { FilterFacts } from '@shared/rules/filter/semantics'
+import { OPERATIONS } from '@shared/service/operations'
+import { CorrectionBook } from '../../../api/corrections'
+import { decodeRecord } from '../../../api/decode'
+import { readAnswer } from '../../../api/envelope'
+import { maskedJson } from '../../../api/mask'
+import type { ReadAnswer } from '../../../api/types'
+import { buildRequest } from '../../../api/wire'
+import { migrate } from '../../../database/migrate'
+import { Queries } from '../../../database/queries'
+import { checklistsOf, eventsOf, paymentsOf } from '../../../demo/data/chapters'
+import { DYNAMIC_FIELDS } from '../../../demo/data/lists'
+import { makeDialect } from '../../../demo/dialects'
+import { DEFAULT_ASSUMPTIONS as PLAIN } from '../../../demo/filter/assumptions'
+import type { CanonicalRecord, CanonicalValue } from '../../../demo/schema'
+import { makeService, type Handlers } from '../../../demo/service'
+import { validateBody } from '../../../demo/validate'
+import type { World } from '../../../demo/world'
+import { writerHandlers } from '../../commands'
+import { openConnection } from '../../connection'
+import { CorrectedDecoder } from '../../decoder'
+import { CACHE_MIGRATIONS } from '../../migrations'
+import { stateOfList } from '../../states'
+import { compileFilter } from '../compile'
+
+/** The ids that the demo service answers a filter with: asked over the wire's own body, validated as a strict server. */
+export function serviceAnswers(
+  world: World,
+  assumptions: FilterAssumptions
+): (filter: ProjectFilter, deleted: boolean) => number[] {
+  const service: Handlers = makeService(world, { ...PLAIN, ...assumptions })
+  return (filter, deleted) => {
+    const window = { count: 1_000_000, offset: 0, deleted, sort: { field: 'id', descending: false } }
+    const { body } = buildRequest('projects.filter', filterBody(filter, window), 'lookup')
+    const answer = service['projects.filter'](validateBody(OPERATIONS['projects.filter'], JSON.parse(body ?? '')))
+    if (answer.shape !== 'list') throw new Error('A filter is answered with a list.')
+    return [...answer.ids]
+  }
+}
+
+/** A cache that swept the world's projects in a dialect; the children of those in `known` are cached as well. */
+export function cacheOf(world: World, dialectName: string, known: ReadonlySet<number>) {
+  const dialect = makeDialect(dialectName, world)
+  const service = makeService(world, { ...PLAIN, countCap: null })
+  const first = readAnswer(Buffer.from(JSON.stringify(dialect.write(service['projects.list']({ count: 1 })))), 'list')
+  const db = openConnection({ file: null, key: null })
+  migrate(db, CACHE_MIGRATIONS)
+  const decoder = new CorrectedDecoder(
+    {
+      readAnswer,
+      decodeRecord: (noun, raw, said) =>
+        decodeRecord(noun, raw, said === undefined ? undefined : { corrections: said }),
+      maskedJson
+    },
+    new CorrectionBook(referencesIn(first))
+  )
+  const queries = new Queries(db, () => undefined)
+  const writer = writerHandlers(db, decoder)
+  for (const deleted of [false, true]) {
+    const answer = service['projects.list']({ count: 1_000_000, order_by: 'id', deleted: deleted ? '1' : '0' })
+    const body = Buffer.from(JSON.stringify(dialect.write(answer)))
+    writer.ingestPage({ list: { noun: 'project', deleted }, body, receivedAt: 1, pass: null, cursor: null })
+  }
+  db.exec(`
+    CREATE TABLE IF NOT EXISTS child_facts (project INTEGER PRIMARY KEY, known INTEGER NOT NULL DEFAULT 0,
+      has INTEGER NOT NULL DEFAULT 0, next_due INTEGER);
+    CREATE TABLE IF NOT EXISTS child_refs (project INTEGER NOT NULL, kind INTEGER NOT NULL, ref INTEGER NOT NULL,
+      PRIMARY KEY (project, kind, ref)) WITHOUT ROWID;
+  `)
+  const add = db.prepare('INSERT INTO child_facts (project, known, has, next_due) VALUES (?, ?, ?, ?)')
+  for (const id of known) {
+    const { has, nextDue } = childrenOf(world, id)
+    add.run(id, 1 | 2 | 8 | 16, Number(has.actions) | (Number(has.payments) << 1) | (Number(has.goods) << 3), nextDue)
+  }
+  const today = world.options.today
+  return {
+    db,
+    /** What the cache says of every project of a list: 1, 0, or null. */
+    answers(filter: ProjectFilter, deleted: boolean, assumptions: FilterAssumptions): ReadonlyMap<number, unknown> {
+      const { sql, values } = compileFilter(queries, decoder, filter, { assumptions, today })
+      const rows = queries.all<{ id: number; answer: unknown }>(
+        `SELECT id, ${sql} AS answer FROM records WHERE scope = (SELECT scope FROM scopes WHERE noun = 'project') AND state = ?`,
+        ...values,
+        stateOfList(deleted)
+      )
+      return new Map(rows.map(({ id, answer }) => [id, answer]))
+    },
+    /** The same as a list would ask: by the condition, and once more narrowed by what its parts offer. */
+    lists(filter: ProjectFilter, deleted: boolean, assumptions: FilterAssumptions): readonly (readonly number[])[] {
+      const compiled = compileFilter(queries, decoder, filter, { assumptions, today })
+      const plain = `SELECT id FROM records WHERE scope = (SELECT scope FROM scopes WHERE noun = 'project') AND state = ?`
+      const drives = compiled.parts.flatMap(({ required, drive }) => (required && drive !== null ? [drive] : []))
+      const narrowed = drives.map((drive) => {
+        if (drive.kind === 'values') return { sql: `rid IN (${drive.sql})`, values: drive.values }
+        if (drive.kind === 'equal')
+          return { sql: `${drive.column} IN (${drive.values.map(() => '?').join()})`, values: drive.values }
+        const { column, from, to } = drive
+        return {
+          sql: [from === null ? [] : `${column} >= ?`, to === null ? [] : `${column} <= ?`].flat().join(' AND '),
+          values: [from ?? [], to ?? []].flat()
+        }
+      })
+      return [[], narrowed].map((conditions) => {
+        const sql = [plain, compiled.sql, ...conditions.map((one) => one.sql)].join(' AND ')
+        const values = [...compiled.values, ...conditions.flatMap((one) => one.values)]
+        return queries.all<{ id: number }>(`${sql} ORDER BY id`, stateOfList(deleted), ...values).map(({ id }) => id)
+      })
+    }
+  }
+}
+
+/** What the user says of fields that hold ids without anything that tells so, e.g. `region: "308"`. */
+function referencesIn({ records }: ReadAnswer): FieldCorrection[] {
+  const names = DYNAMIC_FIELDS.filter(({ type }) => type === 'reference' || type === 'references')
+  const fields = records.flatMap((raw) => decodeRecord('project', raw).fields)
+  return names.flatMap(({ name }) =>
+    fieldsNamed(fields, name)
+      .filter(({ role, value }) => role === null && value.type !== 'references')
+      .map(({ key }): FieldCorrection => ({ noun: 'project', key, type: 'references' }))
+  )
+}
+
+function childrenOf(world: World, id: number) {
+  const story = world.projects.teller.story(id)
+  const { options } = world
+  const open = checklistsOf(options, story).filter(({ done, items }) => done < items)
+  return {
+    has: {
+      actions: eventsOf(options, story).length > 0,
+      payments: paymentsOf(options, story).length > 0,
+      tasks: story.hasTasks,
+      goods: story.goods.length > 0
+    },
+    nextDue: open.length === 0 ? null : Math.min(...open.map(({ due }) => due))
+  }
+}
+
+/** What the demo's own data says of a project; `children`: whether those are known. */
+export function factsOf(world: World, id: number, children: boolean): FilterFacts {
+  const record = world.projects.record(id)
+  if (record === null) throw new Error(`There is no project ${id}.`)
+  const { has, nextDue } = childrenOf(world, id)
+  return {
+    created: () => String(record['created']),
+    price: () => Number(record['price']),
+    ids: (key) => [record[key]].flat().flatMap((one) => (typeof one === 'number' ? one : [])),
+    has: (fact) => (children ? has[fact] : null),
+    overdue: () => (children ? nextDue !== null && nextDue < world.options.today : null),
+    dynamic: (name) => [valueOf(name, (record['data'] as CanonicalRecord)[name] ?? null)]
+  }
+}
+
+function valueOf(name: string, value: CanonicalValue): FieldValue {
+  if (value === null || value === '') return { type: 'empty' }
+  const type = DYNAMIC_FIELDS.find((field) => field.name === name)?.type
+  if (type === 'reference' || type === 'references') {
+    const references = [value].flat().map((id) => ({ id: Number(id), label: null }))
+    return { type: 'references', kind: 'list-element', references }
+  }
+  if (typeof value === 'boolean') return { type: 'flag', flag: value }
+  if (typeof value === 'number') return { type: 'money', amount: value, currency: null }
+  return type === 'date' ? { type: 'date', date: String(value) } : { type: 'text', text: String(value) }
+}
