@@ -5,15 +5,27 @@
  * kind commonly use. A person can correct any of it on the Fields page.
  */
 import type { FieldRole, ReferenceKind } from '@shared/model/record'
+import { RESPONSIBLE, words } from './alias-words'
 import type { AnyNoun } from './decoded'
+import { PART_ALIASES } from './part-aliases'
 
 /** How the value of a role is read; what can't be read so does not get the role. */
-export type Reading = 'id' | 'text' | 'date' | 'money' | 'number' | 'flag' | 'reference' | 'references' | 'currency'
-
-/** Names parted by spaces. */
-function words(text: string): readonly string[] {
-  return text.trim().split(/\s+/)
-}
+export type Reading =
+  | 'id'
+  | 'text'
+  | 'date'
+  | 'money'
+  | 'number'
+  | 'flag'
+  | 'reference'
+  | 'references'
+  | 'currency'
+  /** A number that may come with its unit: `3 pcs`. */
+  | 'quantity'
+  /** Whether money goes out or comes in: a flag or a word. */
+  | 'direction'
+  /** Things within the record, in any shape. */
+  | 'items'
 
 export interface Alias {
   readonly role: FieldRole
@@ -35,6 +47,8 @@ const PERSON =
   /user|responsible|manager|owner|author|creator|person|client|customer|company|contact|assign|currency|stage|step|funnel|group|file_|type|category|employee|first|last|middle/
 
 export const ALIASES: readonly Alias[] = [
+  // Of the entries for a role the first that holds for a kind counts.
+  ...PART_ALIASES,
   { role: 'id', reading: 'id', names: words('id *_id identifier ident uid pk') },
   {
     role: 'title',
@@ -112,7 +126,7 @@ export const ALIASES: readonly Alias[] = [
     role: 'stage',
     reading: 'reference',
     kind: 'stage',
-    nouns: ['project'],
+    nouns: ['project', 'event', 'checklist', 'step'],
     names: words(`
       step_id step stage_id stage current_step_id current_step current_stage_id current_stage sales_step_id
       funnel_step_id funnel_stage_id phase_id phase status_id status этап стадия
@@ -123,12 +137,7 @@ export const ALIASES: readonly Alias[] = [
     role: 'responsible',
     reading: 'reference',
     kind: 'user',
-    names: words(`
-      responsible_user_id responsible_user responsible_id responsible user_id user assigned_user_id
-      assigned_user assigned_to assigned_to_id assigned_by_id assignee_id assignee manager_id manager owner_id
-      owner owner_user_id executor_id executor performer_id performer employee_id employee resp_id resp
-      ответственный менеджер исполнитель
-    `),
+    names: words(RESPONSIBLE),
     pattern: /(^|_)(responsible|assignee|manager|owner)(_user)?(_id)?$/
   },
   {

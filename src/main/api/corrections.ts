@@ -3,6 +3,7 @@ import type { FieldCorrection, FieldType } from '@shared/model/field-correction'
 import type { FieldRole, FieldValue, Noun } from '@shared/model/record'
 import { changesReading } from '@shared/rules/field-corrections'
 import { ALIASES, type Reading } from './aliases'
+import type { AnyNoun } from './decoded'
 import type { KeyInfo } from './key-info'
 import { readAs, readByShape } from './read-field'
 
@@ -16,7 +17,7 @@ export interface NounCorrections {
 /** The corrections of a workspace by kind of record. Immutable: a change is a new book. */
 export class CorrectionBook {
   readonly all: readonly FieldCorrection[]
-  readonly #nouns = new Map<Noun, { byKey: Map<string, FieldCorrection>; givenRoles: Set<FieldRole> }>()
+  readonly #nouns = new Map<AnyNoun, { byKey: Map<string, FieldCorrection>; givenRoles: Set<FieldRole> }>()
 
   constructor(all: readonly FieldCorrection[]) {
     this.all = all
@@ -29,12 +30,12 @@ export class CorrectionBook {
     }
   }
 
-  of(noun: Noun): NounCorrections | undefined {
+  of(noun: AnyNoun): NounCorrections | undefined {
     return this.#nouns.get(noun)
   }
 
   /** What the cached columns and values of a kind depend on: equal texts, equal readings. Empty for no correction. */
-  readingOf(noun: Noun): string {
+  readingOf(noun: AnyNoun): string {
     const said = [...(this.#nouns.get(noun)?.byKey.values() ?? [])]
       .filter(changesReading)
       .sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -49,13 +50,13 @@ function stated<T extends object>(values: T): Partial<T> {
 }
 
 const READINGS: Readonly<Record<FieldType, readonly Reading[]>> = {
-  text: ['text'],
-  number: ['number'],
+  text: ['text', 'direction'],
+  number: ['number', 'quantity'],
   money: ['money'],
   date: ['date'],
-  flag: ['flag'],
+  flag: ['flag', 'direction'],
   people: ['reference', 'references'],
-  references: ['reference', 'references', 'currency']
+  references: ['reference', 'references', 'currency', 'items']
 }
 
 /** Whether a field that is read as `type` can still be recognised for a role that is read as `reading`. */

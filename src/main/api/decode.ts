@@ -38,12 +38,21 @@ const OWN_KIND: Partial<Record<AnyNoun, ReferenceKind>> = {
   folder: 'folder'
 }
 
-/** @param raw a record as `readAnswer` found it; without an id of its own it gets the id 0 */
-export function decodeRecord<N extends AnyNoun>(
-  noun: N,
-  raw: RawRecord,
-  options: DecodeOptions = {}
-): DecodedRecord<N> {
+/** What was recognised in a record, by role. */
+export interface Recognised {
+  readonly fields: readonly Field[]
+  readonly labels: LearnedLabel[]
+  readonly currency: Reference | null
+  /** The value of the field that has the role, read as the role demands. */
+  value(role: FieldRole): FieldValue | null
+  /** What the field that has the role stands for, with the label that any field of the record knows. */
+  reference(role: FieldRole): Reference | null
+  /** The field itself, as it came. */
+  source(role: FieldRole): { readonly name: string; readonly value: unknown } | null
+  readonly deleted: boolean | null
+}
+
+export function recognise(noun: AnyNoun, raw: RawRecord, options: DecodeOptions = {}): Recognised {
   const entries = collectFields(noun, raw.fields)
   const winners = assignRoles(noun, entries, raw.id, options)
   const fields = readFields(noun, entries, winners, options)
@@ -51,8 +60,31 @@ export function decodeRecord<N extends AnyNoun>(
   const labels = shareLabels(entries, fields)
   const value = (role: FieldRole): FieldValue | null => winners.get(role)?.value ?? null
 
-  const currency = reference(fieldOf(fields, winners, 'currency')) ?? moneyCurrency(value('price'))
+  const currency =
+    reference(fieldOf(fields, winners, 'currency')) ?? moneyCurrency(value('price')) ?? moneyCurrency(value('total'))
   if (currency !== null) shareCurrency(fields, currency)
+  return {
+    fields,
+    labels,
+    currency,
+    value,
+    reference: (role) => reference(fieldOf(fields, winners, role)),
+    source: (role) => {
+      const winner = winners.get(role)
+      const entry = winner === undefined ? undefined : entries[winner.at]
+      return entry === undefined ? null : { name: entry.info.name, value: entry.value }
+    },
+    deleted: deletedOf(entries, winners)
+  }
+}
+
+/** @param raw a record as `readAnswer` found it; without an id of its own it gets the id 0 */
+export function decodeRecord<N extends AnyNoun>(
+  noun: N,
+  raw: RawRecord,
+  options: DecodeOptions = {}
+): DecodedRecord<N> {
+  const { fields, labels, currency, value, reference: refer, deleted } = recognise(noun, raw, options)
   const title = text(value('title'))
   const id = raw.id ?? 0
   const ownKind = OWN_KIND[noun]
@@ -61,18 +93,18 @@ export function decodeRecord<N extends AnyNoun>(
   return {
     noun,
     id,
-    deleted: deletedOf(entries, winners),
+    deleted,
     title,
     name: text(value('name')),
     created: date(value('created')),
     updated: date(value('updated')),
     price: price?.type === 'money' ? price.amount : null,
     currency,
-    funnel: reference(fieldOf(fields, winners, 'funnel')),
-    stage: reference(fieldOf(fields, winners, 'stage')),
-    responsible: reference(fieldOf(fields, winners, 'responsible')),
-    userGroup: reference(fieldOf(fields, winners, 'user-group')),
-    parentId: reference(fieldOf(fields, winners, 'parent'))?.id ?? raw.parentId ?? null,
+    funnel: refer('funnel'),
+    stage: refer('stage'),
+    responsible: refer('responsible'),
+    userGroup: refer('user-group'),
+    parentId: refer('parent')?.id ?? raw.parentId ?? null,
     position: number(value('position')),
     fields,
     labels,
@@ -309,15 +341,15 @@ function moneyCurrency(value: FieldValue | null): Reference | null {
   return value?.type === 'money' ? value.currency : null
 }
 
-function text(value: FieldValue | null): string | null {
+export function text(value: FieldValue | null): string | null {
   return value?.type === 'text' ? value.text : null
 }
 
-function date(value: FieldValue | null): string | null {
+export function date(value: FieldValue | null): string | null {
   return value?.type === 'date' ? value.date : value?.type === 'moment' ? value.iso : null
 }
 
-function number(value: FieldValue | null): number | null {
+export function number(value: FieldValue | null): number | null {
   return value?.type === 'number' ? value.number : null
 }
 

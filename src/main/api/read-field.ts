@@ -5,6 +5,7 @@ import { kindOfName } from './included'
 import { formatJson, isMapById, isObject, readUint, type JsonObject } from './json'
 import type { KeyInfo } from './key-info'
 import { readDateText, readUnix } from './read-dates'
+import { isDirectionWord } from './read-direction'
 import { readAmount, readCurrency, readFlag, readIds, readMoneyObject, readReferenceObject } from './read-values'
 
 const EMPTY: FieldValue = { type: 'empty' }
@@ -65,6 +66,15 @@ export function readAs(
       if (currency !== null) return { type: 'references', kind: 'currency', references: [currency] }
       return readUint(value) === 0 ? EMPTY : null
     }
+    case 'quantity': {
+      const number = readAmount(value)
+      return number === null ? null : { type: 'number', number }
+    }
+    case 'direction':
+      return readDirectionField(value)
+    case 'items':
+      if (typeof value !== 'object' || value === null) return null
+      return readReferences(value, kind, false) ?? { type: 'json', json: formatJson(value) }
     case 'reference': {
       const references = readReferences(value, kind, true)
       return references !== null && references.type === 'references' && references.references.length > 1
@@ -194,6 +204,18 @@ function readReferences(value: unknown, kind: ReferenceKind, told: boolean): Fie
     references.push({ id: reference.id, label: reference.label })
   }
   return references.length === 0 ? EMPTY : { type: 'references', kind: typed, references }
+}
+
+/** The interface has `0` for a debit and `1` for a credit; others write words, or an object that stands for either. */
+function readDirectionField(value: unknown): FieldValue | null {
+  const flag = readFlag(value)
+  if (flag !== null) return flag ? YES : NO
+  if (typeof value === 'string') return isDirectionWord(value) ? { type: 'text', text: value } : null
+  const reference = isObject(value) ? readReferenceObject(value) : null
+  if (reference === null) return null
+  const { id, label } = reference
+  if (label !== null && isDirectionWord(label)) return { type: 'text', text: label }
+  return id === 0 ? NO : id === 1 ? YES : null
 }
 
 function bare(item: unknown): Reference | null {

@@ -42,7 +42,17 @@ const ROLES: Readonly<Record<Exclude<FieldRole, 'id'>, true>> = {
   end: true,
   category: true,
   name: true,
-  size: true
+  size: true,
+  date: true,
+  'event-type': true,
+  good: true,
+  quantity: true,
+  total: true,
+  direction: true,
+  due: true,
+  done: true,
+  overdue: true,
+  items: true
 }
 const namesOf = <K extends string>(table: Readonly<Record<K, true>>): [K, ...K[]] => Object.keys(table) as [K, ...K[]]
 

@@ -98,7 +98,8 @@ function check(dialect: Dialect, { noun, record }: Meant, decoded: DecodedRecord
   }
   same('id', decoded.id, record['id'])
   const named = noun === 'module' || noun === 'list'
-  same('title', decoded.title, named ? record['title'] : (record['name'] ?? null))
+  // Payments have no name: what was written beside one is what it is called.
+  same('title', decoded.title, named ? record['title'] : (record[noun === 'payment' ? 'comment' : 'name'] ?? null))
   if (named) same('name', decoded.name, record['name'])
   if ('deleted' in record) same('deleted', decoded.deleted, record['deleted'])
   if ('created' in record) same('created', decoded.created, momentMeant(dialect, record['created']))

@@ -86,7 +86,17 @@ export const projects = {
     end: 'End',
     category: 'Category',
     name: 'Name',
-    size: 'Size'
+    size: 'Size',
+    date: 'Date',
+    'event-type': 'Event type',
+    good: 'Good',
+    quantity: 'Quantity',
+    total: 'Total',
+    direction: 'Debit or credit',
+    due: 'Due',
+    done: 'Done',
+    overdue: 'Overdue',
+    items: 'Items'
   },
   detail: {
     region: 'Project',

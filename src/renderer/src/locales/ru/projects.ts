@@ -87,7 +87,17 @@ export const projects: (typeof en)['projects'] = {
     end: 'Конец',
     category: 'Категория',
     name: 'Имя',
-    size: 'Размер'
+    size: 'Размер',
+    date: 'Дата',
+    'event-type': 'Тип события',
+    good: 'Товар',
+    quantity: 'Количество',
+    total: 'Итого',
+    direction: 'Списание или поступление',
+    due: 'Срок',
+    done: 'Выполнено',
+    overdue: 'Просрочено',
+    items: 'Пункты'
   },
   detail: {
     region: 'Проект',

@@ -1,0 +1,192 @@
+/** What hangs on a project, from raw fields: everything that a `ChildRecord` says, by the one table of names. */
+import type { ChecklistItem } from '@shared/model/children'
+import type { Field, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+import type { NounCorrections } from './corrections'
+import { date, number, recognise, text, type Recognised } from './decode'
+import type { LearnedLabel } from './decoded'
+import { isMapById, isObject } from './json'
+import { keyInfo } from './key-info'
+import { directionOfFlag, directionOfWord } from './read-direction'
+import { readFlag } from './read-values'
+import type { RawRecord } from './types'
+
+export type ChildNoun = 'step' | 'event' | 'checklist' | 'good' | 'payment'
+
+export interface DecodedChild {
+  readonly noun: ChildNoun
+  readonly id: number | null
+  readonly title: string | null
+  /** `YYYY-MM-DD` or ISO moment. */
+  readonly date: string | null
+  readonly end: string | null
+  readonly type: Reference | null
+  readonly typeKind: ReferenceKind
+  readonly person: Reference | null
+  readonly amount: number | null
+  readonly currency: Reference | null
+  readonly direction: 'debit' | 'credit' | null
+  readonly quantity: number | null
+  readonly price: number | null
+  readonly due: string | null
+  readonly done: boolean | null
+  /** What the service itself says; whether its day has passed is for whoever knows today. */
+  readonly overdue: boolean | null
+  readonly items: readonly ChecklistItem[]
+  readonly fields: readonly Field[]
+  readonly labels: readonly LearnedLabel[]
+  readonly raw: Readonly<Record<string, unknown>>
+}
+
+const NO_ITEMS: readonly ChecklistItem[] = []
+const TYPE_KIND: Readonly<Record<ChildNoun, ReferenceKind>> = {
+  step: 'stage',
+  event: 'event-type',
+  checklist: 'stage',
+  good: 'good',
+  payment: 'unknown'
+}
+
+/** Never throws on any JSON. @param raw a record as `readAnswer` found it, with or without an id of its own */
+export function decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounCorrections): DecodedChild {
+  const found = recognise(noun, raw, { corrections })
+  const { value, reference } = found
+  const title = text(value('title'))
+  const id = raw.id ?? repeatedId(raw)
+  const price = money(value('price'))
+  const quantity = number(value('quantity'))
+  const items = noun === 'checklist' ? itemsIn(found.source('items')?.value ?? namedItems(raw), 0) : NO_ITEMS
+  return {
+    noun,
+    id,
+    title,
+    date: date(value(noun === 'step' ? 'start' : 'date')) ?? (noun === 'good' ? date(value('created')) : null),
+    end: date(value('end')),
+    type: typeOf(noun, id, title, reference),
+    typeKind: TYPE_KIND[noun],
+    person: reference('responsible'),
+    amount: noun === 'good' ? lineTotal(money(value('total')), price, quantity) : noun === 'payment' ? price : null,
+    currency: found.currency,
+    direction: noun === 'payment' ? directionOf(found, price) : null,
+    quantity,
+    price: noun === 'good' ? price : null,
+    due: date(value('due')),
+    done: flag(value('done')) ?? (noun === 'checklist' ? allDone(items) : null),
+    overdue: flag(value('overdue')),
+    items,
+    fields: found.fields,
+    labels: labelsOf(noun, id, title, found.labels),
+    raw: raw.fields
+  }
+}
+
+/** A list whose ids repeat has no key that tells its records apart; what stands under `id` is their id all the same. */
+function repeatedId({ fields }: RawRecord): number | null {
+  const own = Object.entries(fields).find(([key]) => key.toLowerCase() === 'id')?.[1]
+  const id = typeof own === 'string' && /^\d{1,15}$/.test(own) ? Number(own) : own
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+function typeOf(
+  noun: ChildNoun,
+  id: number | null,
+  title: string | null,
+  reference: Recognised['reference']
+): Reference | null {
+  switch (noun) {
+    case 'step': {
+      // What the interface calls a stage of a project has an id; it is the stage's own unless another one is named.
+      const named = reference('stage')
+      if (named !== null) return { id: named.id, label: named.label ?? title }
+      return id === null ? null : { id, label: title }
+    }
+    case 'event':
+      return reference('event-type')
+    case 'checklist':
+      return reference('stage')
+    case 'good':
+      return reference('good')
+    case 'payment':
+      return null
+  }
+}
+
+/** A stage among a project's teaches what that stage is called. */
+function labelsOf(
+  noun: ChildNoun,
+  id: number | null,
+  title: string | null,
+  labels: readonly LearnedLabel[]
+): readonly LearnedLabel[] {
+  if (noun !== 'step' || id === null || id === 0 || title === null) return labels
+  return labels.some(({ kind }) => kind === 'stage') ? labels : [...labels, { kind: 'stage', id, label: title }]
+}
+
+function lineTotal(total: number | null, price: number | null, quantity: number | null): number | null {
+  if (total !== null) return total
+  // Money has two decimals: binary fractions must not show.
+  return price === null || quantity === null ? null : Math.round(price * quantity * 100) / 100
+}
+
+function directionOf({ value, source }: Recognised, amount: number | null): 'debit' | 'credit' | null {
+  const said = value('direction')
+  if (said?.type === 'text') return directionOfWord(said.text)
+  if (said?.type === 'flag') return directionOfFlag(said.flag, source('direction')?.name ?? '')
+  // Without a type, a minus says that money went out. A plus is no word: see `signedDirections`.
+  return amount !== null && amount < 0 ? 'debit' : null
+}
+
+/**
+ * Where no payment of a list says its direction and some are below zero, the sign is how this service says it, and the
+ * others are receipts.
+ */
+export function signedDirections<T extends Pick<DecodedChild, 'amount' | 'direction'>>(payments: readonly T[]): T[] {
+  const signed =
+    payments.some(({ amount }) => amount !== null && amount < 0) &&
+    payments.every(({ amount, direction }) => direction === (amount !== null && amount < 0 ? 'debit' : null))
+  if (!signed) return [...payments]
+  return payments.map((one) => (one.amount !== null && one.amount > 0 ? { ...one, direction: 'credit' as const } : one))
+}
+
+function allDone(items: readonly ChecklistItem[]): boolean | null {
+  if (items.length === 0 || items.some(({ done }) => done === null)) return null
+  return items.every(({ done }) => done === true)
+}
+
+/** A map from texts is laid out as fields of its own, so that no field is the items: it stands in the record. */
+function namedItems({ fields }: RawRecord): unknown {
+  const named = Object.entries(fields).filter(
+    ([key, value]) => isObject(value) && keyInfo('checklist', key).roles.some(({ alias }) => alias.role === 'items')
+  )
+  return named[0]?.[1] ?? null
+}
+
+/** Items in any shape: a list of texts or objects, a map by id, a map from a text to whether it is done, JSON:API's. */
+function itemsIn(value: unknown, depth: number): readonly ChecklistItem[] {
+  if (typeof value !== 'object' || value === null) return NO_ITEMS
+  if (Array.isArray(value)) return value.flatMap((item) => itemOf(item) ?? [])
+  if (isMapById(value)) return Object.values(value).flatMap((item) => itemOf(item) ?? [])
+  const object = value as Readonly<Record<string, unknown>>
+  const inner = Object.values(object).find((item) => Array.isArray(item) || isMapById(item))
+  if (inner !== undefined && depth < 3) return itemsIn(inner, depth + 1)
+  return Object.entries(object).map(([title, item]) =>
+    isObject(item)
+      ? (itemOf({ title, ...item }) ?? { title, done: null, due: null })
+      : { title, done: readFlag(item), due: null }
+  )
+}
+
+function itemOf(item: unknown): ChecklistItem | null {
+  if (typeof item === 'string' || typeof item === 'number') return { title: String(item), done: null, due: null }
+  if (!isObject(item)) return null
+  // An item is a checklist in small: it has a title, may be done, and may be due.
+  const { value } = recognise('checklist', { id: null, fields: item })
+  return { title: text(value('title')), done: flag(value('done')), due: date(value('due')) }
+}
+
+function flag(value: FieldValue | null): boolean | null {
+  return value?.type === 'flag' ? value.flag : null
+}
+
+function money(value: FieldValue | null): number | null {
+  return value?.type === 'money' ? value.amount : null
+}

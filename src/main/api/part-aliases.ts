@@ -1,0 +1,169 @@
+/** The part of the alias table that holds for what hangs on a project alone: see aliases.ts. */
+import { RESPONSIBLE, words } from './alias-words'
+import type { Alias } from './aliases'
+import type { AnyNoun } from './decoded'
+
+const PARTS: readonly AnyNoun[] = ['step', 'event', 'checklist', 'good', 'payment']
+
+export const PART_ALIASES: readonly Alias[] = [
+  {
+    role: 'title',
+    reading: 'text',
+    nouns: ['payment'],
+    names: words(`
+      name title *_name *_title caption subject label comment purpose description note remark details text
+      название комментарий назначение примечание
+    `)
+  },
+  {
+    role: 'price',
+    reading: 'money',
+    nouns: ['good'],
+    names: words(`
+      price unit_price price_unit price_per_unit item_price price_per_item *_price cost unit_cost rate tariff
+      цена стоимость amount sum
+    `),
+    pattern: /(^|_)(price|cost)$/,
+    except: /total|full|discount|tax|vat|currency|delivery|min|max|old|base/
+  },
+  {
+    role: 'total',
+    reading: 'money',
+    nouns: ['good'],
+    names: words(`
+      total sum total_price price_total total_sum total_amount total_cost amount full_price line_total row_sum
+      *_sum *_total subtotal итого сумма
+    `),
+    pattern: /(^|_)(total|sum|amount)$/,
+    except: /discount|tax|vat|currency|delivery/
+  },
+  {
+    role: 'responsible',
+    reading: 'reference',
+    kind: 'user',
+    nouns: PARTS,
+    // Who wrote it down stands for whoever did it, where the record knows nobody else.
+    names: words(`${RESPONSIBLE} author_id author created_by creator_id creator person_id person автор`),
+    pattern: /(^|_)(responsible|assignee|manager|owner|author)(_user)?(_id)?$/
+  },
+  {
+    role: 'event-type',
+    reading: 'reference',
+    kind: 'event-type',
+    nouns: ['event'],
+    names: words(`
+      type_id type action_type_id action_type actions_type_id actions_type event_type_id event_type
+      actions_types event_types kind_id kind category_id category тип вид
+    `),
+    pattern: /(^|_)types?(_ids?)?$/
+  },
+  {
+    role: 'good',
+    reading: 'reference',
+    kind: 'good',
+    nouns: ['good'],
+    names: words(`
+      good_id good goods_id goods product_id product products catalog_good_id catalog_id nomenclature_id
+      nomenclature item_id article_id offer_id товар
+    `),
+    pattern: /(^|_)(good|product|nomenclature)s?(_id)?$/
+  },
+  {
+    role: 'quantity',
+    reading: 'quantity',
+    nouns: ['good'],
+    names: words('quantity qty count number pieces pcs volume units kol kol_vo количество кол_во'),
+    pattern: /(^|_)(quantity|qty)$/
+  },
+  {
+    role: 'direction',
+    reading: 'direction',
+    nouns: ['payment'],
+    names: words(`
+      type payment_type type_id payment_type_id direction kind is_credit credit is_income income incoming
+      is_incoming is_debit debit is_expense expense outgoing is_outgoing operation operation_type flow sign
+      тип приход расход
+    `),
+    pattern: /(^|_)(type|direction)(_id)?$/
+  },
+  {
+    role: 'start',
+    reading: 'date',
+    nouns: ['step'],
+    names: words(`
+      start start_at starts_at start_date date_start start_time begin begin_at begin_date date_begin begins_at
+      entered entered_at date_enter date_entered enter_date moved_at moved date_move since from date_from
+      started started_at *_date date_* date date_time datetime changed_at created created_at date_create
+      date_created time начало дата
+    `),
+    pattern: /(^|_)(starts?|begins?|enter(ed)?)(_|$)/
+  },
+  {
+    role: 'end',
+    reading: 'date',
+    nouns: ['step'],
+    names: words(`
+      end end_at ends_at end_date date_end end_time finish finish_at finish_date date_finish finished_at left
+      left_at leave_date date_leave exited exited_at closed_at completed_at date_to to till until ended_at
+      окончание конец
+    `),
+    pattern: /(^|_)(ends?|finish(ed)?|left)(_|$)/
+  },
+  {
+    role: 'date',
+    reading: 'date',
+    nouns: ['event', 'payment'],
+    names: words(`
+      date *_date date_* *_at at datetime date_time moment when day happened_at performed_at paid_at pay_date
+      date_pay start start_at starts_at start_date date_start start_time begin planned_at plan_date
+      due_date time timestamp дата created created_at date_create date_created created_on create_date added_at
+    `),
+    pattern: /(^|_)(date|datetime|moment|at)$/,
+    except: /creat|updat|modif|delet|remov|end|finish|until|expire|due|deadline|remind/
+  },
+  {
+    role: 'due',
+    reading: 'date',
+    nouns: ['checklist'],
+    names: words(`
+      deadline due due_date date_due due_at due_to *_deadline deadline_at deadline_date expires expires_at
+      expire_date date_expire expiration_date expiry term date_term until till date_to date_end end_date end
+      end_at finish finish_date date_finish plan_date planned_at date срок дедлайн крайний_срок
+    `),
+    pattern: /(^|_)(deadline|due)(_|$)/
+  },
+  {
+    role: 'done',
+    reading: 'flag',
+    nouns: ['checklist', 'event'],
+    names: words(`
+      done is_done completed is_completed complete is_complete finished is_finished closed is_closed checked
+      is_checked ready is_ready executed done_at completed_at finished_at closed_at date_done state
+      выполнено выполнен завершено готово
+    `),
+    pattern: /(^|_)(done|completed|finished|checked)(_at)?$/,
+    except: /(^|_)(by|user|count|items)(_|$)/
+  },
+  {
+    role: 'overdue',
+    reading: 'flag',
+    nouns: ['checklist'],
+    names: words(`
+      expired is_expired overdue is_overdue outdated is_outdated delayed is_delayed late is_late просрочено
+      просрочен
+    `),
+    pattern: /(^|_)(expired|overdue)$/,
+    except: /(^|_)(by|user|count|items|days)(_|$)/
+  },
+  {
+    role: 'items',
+    reading: 'items',
+    nouns: ['checklist'],
+    names: words(`
+      items points checklist_items checklists_items tasks elements list entries rows lines steps positions
+      children checks todos options data пункты элементы
+    `),
+    pattern: /(^|_)(items|points|tasks)$/,
+    except: /(^|_)(count|total|done)(_|$)/
+  }
+]
