@@ -1,6 +1,12 @@
 import type { ErrorShape } from '../../src/shared/ipc/errors'
 import type { Coverage } from '../../src/shared/model/cached'
-import type { ConnectivityState, SyncStatus } from '../../src/shared/model/sync'
+import {
+  SYNC_LISTS,
+  type ConnectivityState,
+  type SyncList,
+  type SyncListStatus,
+  type SyncStatus
+} from '../../src/shared/model/sync'
 import type { Workspace } from '../../src/shared/model/workspace'
 
 export const SCENARIOS = [
@@ -12,6 +18,13 @@ export const SCENARIOS = [
   'offline',
   'unreachable',
   'refused',
+  'partial',
+  'proxy',
+  'captive',
+  'missing',
+  'quota',
+  'untrusted',
+  'sparing',
   'rebuilt',
   'memory',
   'empty',
@@ -94,6 +107,27 @@ const TROUBLE: Partial<Record<Scenario, { state: ConnectivityState; error: Error
     error: failure('network-timeout', 'No answer within 30 s.', { net: 'net::ERR_TIMED_OUT', seconds: 30 }),
     next: 90_000
   },
+  proxy: {
+    state: 'proxy-login',
+    error: failure('proxy-login', 'The proxy answered 407.', { status: 407 }),
+    next: 30_000
+  },
+  captive: {
+    state: 'captive-portal',
+    error: failure('captive-portal', 'A page of login.hotel.example answered.', { host: 'login.hotel.example' }),
+    next: 30_000
+  },
+  missing: {
+    state: 'credentials-missing',
+    error: failure('credentials-missing', 'Nothing is stored for this workspace.'),
+    next: null
+  },
+  quota: { state: 'quota', error: failure('lookup-quota', 'The service answered 403.', { status: 403 }), next: null },
+  untrusted: {
+    state: 'tls-untrusted',
+    error: failure('tls-untrusted', 'The certificate is not trusted.', { net: 'net::ERR_CERT_AUTHORITY_INVALID' }),
+    next: 60_000
+  },
   refused: {
     state: 'credentials-refused',
     error: failure('credentials-refused', 'The service answered 401.', { status: 401 }),
@@ -101,11 +135,68 @@ const TROUBLE: Partial<Record<Scenario, { state: ConnectivityState; error: Error
   }
 }
 
+/** Believable sizes of the lists that the scenarios do not change. */
+const CACHED: Readonly<Record<SyncList, number>> = {
+  reference: 12,
+  'projects-active': 0,
+  'projects-deleted': 214,
+  'user-groups-active': 18,
+  'user-groups-deleted': 2,
+  'project-groups-active': 46,
+  'project-groups-deleted': 0,
+  'calendar-active': 1306,
+  'calendar-deleted': 41,
+  'cloud-tree': 5320,
+  'folders-active': 1020,
+  'folders-deleted': 7,
+  'files-active': 4300,
+  'files-deleted': 96
+}
+
+const nothing: Coverage = { state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null }
+
+function listOf(
+  list: SyncList,
+  { scenario, syncing, rows, now }: { scenario: Scenario; syncing: boolean; rows: number; now: number }
+): SyncListStatus {
+  const age = list.endsWith('deleted') ? 27 * 60 * MINUTE : 0
+  const whole = complete(list === 'projects-active' ? rows : CACHED[list], now)
+  const idle: SyncListStatus = {
+    list,
+    state: 'idle',
+    coverage: { ...whole, sweptAt: (whole.sweptAt ?? 0) - age },
+    missing: 0,
+    ...{ done: 0, rate: null, error: null },
+    parts: list.startsWith('calendar') ? { of: 'months', done: 19, total: 19 } : null
+  }
+  if (syncing && list === 'projects-active') {
+    const coverage: Coverage = { state: 'partial', cached: 41_870, total: 100_000, sweptAt: null, obstacle: null }
+    return { ...idle, state: 'running', coverage, done: 41_870, rate: 1240 }
+  }
+  if (syncing && list !== 'reference') return { ...idle, state: 'waiting', coverage: nothing, parts: null }
+  if (scenario === 'partial') {
+    if (list === 'projects-active') {
+      return { ...idle, coverage: { ...nothing, state: 'partial', cached: 500, obstacle: 'offset-ignored' } }
+    }
+    if (list === 'calendar-active') {
+      const coverage: Coverage = { ...nothing, state: 'partial', cached: 812 }
+      return { ...idle, state: 'paused', coverage, parts: { of: 'months', done: 11, total: 19 } }
+    }
+    if (list === 'files-active') return { ...idle, missing: 37 }
+    if (list === 'cloud-tree') {
+      const error = failure('service-not-found', 'The service answered 404.', { status: 404 })
+      return { ...idle, state: 'failed', coverage: nothing, error }
+    }
+    if (list.endsWith('deleted') && list !== 'project-groups-deleted')
+      return { ...idle, coverage: nothing, parts: null }
+  }
+  return idle
+}
+
 export function syncStatusOf(scenario: Scenario, workspaceId: string, paused: boolean, rows: number): SyncStatus {
   const now = Date.now()
   const trouble = TROUBLE[scenario]
   const syncing = scenario === 'syncing' && !paused
-  const whole = complete(rows, now)
   return {
     workspaceId,
     connectivity: {
@@ -117,28 +208,23 @@ export function syncStatusOf(scenario: Scenario, workspaceId: string, paused: bo
       nextTryAt: trouble?.next == null ? null : now + trouble.next
     },
     paused: paused || scenario === 'paused',
-    lists: [
-      {
-        list: 'projects-active',
-        state: syncing ? 'running' : 'idle',
-        coverage: syncing ? { state: 'partial', cached: 41_870, total: 98_310, sweptAt: null, obstacle: null } : whole,
-        done: syncing ? 41_870 : 0,
-        rate: syncing ? 1240 : null,
-        error: null
-      },
-      {
-        list: 'projects-deleted',
-        state: syncing ? 'waiting' : 'idle',
-        coverage: syncing
-          ? { state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null }
-          : { ...complete(214, now), sweptAt: now - 27 * 60 * MINUTE },
-        done: 0,
-        rate: null,
-        error: null
-      },
-      { list: 'reference', state: 'idle', coverage: complete(186, now), done: 0, rate: null, error: null }
-    ],
-    cacheBytes: 48_234_496,
+    pace: scenario === 'sparing' ? 'sparing' : 'full',
+    lists: SYNC_LISTS.map((list) => listOf(list, { scenario, syncing, rows, now })),
+    cacheBytes: scenario === 'partial' ? 1_124_073_472 : 48_234_496,
+    budget:
+      scenario === 'memory' || scenario === 'demo'
+        ? null
+        : scenario === 'partial'
+          ? {
+              limit: 2 ** 30,
+              used: 1_080_033_280,
+              exceeded: true,
+              dropped: [
+                { part: 'children', items: 2140, bytes: 61_200_000, at: now - 22 * MINUTE },
+                { part: 'changes', items: 18_400, bytes: 4_100_000, at: now - 22 * MINUTE }
+              ]
+            }
+          : { limit: 2 ** 30, used: 47_100_000, exceeded: false, dropped: [] },
     notice: scenario === 'rebuilt' ? { kind: 'cache-rebuilt', reason: 'corrupt', at: now - 9 * MINUTE } : null
   }
 }

@@ -62,6 +62,34 @@ const SHOTS: readonly Shot[] = [
   { name: 'panel-syncing', scenario: 'syncing', place: '/projects', act: press('.status') },
   { name: 'panel-offline', scenario: 'offline', place: '/projects', act: press('.status') },
   { name: 'panel-refused', scenario: 'refused', place: '/projects', act: press('.status') },
+  { name: 'panel-unreachable', scenario: 'unreachable', place: '/projects', act: press('.status') },
+  { name: 'panel-proxy', scenario: 'proxy', place: '/projects', act: press('.status') },
+  { name: 'panel-captive', scenario: 'captive', place: '/projects', act: press('.status') },
+  { name: 'panel-missing', scenario: 'missing', place: '/projects', act: press('.status') },
+  { name: 'panel-quota', scenario: 'quota', place: '/projects', act: press('.status') },
+  { name: 'panel-untrusted', scenario: 'untrusted', place: '/projects', act: press('.status') },
+  { name: 'panel-paused', scenario: 'paused', place: '/projects', act: press('.status') },
+  { name: 'panel-sparing', scenario: 'sparing', place: '/projects', act: press('.status') },
+  {
+    name: 'panel-partial',
+    scenario: 'partial',
+    place: '/projects',
+    act: async (page) => {
+      await page.locator('.status').first().click()
+      await page.waitForTimeout(300)
+    }
+  },
+  {
+    name: 'panel-partial-end',
+    scenario: 'partial',
+    place: '/projects',
+    act: async (page) => {
+      await page.locator('.status').first().click()
+      await page.waitForTimeout(300)
+      await page.locator('.size').first().scrollIntoViewIfNeeded()
+      await page.waitForTimeout(100)
+    }
+  },
   { name: 'panel-rebuilt', scenario: 'rebuilt', place: '/projects', act: press('.status') },
   { name: 'switcher', place: '/projects', act: press('.mark[aria-haspopup]') },
   { name: 'settings', place: '/settings' },

@@ -1,7 +1,7 @@
 import type { Coverage } from '@shared/model/cached'
 import type { Queries } from '../database/queries'
 import { findScope } from './reference'
-import { stateOfList } from './states'
+import { STATE, stateOfList } from './states'
 import type { ListKey, SweepCursor } from './types'
 
 interface ListRow {
@@ -32,6 +32,14 @@ export function cursorOf(queries: Queries, list: ListKey): SweepCursor | null {
   const { pass, started_at, offset, page_size, done, cursor_total } = row
   if (started_at === null || offset === null || page_size === null || done === null) return null
   return { pass, startedAt: started_at, offset, pageSize: page_size, done, total: cursor_total }
+}
+
+/** Records of a list's kind that are no longer returned: they belong to neither list any more. */
+export function missingOf(queries: Queries, list: ListKey): number {
+  const scope = findScope(queries, list)
+  if (scope === null) return 0
+  const sql = `SELECT records FROM counts WHERE scope = ? AND state = ${STATE.missing}`
+  return queries.get<{ records: number }>(sql, scope)?.records ?? 0
 }
 
 /**

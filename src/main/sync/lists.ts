@@ -35,6 +35,7 @@ export interface ListSweep {
 export interface ListKnown {
   readonly coverage: Coverage
   readonly parts: SyncParts | null
+  readonly missing: number
 }
 
 export interface SweptList {
@@ -81,7 +82,11 @@ function paged(noun: Noun, operation: Paged, deleted: boolean, maxAge: number): 
       if (result.missing > 0) onProgress({ done: result.done, changed: [{ noun }] })
       return result
     },
-    known: async (cache) => ({ coverage: await cache.sweep.coverage(key), parts: null })
+    known: async (cache) => ({
+      coverage: await cache.sweep.coverage(key),
+      parts: null,
+      missing: deleted ? 0 : await cache.sweep.missing(key)
+    })
   }
 }
 
@@ -122,7 +127,8 @@ function calendar(deleted: boolean, maxAge: number): SweptList {
       const state = stored.state === 'none' && done === 0 ? 'none' : whole ? stored.state : 'partial'
       return {
         coverage: { ...stored, state, sweptAt: whole ? stored.sweptAt : null, total: null },
-        parts: { of: 'months', done, total: months.length }
+        parts: { of: 'months', done, total: months.length },
+        missing: deleted ? 0 : await cache.sweep.missing(calendarKey(deleted))
       }
     }
   }
@@ -145,7 +151,7 @@ const reference: SweptList = {
   async known(cache) {
     const coverage = await cache.sweep.coverage({ noun: 'funnel', deleted: false })
     // The total of the one that stands for their age is no total of theirs.
-    return { coverage: { ...coverage, total: null }, parts: null }
+    return { coverage: { ...coverage, total: null }, parts: null, missing: 0 }
   }
 }
 
@@ -157,7 +163,7 @@ const tree: SweptList = {
     onProgress({ done: nodes, changed: changed ? [{ noun: 'folder' }, { noun: 'file' }] : [] })
     return { complete: true, done: nodes, missing: 0, yielded: false }
   },
-  known: async (cache) => ({ coverage: await cache.cloud.coverage(), parts: null })
+  known: async (cache) => ({ coverage: await cache.cloud.coverage(), parts: null, missing: 0 })
 }
 
 export const SWEPT_LISTS: Readonly<Record<SyncList, SweptList>> = {

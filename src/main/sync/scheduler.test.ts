@@ -60,7 +60,8 @@ function world() {
         swept.set(name(list), result.at)
         return 0
       },
-      coverage: async (list: ListKey) => coverage(list)
+      coverage: async (list: ListKey) => coverage(list),
+      missing: async () => 0
     },
     calendar: {
       months: async ({ deleted, from, to }: { deleted: boolean; from: string; to: string }) =>

@@ -33,6 +33,7 @@ export async function statusOf(parts: StatusParts): Promise<SyncStatus> {
       list,
       state: runs.stateOf(list),
       coverage: { ...known.coverage, total },
+      missing: known.missing,
       done: run.done,
       rate: run.rate,
       parts: running ? run.parts : known.parts,

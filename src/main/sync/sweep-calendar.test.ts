@@ -15,7 +15,8 @@ function cacheOver(engine: Engine): Pick<Cache, 'ingestPage' | 'sweep' | 'calend
       cursor: async (list) => engine.cursor(list),
       begin: async (list, pageSize, at) => engine.beginSweep({ list, pageSize, at }),
       end: async (list, result) => engine.endSweep({ list, ...result }),
-      coverage: async (list) => engine.coverage(list)
+      coverage: async (list) => engine.coverage(list),
+      missing: async (list) => engine.missingOf(list)
     },
     calendar: {
       months: async (range) => engine.calendarMonths(range),

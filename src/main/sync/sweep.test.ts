@@ -51,7 +51,8 @@ function memoryCache() {
         cursor = null
         return 0
       },
-      coverage: async () => ({ state: 'none' as const, cached: 0, total: null, sweptAt: null, obstacle: null })
+      coverage: async () => ({ state: 'none' as const, cached: 0, total: null, sweptAt: null, obstacle: null }),
+      missing: async () => 0
     }
   }
 }

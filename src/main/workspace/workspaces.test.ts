@@ -122,6 +122,7 @@ function world() {
         },
         calendar: { months: async () => [] },
         sweep: {
+          missing: async () => 0,
           coverage: async () => ({ state: 'complete', cached: 0, total: 0, sweptAt: Date.now(), obstacle: null })
         },
         stats: async () => ({ bytes: 5, records: 7 }),

@@ -59,6 +59,8 @@ export interface SyncListStatus {
   readonly list: SyncList
   readonly state: 'idle' | 'waiting' | 'running' | 'paused' | 'failed'
   readonly coverage: Coverage
+  /** Cached records that no list of the service brings any more; told with the active list, 0 with the deleted one. */
+  readonly missing: number
   /** Records met in the sweep that runs now. */
   readonly done: number
   /** Records a second of the sweep that runs now; null until known. */

@@ -34,6 +34,16 @@ describe('the summary', () => {
     expect(summarise(syncStatus({ lists: [running(0, 0)] })).fraction).toBeNull()
   })
 
+  it('takes the parts of what comes in parts for its share', () => {
+    const calendar = syncList({
+      list: 'calendar-active',
+      state: 'running',
+      done: 70,
+      parts: { of: 'months', done: 4, total: 16 }
+    })
+    expect(summarise(syncStatus({ lists: [calendar] }))).toMatchObject({ state: 'syncing', fraction: 0.25, done: 70 })
+  })
+
   it('never says more than all, when records came in during the sweep', () => {
     expect(summarise(syncStatus({ lists: [running(1100, 1000)] })).fraction).toBe(1)
   })
@@ -130,12 +140,15 @@ describe('the store', () => {
 
   it('says when pausing fails, and reads the status when it works', async () => {
     refuse = new DesksideError('cache-busy', 'Busy.')
-    await useSync().pause(true)
+    await useSync().pause(null, true)
     expect(useNotices().list.map(({ error }) => error?.code)).toEqual(['cache-busy'])
     refuse = null
     const before = asks()
-    await useSync().pause(true)
-    expect(bridge.asked).toContainEqual({ route: 'sync.pause', input: { workspaceId: first, paused: true } })
+    await useSync().pause(null, true)
+    expect(bridge.asked).toContainEqual({
+      route: 'sync.pause',
+      input: { workspaceId: first, list: null, paused: true }
+    })
     expect(asks()).toBe(before + 1)
   })
 

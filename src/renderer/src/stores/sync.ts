@@ -44,7 +44,10 @@ export function summarise(status: SyncStatus | null): SyncSummary {
   if (running.length > 0) {
     const totals = running.map((list) => list.coverage.total)
     const total = totals.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
-    return { mood: 'busy', state: 'syncing', fraction: total ? Math.min(done / total, 1) : null, done, answered }
+    const [only] = running
+    const parts = running.length === 1 && only !== undefined ? only.parts : null
+    const fraction = parts ? parts.done / parts.total : total ? Math.min(done / total, 1) : null
+    return { mood: 'busy', state: 'syncing', fraction, done, answered }
   }
   const mood = state === 'online' && isDiskInTrouble(status) ? 'attention' : MOODS[state]
   return { mood, state, fraction: null, done, answered }
@@ -124,7 +127,12 @@ export const useSync = defineStore('sync', () => {
   /** Sweeps one list, or all of them, now; also the way to retry at once. A failure is shown, not thrown. */
   const refresh = (list: SyncList | null): Promise<void> =>
     ask((workspaceId) => request('sync.refresh', { workspaceId, list }))
-  const pause = (paused: boolean): Promise<void> => ask((workspaceId) => request('sync.pause', { workspaceId, paused }))
+  /** Holds one list, or all of them, or lets them go on. */
+  const pause = (list: SyncList | null, paused: boolean): Promise<void> =>
+    ask((workspaceId) => request('sync.pause', { workspaceId, list, paused }))
+  /** Ends the sweep of a list until it is due again. */
+  const cancel = (list: SyncList | null): Promise<void> =>
+    ask((workspaceId) => request('sync.cancel', { workspaceId, list }))
 
-  return { status: shallowReadonly(status), summary, panelOpen, follow, reload, refresh, pause }
+  return { status: shallowReadonly(status), summary, panelOpen, follow, reload, refresh, pause, cancel }
 })

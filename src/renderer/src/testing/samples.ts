@@ -32,8 +32,10 @@ export const syncList = (change: Partial<SyncListStatus> = {}): SyncListStatus =
   list: 'projects-active',
   state: 'idle',
   coverage: { state: 'complete', cached: 10, total: 10, sweptAt: 1000, obstacle: null },
+  missing: 0,
   done: 0,
   rate: null,
+  parts: null,
   error: null,
   ...change
 })
@@ -53,8 +55,10 @@ export const syncStatus = (
     ...connectivity
   },
   paused: false,
+  pace: 'full',
   lists: [syncList()],
   cacheBytes: 4096,
+  budget: { limit: 2 ** 30, used: 4096, exceeded: false, dropped: [] },
   notice: null,
   ...change
 })

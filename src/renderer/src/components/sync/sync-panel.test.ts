@@ -20,6 +20,7 @@ async function show(status: SyncStatus, change: Partial<Workspace> = {}): Promis
     'workspaces.activate': () => workspace(change),
     'sync.status': () => status,
     'sync.pause': () => undefined,
+    'sync.cancel': () => undefined,
     'sync.refresh': () => undefined
   })
   await useWorkspaces().load()
@@ -85,7 +86,7 @@ describe('the panel of connection and cache', () => {
             coverage: { state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null }
           }),
           syncList({
-            list: 'projects-active',
+            list: 'user-groups-active',
             coverage: { state: 'partial', cached: 500, total: null, sweptAt: null, obstacle: 'offset-ignored' }
           })
         ]
@@ -133,7 +134,7 @@ describe('the panel of connection and cache', () => {
   it('pauses and resumes, and refreshes one list', async () => {
     await show(syncStatus())
     await press('Pause')
-    expect(asked('sync.pause')).toEqual([{ workspaceId: 'w-1', paused: true }])
+    expect(asked('sync.pause')).toEqual([{ workspaceId: 'w-1', list: null, paused: true }])
     await press('Refresh: Projects')
     expect(asked('sync.refresh')).toEqual([{ workspaceId: 'w-1', list: 'projects-active' }])
   })
@@ -159,7 +160,81 @@ describe('the panel of connection and cache', () => {
   })
 
   it('says where the cache is, and how large', async () => {
-    await show(syncStatus({ cacheBytes: 48_234_496 }), { storage: 'memory' })
+    await show(syncStatus({ cacheBytes: 48_234_496, budget: null }), { storage: 'memory' })
     expect(wrapper.find('.size').text().replace(/\s/g, ' ')).toBe('Cache in memory48.2 MB')
+  })
+
+  it('tells nothing here from not cached, from known in part, from no longer returned', async () => {
+    const coverage = { cached: 0, total: null, sweptAt: null, obstacle: null }
+    await show(
+      syncStatus({
+        lists: [
+          syncList({ list: 'files-deleted', coverage: { ...coverage, state: 'complete', sweptAt: Date.now() } }),
+          syncList({ list: 'files-active', coverage: { ...coverage, state: 'none' }, missing: 3 }),
+          syncList({
+            list: 'calendar-active',
+            coverage: { ...coverage, state: 'partial', cached: 70 },
+            parts: { of: 'months', done: 4, total: 19 }
+          })
+        ]
+      })
+    )
+    const rows = wrapper.findAll('li.row').map((row) => row.text().replace(/\s+/g, ' '))
+    expect(rows[0]).toContain('Not cached yet')
+    expect(rows[0]).toContain('3 records no longer returned')
+    expect(rows[1]).toContain('Nothing here')
+    expect(rows[2]).toContain('70 records · 4 of 19 months')
+    const marks = wrapper.findAll('.mark').map((mark) => mark.classes().at(-1))
+    expect(new Set(marks).size).toBe(3)
+  })
+
+  it('shows a sweep in months or lists by those', async () => {
+    await show(
+      syncStatus({
+        lists: [syncList({ list: 'reference', state: 'running', done: 80, parts: { of: 'lists', done: 3, total: 12 } })]
+      })
+    )
+    expect(wrapper.find('li.row').text()).toContain('3 of 12 lists')
+    expect(wrapper.find('progress').attributes('value')).toBe('0.25')
+  })
+
+  it('holds, resumes and ends a single list', async () => {
+    await show(
+      syncStatus({
+        lists: [syncList({ state: 'running' }), syncList({ list: 'files-active', state: 'paused' })]
+      })
+    )
+    await press('Pause: Projects')
+    await press('Resume: Files')
+    await press('Stop the sync: Projects')
+    expect(asked('sync.pause')).toEqual([
+      { workspaceId: 'w-1', list: 'projects-active', paused: true },
+      { workspaceId: 'w-1', list: 'files-active', paused: false }
+    ])
+    expect(asked('sync.cancel')).toEqual([{ workspaceId: 'w-1', list: 'projects-active' }])
+    await press('Stop')
+    expect(asked('sync.cancel')).toContainEqual({ workspaceId: 'w-1', list: null })
+  })
+
+  it('says what was given up for the disk budget, and when even that is not enough', async () => {
+    await show(
+      syncStatus({
+        budget: {
+          limit: 2 ** 30,
+          used: 2 ** 30 + 1,
+          exceeded: true,
+          dropped: [
+            { part: 'children', items: 2140, bytes: 61_200_000, at: Date.now() },
+            { part: 'changes', items: 1, bytes: 400, at: Date.now() }
+          ]
+        }
+      })
+    )
+    const [children, changes] = wrapper.findAll('.dropped li').map((line) => line.text())
+    expect(children).toContain('2,140 lists of steps, events or payments')
+    expect(children).toContain('comes back')
+    expect(changes).toContain('1 previous value')
+    expect(changes).not.toContain('comes back')
+    expect(wrapper.find('.size').text()).toContain('None of them is dropped')
   })
 })

@@ -42,11 +42,33 @@ export const sync = {
   refreshAll: 'Refresh everything',
   retryNow: 'Retry now',
   refreshList: 'Refresh: {list}',
-  lists: 'Lists',
+  pauseList: 'Pause: {list}',
+  resumeList: 'Resume: {list}',
+  cancelList: 'Stop the sync: {list}',
+  cancel: 'Stop',
+  sparing: 'Sync goes slowly to spare battery and network. What you open is asked for at once.',
+  group: {
+    projects: 'Projects',
+    groups: 'Groups',
+    files: 'Files',
+    calendar: 'Calendar',
+    reference: 'Reference data'
+  },
   list: {
     'projects-active': 'Projects',
     'projects-deleted': 'Deleted projects',
-    reference: 'Reference data'
+    'user-groups-active': 'User groups',
+    'user-groups-deleted': 'Deleted user groups',
+    'project-groups-active': 'Project groups',
+    'project-groups-deleted': 'Deleted project groups',
+    'cloud-tree': 'Folder tree',
+    'folders-active': 'Folders',
+    'folders-deleted': 'Deleted folders',
+    'files-active': 'Files',
+    'files-deleted': 'Deleted files',
+    'calendar-active': 'Events',
+    'calendar-deleted': 'Deleted events',
+    reference: 'Funnels, lists, types, categories'
   },
   listState: {
     waiting: 'Waiting',
@@ -56,6 +78,9 @@ export const sync = {
   },
   coverage: {
     none: 'Not cached yet',
+    empty: 'Nothing here',
+    missing: '{n} record no longer returned | {n} records no longer returned',
+    months: '{done} of {n} month | {done} of {n} months',
     whole: 'Complete',
     part: 'Not complete yet',
     complete: '{n} record, complete | {n} records, complete',
@@ -64,10 +89,25 @@ export const sync = {
     offsetIgnored: 'The service answers every page with the same records, so this list can’t be completed.'
   },
   progress: '{done} of {total}',
+  parts: {
+    months: '{done} of {n} month | {done} of {n} months',
+    lists: '{done} of {n} list | {done} of {n} lists'
+  },
   progressOpen: '{n} record | {n} records',
   rate: '{rate} a second',
   timeLeft: '{time} left',
   cacheSize: 'Cache on this computer',
+  sizeOf: '{size} of {limit}',
+  budgetExceeded: 'The lists alone need more room than they are allowed. None of them is dropped.',
+  changeBudget: 'Change in the settings',
+  dropped: {
+    children: '{n} list of steps, events or payments | {n} lists of steps, events or payments',
+    changes: '{n} previous value | {n} previous values',
+    answers: '{n} full record | {n} full records',
+    deleted: '{n} deleted record’s details | {n} deleted records’ details'
+  },
+  droppedLine: 'Given up to save room: {what}, {size}, last on {time}.',
+  droppedReturns: 'It comes back when you open it.',
   cacheSizeMemory: 'Cache in memory',
   notice: {
     title: 'The cache was built anew on {time}',

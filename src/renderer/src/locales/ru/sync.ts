@@ -44,11 +44,33 @@ export const sync: (typeof en)['sync'] = {
   refreshAll: 'Обновить всё',
   retryNow: 'Повторить сейчас',
   refreshList: 'Обновить: {list}',
-  lists: 'Списки',
+  pauseList: 'Приостановить: {list}',
+  resumeList: 'Продолжить: {list}',
+  cancelList: 'Остановить обновление: {list}',
+  cancel: 'Остановить',
+  sparing: 'Обновление идёт медленно, чтобы беречь батарею и сеть. То, что вы открываете, запрашивается сразу.',
+  group: {
+    projects: 'Проекты',
+    groups: 'Группы',
+    files: 'Файлы',
+    calendar: 'Календарь',
+    reference: 'Справочники'
+  },
   list: {
     'projects-active': 'Проекты',
     'projects-deleted': 'Удалённые проекты',
-    reference: 'Справочники'
+    'user-groups-active': 'Группы пользователей',
+    'user-groups-deleted': 'Удалённые группы пользователей',
+    'project-groups-active': 'Группы проектов',
+    'project-groups-deleted': 'Удалённые группы проектов',
+    'cloud-tree': 'Дерево папок',
+    'folders-active': 'Папки',
+    'folders-deleted': 'Удалённые папки',
+    'files-active': 'Файлы',
+    'files-deleted': 'Удалённые файлы',
+    'calendar-active': 'События',
+    'calendar-deleted': 'Удалённые события',
+    reference: 'Воронки, списки, типы, категории'
   },
   listState: {
     waiting: 'Ожидает',
@@ -58,6 +80,9 @@ export const sync: (typeof en)['sync'] = {
   },
   coverage: {
     none: 'Ещё не загружено',
+    empty: 'Здесь пусто',
+    missing: '{n} запись больше не приходит | {n} записи больше не приходят | {n} записей больше не приходят',
+    months: '{done} из {n} месяца | {done} из {n} месяцев | {done} из {n} месяцев',
     whole: 'Полностью',
     part: 'Пока не полностью',
     complete: '{n} запись, полностью | {n} записи, полностью | {n} записей, полностью',
@@ -66,10 +91,26 @@ export const sync: (typeof en)['sync'] = {
     offsetIgnored: 'Сервис на каждой странице отдаёт одни и те же записи, поэтому список нельзя загрузить полностью.'
   },
   progress: '{done} из {total}',
+  parts: {
+    months: '{done} из {n} месяца | {done} из {n} месяцев | {done} из {n} месяцев',
+    lists: '{done} из {n} списка | {done} из {n} списков | {done} из {n} списков'
+  },
   progressOpen: '{n} запись | {n} записи | {n} записей',
   rate: '{rate} в секунду',
   timeLeft: 'осталось {time}',
   cacheSize: 'Кэш на этом компьютере',
+  sizeOf: '{size} из {limit}',
+  budgetExceeded: 'Одним только спискам нужно больше места, чем им отведено. Ни один из них не удаляется.',
+  changeBudget: 'Изменить в настройках',
+  dropped: {
+    children:
+      '{n} список этапов, событий или платежей | {n} списка этапов, событий или платежей | {n} списков этапов, событий или платежей',
+    changes: '{n} прежнее значение | {n} прежних значения | {n} прежних значений',
+    answers: '{n} полная запись | {n} полные записи | {n} полных записей',
+    deleted: 'подробности {n} удалённой записи | подробности {n} удалённых записей | подробности {n} удалённых записей'
+  },
+  droppedLine: 'Ради места удалено из кэша: {what}, {size}, последний раз {time}.',
+  droppedReturns: 'Вернётся, когда вы это откроете.',
   cacheSizeMemory: 'Кэш в памяти',
   notice: {
     title: 'Кэш создан заново {time}',

@@ -1,0 +1,57 @@
+import type { SyncListStatus } from '@shared/model/sync'
+import { t, tn } from '../locales'
+import { formatDuration, formatNumber } from './format'
+
+/** How far a list is known, as a mark tells it: nothing, a part, all of it, or all of it and it is empty. */
+export type Extent = 'none' | 'partial' | 'complete' | 'empty' | 'obstructed'
+
+export function extentOf({ coverage, list }: SyncListStatus): Extent {
+  if (coverage.obstacle !== null) return 'obstructed'
+  // Of reference data one list stands for many: that it is empty says nothing about the others.
+  if (coverage.state === 'complete' && coverage.cached === 0 && list !== 'reference') return 'empty'
+  return coverage.state
+}
+
+/** "Nothing here", "not cached yet" and "so many so far" are different answers. */
+export function coverageWords(list: SyncListStatus): string {
+  const { coverage, parts } = list
+  const { cached, total } = coverage
+  const extent = extentOf(list)
+  if (extent === 'none') return t('sync.coverage.none')
+  if (list.list === 'reference') return t(extent === 'complete' ? 'sync.coverage.whole' : 'sync.coverage.part')
+  if (extent === 'empty') return t('sync.coverage.empty')
+  if (extent === 'complete') return tn('sync.coverage.complete', cached)
+  if (parts?.of === 'months') {
+    const months = tn('sync.coverage.months', parts.total, { done: formatNumber(parts.done) })
+    return `${tn('sync.progressOpen', cached)} · ${months}`
+  }
+  return total === null
+    ? tn('sync.coverage.partial', cached)
+    : tn('sync.coverage.partialOf', cached, { total: formatNumber(total) })
+}
+
+/** What a sweep has done, how fast it goes and how long it will take, as far as that is known. */
+export function progressWords({ list, coverage, done, parts, rate }: SyncListStatus): string {
+  const { total } = coverage
+  const words: string[] = []
+  if (parts !== null) words.push(tn(`sync.parts.${parts.of}`, parts.total, { done: formatNumber(parts.done) }))
+  if (parts === null || list !== 'reference') {
+    const counted = total === null || parts !== null
+    words.push(
+      counted
+        ? tn('sync.progressOpen', done)
+        : t('sync.progress', { done: formatNumber(done), total: formatNumber(total) })
+    )
+  }
+  if (rate !== null && rate >= 1) words.push(t('sync.rate', { rate: formatNumber(Math.round(rate)) }))
+  if (rate !== null && rate > 0 && total !== null && total > done) {
+    words.push(t('sync.timeLeft', { time: formatDuration(((total - done) / rate) * 1000) }))
+  }
+  return words.join(' · ')
+}
+
+/** The bar's share, 0 to 1; null while nobody knows how much there is. */
+export function shareDone({ coverage, done, parts }: SyncListStatus): number | null {
+  const [part, whole] = parts === null ? [done, coverage.total] : [parts.done, parts.total]
+  return whole === null ? null : Math.min(1, part / Math.max(whole, 1))
+}
