@@ -20,6 +20,7 @@ import { appHandlers } from './ipc/handlers/app'
 import { fieldHandlers } from './ipc/handlers/fields'
 import { projectHandlers } from './ipc/handlers/projects'
 import { serviceHandlers } from './ipc/handlers/service'
+import { searchHandlers } from './ipc/handlers/search'
 import { settingsHandlers } from './ipc/handlers/settings'
 import { syncHandlers } from './ipc/handlers/sync'
 import { userDataHandlers } from './ipc/handlers/user-data'
@@ -152,6 +153,7 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
 
   function applySettings(next: Settings): void {
     nativeTheme.themeSource = next.theme
+    ...searchHandlers(workspaces),
     language = languageOf(launch, next.language, languages)
     installMenu(language)
     for (const window of ownWindows()) {

@@ -15,6 +15,7 @@ import { detailOf, makeProjects, sortProjects } from './projects'
 import { complete, failure, syncStatusOf, workspacesOf, type Scenario } from './scenarios'
 
 type Handlers = { [R in Route]: (input: Requests[R]['in']) => Promise<Requests[R]['out']> | Requests[R]['out'] }
+import { searchTitles } from './search'
 
 export interface FakeBridgeOptions {
   readonly scenario: Scenario
@@ -114,6 +115,8 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     'app.copyText': () => undefined,
     'settings.get': () => settings,
     'settings.set': (change) => (settings = { ...settings, ...change }),
+    'search.cache': ({ text, limit }) => searchTitles(active, text, limit),
+    ...madeByUser(push, active),
     'workspaces.list': () => workspaces,
     'workspaces.connect': async (input) => {
       const outcome = await testLayers(input)

@@ -5,6 +5,7 @@ import type { CacheWorkerData, ReaderCommands, WriterCommands, WriterReady } fro
 import { KeepBudget } from './budget/keep-budget'
 import { isSlowQuery } from './notices'
 import { RederiveBehind } from './rederive-behind'
+import { CatchUp } from './search/catch-up'
 import type { Cache, CacheOptions, OpenCache } from './types'
 import workerPath from './worker?modulePath'
 
@@ -74,6 +75,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     onFailed: (thrown) => options.onRederiveFailed?.(thrown)
   })
   behind.begin()
+  const catchUp = new CatchUp({ writer, onFailed: (thrown) => options.onSearchFailed?.(thrown) })
   const budget = new KeepBudget({
     inMemory,
     step: (limit) => writer.call('keepBudget', { limit, at: Date.now() }),
@@ -123,6 +125,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     },
     budget,
     changes: {
+    search: (query) => reader.call('search', query),
       feed: (query) => reader.call('changeFeed', query),
       since: (record) => reader.call('changesSinceLook', record),
       looked: (look) => writer.call('looked', look)
@@ -133,6 +136,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       await behind.close()
       await budget.close()
       if (!inMemory) await reader.close()
+      await catchUp.close()
       await writer.close()
     }
   }

@@ -30,12 +30,19 @@ import { RecordIngest, type RecordInput } from './ingest-record'
 import { getProject, listProjects, positionOfProject } from './projects'
 import { Rederivation, type RederivationStep } from './rederivation'
 import { funnels, lists, stages } from './reference'
+import {
+  searchReaderHandlers,
+  searchWriterHandlers,
+  type SearchReaderCommands,
+  type SearchWriterCommands
+} from './search/commands'
+import { SearchIndex } from './search/index-writer'
 import { statsOf } from './stats'
 import { Sweeps } from './sweeps'
 import type { CacheStats, ListKey, OpenOutcome, PageInput, PageOutcome, SweepCursor, SweepEnd } from './types'
 import { Writing } from './writing'
 
-export interface WriterCommands extends ChangeWriterCommands {
+export interface WriterCommands extends ChangeWriterCommands, SearchWriterCommands {
   ingestPage: { in: PageInput; out: PageOutcome }
   ingestRecord: { in: RecordInput; out: { changed: boolean } }
   beginSweep: { in: { list: ListKey; pageSize: number; at: number }; out: SweepCursor }
@@ -51,7 +58,7 @@ export interface WriterCommands extends ChangeWriterCommands {
   check: { in: undefined; out: void }
 }
 
-export interface ReaderCommands extends ChangeReaderCommands {
+export interface ReaderCommands extends ChangeReaderCommands, SearchReaderCommands {
   listProjects: { in: ProjectQuery; out: ProjectPage & { fetchedAt: number | null } }
   positionOfProject: { in: ProjectListing & { id: number }; out: number | null }
   getProject: { in: number; out: { value: ProjectDetail; fetchedAt: number } | null }
@@ -90,7 +97,8 @@ export interface WriterReady {
 }
 
 export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handlers<WriterCommands> {
-  const writing = new Writing(db)
+  const search = new SearchIndex(db, decoder)
+  const writing = new Writing(db, search)
   const sweeps = new Sweeps(db, writing)
   const changes = new ChangeKeeper(db, writing.dictionaries, decoder)
   const pages = new PageIngest(writing, sweeps, decoder, changes)
@@ -101,14 +109,24 @@ export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handler
   const budget = new Budget(db, [answerTrimmer(db, writing), deletedTrimmer(db, writing), changeTrimmer(db)])
   return {
     ...changeWriterHandlers(changes),
-    ingestPage: (input) => pages.page(input),
-    ingestRecord: (input) => infos.record(input),
+    ...searchWriterHandlers(search),
+    ingestPage: (input) => {
+      const outcome = pages.page(input)
+      search.settle(input.pass === null)
+      return outcome
+    },
+    ingestRecord: (input) => {
+      const outcome = infos.record(input)
+      search.settle(true)
+      return outcome
+    },
     beginSweep: ({ list, pageSize, at }) => sweeps.begin(list, pageSize, at),
     endSweep: ({ list, ...result }) => {
       const missing = sweeps.end(list, result)
       // A sweep fills the page cache to its limit; at rest the writer needs next to nothing of it.
       db.pragma('shrink_memory')
       return missing
+      search.settle(true)
     },
     ingestTree: (answer) => tree.ingest(answer),
     keepBudget: ({ limit, at }) => budget.step(limit, at),
@@ -134,6 +152,7 @@ export function readerHandlers(
     listProjects: (query) => queries.snapshot(() => listProjects(queries, decoder, query)),
     positionOfProject: (query) => queries.snapshot(() => positionOfProject(queries, query)),
     getProject: (id) => queries.snapshot(() => getProject(queries, decoder, id)),
+    ...searchReaderHandlers(queries, decoder),
     funnels: () => queries.snapshot(() => funnels(queries)),
     stages: (funnelId) => queries.snapshot(() => stages(queries, funnelId)),
     lists: () => queries.snapshot(() => lists(queries)),

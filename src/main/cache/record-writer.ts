@@ -4,6 +4,7 @@ import type { DecodedRecord, LearnedLabel } from '../api/decoded'
 import { AUTHORITY, type Dictionaries } from './dictionaries'
 import { valuesOf } from './field-values'
 import type { RawPlace } from './raw-blocks'
+import type { SearchIndex } from './search/index-writer'
 import { momentKey, titleKey } from './sort-key'
 import type { StateCode } from './states'
 
@@ -53,14 +54,16 @@ const MOST_AT_ONCE = 32
 /** Writes records: every change of `records`, `raw` and `field_values` goes through here, and `counts` follows it. */
 export class RecordWriter {
   readonly #dictionaries: Dictionaries
+  readonly #search: SearchIndex
   readonly #sql
   readonly #db: Database
   readonly #addStatements = new Map<number, Statement<unknown[]>>()
   readonly #countChanges = new Map<string, { scope: number; state: number; change: number }>()
 
-  constructor(db: Database, dictionaries: Dictionaries) {
+  constructor(db: Database, dictionaries: Dictionaries, search: SearchIndex) {
     this.#db = db
     this.#dictionaries = dictionaries
+    this.#search = search
     this.#sql = {
       find: db.prepare<[number, number], KnownRecord>(
         `SELECT rid, state, hash, block, slot, fetched_at, met_active, met_deleted, has_info
@@ -109,6 +112,7 @@ export class RecordWriter {
     )
     const rid = Number(lastInsertRowid)
     this.#addValues(this.#valuesOf(rid, record))
+    this.#search.met(rid, record)
     this.#count(scope, state, 1)
     return rid
   }
@@ -118,6 +122,7 @@ export class RecordWriter {
     this.#sql.update.run(...columnsOf(record), rid)
     this.#sql.dropValues.run(rid)
     this.#addValues(this.#valuesOf(rid, record))
+    this.#search.met(rid, record)
   }
 
   /**
@@ -129,7 +134,9 @@ export class RecordWriter {
     const columns = columnsOf(record)
     const columnsDiffer = columns.some((value, at) => value !== stored?.[at])
     if (columnsDiffer) this.#sql.update.run(...columns, rid)
-    return this.#writeDifference(rid, this.#valuesOf(rid, record)) || columnsDiffer
+    const differs = this.#writeDifference(rid, this.#valuesOf(rid, record)) || columnsDiffer
+    if (differs) this.#search.met(rid, record)
+    return differs
   }
 
   #writeDifference(rid: number, values: readonly number[]): boolean {
@@ -155,6 +162,7 @@ export class RecordWriter {
     if (place !== null) this.#sql.replace.run(place.block, place.slot, known.rid)
     if (known.state === state) return
     this.#sql.move.run(state, known.rid)
+    this.#search.moved(known.rid)
     this.#count(scope, known.state, -1)
     this.#count(scope, state, 1)
   }

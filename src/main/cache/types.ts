@@ -9,6 +9,7 @@ import type { CalendarMonth } from '@shared/model/sync'
 import type { BudgetAccess } from './budget/types'
 import type { TreeNode, TreeOutcome } from './cloud-tree'
 
+import type { SearchCache } from './search/commands'
 /** A list that is swept, as the cache knows it: one noun in one state, or the children of one parent. */
 export interface ListKey {
   readonly noun: Noun
@@ -130,6 +131,13 @@ export interface Cache {
   stats(): Promise<CacheStats>
   /** Closes both connections (checkpointing the WAL) and ends the workers. */
   close(): Promise<void>
+  /**
+   * Full text, see `search/search.ts`. What a look brought is found at once; of what a running sweep brings the last few
+   * thousand follow, at its end all of it is in.
+   */
+  search: SearchCache
+  /** What records are called now, in the order asked; null for those that are not cached or have no title. */
+  titles(records: readonly RecordName[]): Promise<readonly (string | null)[]>
 }
 
 export interface CacheOptions {
@@ -151,5 +159,7 @@ export interface CacheOptions {
   readonly onSlowQuery?: (report: { sql: string; milliseconds: number; plan: string }) => void
 }
 
+  /** Indexing what an earlier run left out stopped; it goes on with the next page, or when the cache is opened again. */
+  readonly onSearchFailed?: (error: unknown) => void
 /** `open(options)` of cache/client.ts. */
 export type OpenCache = (options: CacheOptions) => Promise<Cache>

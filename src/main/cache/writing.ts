@@ -3,6 +3,7 @@ import { Queries } from '../database/queries'
 import { Dictionaries } from './dictionaries'
 import { RawBlocks, readRaw } from './raw-blocks'
 import { RecordWriter, type KnownRecord } from './record-writer'
+import type { SearchIndex } from './search/index-writer'
 import { Settling } from './settling'
 import type { StoredContent } from './content'
 
@@ -17,15 +18,17 @@ export class Writing {
   readonly records: RecordWriter
   readonly raw: RawBlocks
   readonly settling: Settling
+  readonly search: SearchIndex
   readonly #db: Database
   readonly #queries: Queries
   readonly #sql
 
-  constructor(db: Database) {
+  constructor(db: Database, search: SearchIndex) {
     this.#db = db
+    this.search = search
     this.#queries = new Queries(db, () => undefined)
     this.dictionaries = new Dictionaries(db)
-    this.records = new RecordWriter(db, this.dictionaries)
+    this.records = new RecordWriter(db, this.dictionaries, search)
     this.raw = new RawBlocks(db)
     this.settling = new Settling(db)
     this.#sql = {
@@ -41,19 +44,23 @@ export class Writing {
   /** All or nothing, in the tables and in what is remembered of them. */
   transaction<T>(run: () => T): T {
     try {
-      return this.#db
+      const result = this.#db
         .transaction(() => {
           const result = run()
           this.raw.flush()
           this.records.flushCounts()
+          this.search.flush()
           return result
         })
         .immediate()
+      this.search.committed()
+      return result
     } catch (thrown) {
       this.dictionaries.forget()
       this.records.forget()
       this.raw.forget()
       this.settling.recount()
+      this.search.forget()
       throw thrown
     }
   }

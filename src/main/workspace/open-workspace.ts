@@ -84,6 +84,9 @@ async function openCacheOrMemory(options: OpenWorkspaceOptions): Promise<{ cache
     },
     onRederiveFailed: (error: unknown) => {
       log.warn('records could not be read anew', { code: shapeOf(error).code })
+    },
+    onSearchFailed: (error: unknown) => {
+      log.warn('the search index could not be brought up to date', { code: shapeOf(error).code })
     }
   }
   const inMemory = (): Promise<Cache> => options.openCache({ file: null, key: null, ...shared })

@@ -20,6 +20,8 @@ import type {
   Workspace
 } from '../model/workspace'
 import type { ErrorShape } from './errors'
+import type { SearchRoutes } from './routes/search'
+import type { ChangeRoutes, ViewEvents, ViewRoutes, VisitRoutes } from './routes/changes'
 
 export interface AppInfo {
   readonly version: string
@@ -44,7 +46,7 @@ interface OfKind {
   readonly noun: Noun
 }
 
-export interface Requests {
+export interface Requests extends ChangeRoutes, VisitRoutes, ViewRoutes, SearchRoutes {
   'app.info': { in: undefined; out: AppInfo }
   /** Opens an https or mailto address outside the app, after the user has seen the host's name in full. */
   'app.openExternal': { in: { readonly url: string }; out: { readonly opened: boolean } }

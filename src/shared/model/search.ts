@@ -6,9 +6,9 @@ export type SearchedNoun = (typeof SEARCHED_NOUNS)[number]
 
 export interface SearchQuery {
   readonly text: string
-  /** Null for all. */
+  /** Null for all; an empty list finds nothing. */
   readonly nouns: readonly SearchedNoun[] | null
-  /** False: active records and those that are no longer returned. */
+  /** False: active records and those that are no longer returned. True: deleted ones as well, after those that match as well. */
   readonly deleted: boolean
   /** At most 200. */
   readonly limit: number

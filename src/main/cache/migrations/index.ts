@@ -2,6 +2,7 @@ import type { Migration } from '../../database/migrate'
 import { migration0010 } from './0010-records'
 import { migration0020 } from './0020-derivations'
 import { migration0040 } from './0040-children'
+import { migration0050 } from './0050-search'
 import { migration0060 } from './0060-changes'
 import { migration0070 } from './0070-sync'
 
@@ -10,6 +11,7 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   migration0010,
   migration0020,
   migration0040,
+  migration0050,
   migration0060,
   migration0070
 ]

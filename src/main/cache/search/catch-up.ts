@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DesksideError } from '@shared/ipc/errors'
+import type { WorkerLink } from '../../database/worker-link'
+import type { SearchWriterCommands } from './commands'
+
+/** Milliseconds between two steps: whoever wants to write gets their turn. */
+const BREATH = 4
+
+export interface CatchUpOptions {
+  readonly writer: Pick<WorkerLink<SearchWriterCommands>, 'call'>
+  readonly onFailed: (error: unknown) => void
+}
+
+/** Has the writer index what an earlier run left out, step by step. What fails goes on with the next page that comes. */
+export class CatchUp {
+  readonly #options: CatchUpOptions
+  readonly #running: Promise<void>
+  #closed = false
+
+  constructor(options: CatchUpOptions) {
+    this.#options = options
+    this.#running = this.#run()
+  }
+
+  /** Lets the step that runs end; what is left is done when the cache is opened again. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    const { writer, onFailed } = this.#options
+    try {
+      while (!this.#closed) {
+        const { done } = await writer.call('catchUpSearch', undefined)
+        if (done) return
+        await pause(BREATH)
+      }
+    } catch (thrown) {
+      const closing = thrown instanceof DesksideError && thrown.code === 'workspace-closed'
+      if (!closing) onFailed(thrown)
+    }
+  }
+}

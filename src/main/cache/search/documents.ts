@@ -1,0 +1,83 @@
+import { SEARCHED_NOUNS, type SearchedNoun } from '@shared/model/search'
+import type { Field, Noun } from '@shared/model/record'
+import { indexText } from '@shared/rules/search/words'
+import type { DecodedRecord } from '../../api/decoded'
+import { isTokenLike } from '../../redaction'
+import { STATE, type StateCode } from '../states'
+import { hash48 } from '../text-hash'
+
+/** Documents of one kind and one state lie together: a common word can then be looked for in each kind alone. */
+const RANGE = 2 ** 40
+
+const NUMBERS = new Map<Noun, number>(SEARCHED_NOUNS.map((noun, at) => [noun, at]))
+
+export const isSearched = (noun: Noun): noun is SearchedNoun => NUMBERS.has(noun)
+
+/** The number of a record's document. What is no longer returned lies with what is active. */
+export function documentOf(noun: SearchedNoun, state: StateCode, rid: number): number {
+  return rangeOf(noun, state === STATE.deleted).from + rid
+}
+
+/** The numbers of the documents of a kind, both ends included. */
+export function rangeOf(noun: SearchedNoun, deleted: boolean): { readonly from: number; readonly to: number } {
+  const from = ((NUMBERS.get(noun) ?? 0) * 2 + Number(deleted)) * RANGE
+  return { from, to: from + RANGE - 1 }
+}
+
+export const ridOf = (document: number): number => document % RANGE
+
+/** The words that a record is found by. */
+export interface Document {
+  /** Of the title, with marks of its first word and of the whole. */
+  readonly title: readonly string[]
+  /** Of title and fields together, each once. */
+  readonly words: readonly string[]
+}
+
+export function readDocument({ title, fields }: Pick<DecodedRecord, 'title' | 'fields'>): Document {
+  const called = title === null ? NOTHING : indexText(title)
+  const [first] = called.words
+  const words = new Set(called.words)
+  for (const field of fields) {
+    if (field.role === 'title') continue
+    for (const text of textsOf(field)) for (const word of indexText(text).words) words.add(word)
+  }
+  const marks = first === undefined ? [] : [beginningMark(first), wholeMark(called.phrase)]
+  return { title: [...called.words, ...marks], words: [...words] }
+}
+
+const NOTHING = { words: [], phrase: '' } as const
+
+/** In the words of a title: the one that it begins with. */
+export const beginningMark = (word: string): string => `^${word}`
+
+/** In the words of a title: all of it. */
+export const wholeMark = (phrase: string): string => `=${hash48(phrase).toString(36)}`
+
+/** Numbers with fewer digits are amounts and counts, which nobody searches for as text. */
+const LEAST_NUMBER = 1e6
+
+/**
+ * What can be read in a field. Not what stands under a token-like name, and not what our own tables call an id: that
+ * would be found in half of all records, and change its name without them.
+ */
+export function textsOf({ key, label, role, value }: Field): readonly string[] {
+  if (value.type === 'empty' || isTokenLike(lastName(key)) || isTokenLike(label)) return []
+  switch (value.type) {
+    case 'text':
+      return [value.text]
+    case 'texts':
+      return value.texts
+    case 'number':
+      // A phone or an INN that was sent as a number.
+      return role === null && Number.isSafeInteger(value.number) && value.number >= LEAST_NUMBER
+        ? [String(value.number)]
+        : []
+    case 'references':
+      return value.kind === 'unknown' ? value.references.flatMap(({ label: called }) => called ?? []) : []
+    default:
+      return []
+  }
+}
+
+const lastName = (key: string): string => key.slice(key.lastIndexOf('.') + 1)

@@ -1,0 +1,66 @@
+import type { ParsedQuery } from '@shared/rules/search/query'
+import { beginningMark, wholeMark } from './documents'
+import type { Vocabulary } from './vocabulary'
+
+/** One question to an index, in the language of its MATCH. */
+export interface Question {
+  readonly index: 'search_titles' | 'search_texts'
+  readonly match: string
+  /** Its answers are all there is; false: a term had to be asked for by less than it may be found by. */
+  readonly whole: boolean
+}
+
+/** Words of an index are letters and digits: quoted, nothing in them has a meaning. */
+const word = (text: string): string => `"${text}"`
+const either = (texts: readonly string[]): string => `(${texts.map(word).join(' OR ')})`
+
+/** The questions that find what a query is in the title of, the most telling ones first: each has a limit of its own. */
+export function titleQuestions(query: ParsedQuery, vocabulary: Vocabulary): Question[] {
+  const index = 'search_titles'
+  const questions: Question[] = [{ index, match: word(wholeMark(query.phrase)), whole: true }]
+  const numbers = query.terms.some(({ kind }) => kind === 'number')
+  if (!numbers) questions.push({ index, match: beginning(query.words, vocabulary), whole: true })
+  return [...questions, ...inAnyOrder(query, vocabulary, index)]
+}
+
+/** The questions that find what a query is in any text of. */
+export function textQuestions(query: ParsedQuery, vocabulary: Vocabulary): Question[] {
+  return inAnyOrder(query, vocabulary, 'search_texts')
+}
+
+/** The last word may be typed in part. */
+function beginning(words: readonly string[], vocabulary: Vocabulary): string {
+  const [first = '', ...others] = words
+  if (others.length === 0) return startingWith(first, vocabulary, beginningMark)
+  const last = others.pop() ?? ''
+  return [word(beginningMark(first)), ...others.map(word), startingWith(last, vocabulary)].join(' AND ')
+}
+
+/** Words that are known are asked for one by one: that begins to answer at once, while `*` puts all of them in order first. */
+function startingWith(letters: string, vocabulary: Vocabulary, marked = (text: string): string => text): string {
+  const prefix = `${word(marked(letters))}*`
+  if (letters.length < SHORTEST_LISTED) return prefix
+  const { words, wide } = vocabulary.beginningWith(letters)
+  return wide ? prefix : either(words.map(marked))
+}
+
+/** Words of three letters are not in the vocabulary. */
+const SHORTEST_LISTED = 4
+
+function inAnyOrder(query: ParsedQuery, vocabulary: Vocabulary, index: Question['index']): Question[] {
+  const terms = query.terms.map((term) => {
+    const { words, wide } = vocabulary.containing(term)
+    const [own = ''] = term.variants
+    const short = own.length < 3
+    // Beginnings of texts have no index of their own; those of titles do.
+    const prefix = index === 'search_titles' ? `${word(own)}*` : null
+    const match = wide && prefix !== null ? `(${prefix} OR ${either(words)})` : either(words)
+    return { match, whole: !wide || (short && prefix !== null) }
+  })
+  const all = { index, match: join(terms), whole: terms.every(({ whole }) => whole) }
+  const certain = terms.filter(({ whole }) => whole)
+  if (all.whole || certain.length === 0) return [all]
+  return [all, { index, match: join(certain), whole: false }]
+}
+
+const join = (terms: readonly { readonly match: string }[]): string => terms.map(({ match }) => match).join(' AND ')

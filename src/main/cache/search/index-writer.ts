@@ -1,0 +1,217 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Noun } from '@shared/model/record'
+import type { SearchedNoun } from '@shared/model/search'
+import type { DecodedRecord } from '../../api/decoded'
+import { Queries } from '../../database/queries'
+import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../contents'
+import type { Decoder } from '../decoder'
+import { STATE, type StateCode } from '../states'
+import { documentOf, isSearched, readDocument, type Document } from './documents'
+import { WordBook } from './word-book'
+
+/**
+ * New records of a sweep wait until there are so many: their words reach the disk once instead of page by page. Each
+ * page that was encrypted and written anew is time that the sweep lacks.
+ */
+const MOST_WAITING = 10_000
+/** Milliseconds that one transaction of catching up may take. */
+const STEP = 25
+/** Records that are fetched at a time while catching up. */
+const BATCH = 64
+
+interface Waiting {
+  readonly noun: SearchedNoun
+  readonly document: Document
+}
+
+interface Row extends ContentPlace {
+  readonly id: number
+  readonly noun: Noun
+  readonly state: StateCode
+  readonly title: string | null
+}
+
+/**
+ * Keeps the index of full text in step with the records. What changes is indexed in the transaction that changes it;
+ * new records follow in bulk, in memory until then, and `up_to` says which are in. An app that ended in between, and a
+ * cache from before there was an index, are caught up with in small steps.
+ */
+export class SearchIndex {
+  readonly #db: Database
+  readonly #decoder: Decoder
+  readonly #queries: Queries
+  readonly #words: WordBook
+  readonly #sql
+  /** Of this transaction. */
+  readonly #fresh = new Map<number, Waiting>()
+  readonly #moved = new Set<number>()
+  /** New ones of transactions that were committed. */
+  readonly #waiting = new Map<number, Waiting>()
+  #upTo: number
+  #highest: number
+  /** All records above `upTo` wait here. If not, some are known to the tables alone. */
+  #caughtUp: boolean
+
+  constructor(db: Database, decoder: Decoder) {
+    this.#db = db
+    this.#decoder = decoder
+    this.#queries = new Queries(db, () => undefined)
+    this.#words = new WordBook(db)
+    this.#sql = {
+      upTo: db.prepare<[], number>('SELECT up_to FROM search_state').pluck(),
+      highest: db.prepare<[], number>('SELECT coalesce(max(rid), 0) FROM records').pluck(),
+      setUpTo: db.prepare('UPDATE search_state SET up_to = ?'),
+      state: db.prepare<[number], StateCode>('SELECT state FROM records WHERE rid = ?').pluck(),
+      row: db.prepare<[number], Row>(
+        `SELECT ${CONTENT_COLUMNS}, id, noun, state, title FROM records JOIN scopes USING (scope) WHERE rid = ?`
+      ),
+      after: db.prepare<[number], Row>(
+        `SELECT ${CONTENT_COLUMNS}, id, noun, state, title FROM records JOIN scopes USING (scope)
+         WHERE rid > ? ORDER BY rid LIMIT ${BATCH}`
+      ),
+      addTitle: db.prepare('INSERT INTO search_titles (rowid, words) VALUES (?, ?)'),
+      addText: db.prepare('INSERT INTO search_texts (rowid, words) VALUES (?, ?)'),
+      dropTitle: db.prepare('DELETE FROM search_titles WHERE rowid = ?'),
+      dropText: db.prepare('DELETE FROM search_texts WHERE rowid = ?')
+    }
+    this.#upTo = this.#sql.upTo.get() ?? 0
+    this.#highest = this.#sql.highest.get() ?? 0
+    this.#caughtUp = this.#upTo >= this.#highest
+  }
+
+  /** Whether records are still to be caught up with. */
+  get behind(): boolean {
+    return !this.#caughtUp
+  }
+
+  /** A record was added, or its content or what is read in it has changed. */
+  met(rid: number, record: DecodedRecord): void {
+    if (rid > this.#upTo && !this.#caughtUp) return
+    if (rid > this.#highest) this.#highest = rid
+    const { noun } = record
+    if (isSearched(noun)) this.#fresh.set(rid, { noun, document: readDocument(record) })
+  }
+
+  /** A record went from one list to another. One that waits is asked for its state when its turn comes. */
+  moved(rid: number): void {
+    if (rid <= this.#upTo) this.#moved.add(rid)
+  }
+
+  /** At the end of each transaction, when the records are in their places. */
+  flush(): void {
+    const contents = new Contents(this.#queries)
+    for (const rid of this.#moved) {
+      if (this.#fresh.has(rid)) continue
+      const row = this.#sql.row.get(rid)
+      const waiting = row === undefined ? null : this.#read(row, contents)
+      if (waiting !== null) this.#replace(rid, waiting)
+    }
+    for (const [rid, waiting] of this.#fresh) if (rid <= this.#upTo) this.#replace(rid, waiting)
+  }
+
+  /** After the commit. */
+  committed(): void {
+    for (const [rid, waiting] of this.#fresh) if (rid > this.#upTo) this.#waiting.set(rid, waiting)
+    this.#fresh.clear()
+    this.#moved.clear()
+  }
+
+  /** After a rollback. */
+  forget(): void {
+    this.#fresh.clear()
+    this.#moved.clear()
+    this.#words.forget()
+    this.#highest = this.#sql.highest.get() ?? 0
+  }
+
+  /** Puts new records into the index when enough of them wait; all of them when nothing more is to come soon. */
+  settle(all: boolean): void {
+    if (!this.#caughtUp) {
+      this.step()
+      return
+    }
+    if (this.#highest === this.#upTo || (!all && this.#waiting.size < MOST_WAITING)) return
+    const upTo = this.#highest
+    this.#write(() => {
+      for (const [rid, waiting] of this.#waiting) this.#add(rid, waiting)
+      return upTo
+    })
+    this.#waiting.clear()
+    if (all) this.#words.forget()
+  }
+
+  /** Catches up with some of what is not in the index, in one transaction. */
+  step(): { readonly done: boolean } {
+    if (this.#caughtUp) return { done: true }
+    const until = performance.now() + STEP
+    let done = false
+    this.#write(() => {
+      const contents = new Contents(this.#queries)
+      let upTo = this.#upTo
+      do {
+        const rows = this.#sql.after.all(upTo)
+        for (const row of rows) {
+          const waiting = this.#read(row, contents)
+          if (waiting !== null) this.#add(row.rid, waiting, row.state)
+        }
+        upTo = rows.at(-1)?.rid ?? upTo
+        done = rows.length < BATCH
+      } while (!done && performance.now() < until)
+      return upTo
+    })
+    if (done) {
+      this.#highest = this.#sql.highest.get() ?? 0
+      this.#caughtUp = true
+      this.#words.forget()
+    }
+    return { done }
+  }
+
+  /** All or nothing, in the tables and in what is remembered of them. */
+  #write(run: () => number): void {
+    try {
+      this.#upTo = this.#db
+        .transaction(() => {
+          const upTo = run()
+          this.#words.flush()
+          this.#sql.setUpTo.run(upTo)
+          return upTo
+        })
+        .immediate()
+    } catch (thrown) {
+      this.#words.forget()
+      throw thrown
+    }
+  }
+
+  /** The words of a stored record. The disk budget may have dropped its answer: its title stays in any case. */
+  #read(row: Row, contents: Contents): Waiting | null {
+    const { noun, id } = row
+    if (!isSearched(noun)) return null
+    const fields = contents.fields(row)
+    if (fields !== null) {
+      return { noun, document: readDocument(this.#decoder.decodeRecord(noun, { id, fields })) }
+    }
+    return { noun, document: readDocument({ title: row.title, fields: [] }) }
+  }
+
+  #replace(rid: number, waiting: Waiting): void {
+    for (const state of [STATE.active, STATE.deleted]) {
+      const document = documentOf(waiting.noun, state, rid)
+      this.#sql.dropTitle.run(document)
+      this.#sql.dropText.run(document)
+    }
+    this.#add(rid, waiting)
+    this.#words.flush()
+  }
+
+  #add(rid: number, { noun, document }: Waiting, known?: StateCode): void {
+    const state = known ?? this.#sql.state.get(rid)
+    // It was there when it was met; whoever removes records takes them from here as well.
+    if (state === undefined) return
+    const number = documentOf(noun, state, rid)
+    if (document.title.length > 0) this.#sql.addTitle.run(number, document.title.join(' '))
+    if (document.words.length > 0) this.#sql.addText.run(number, document.words.join(' '))
+    this.#words.meet(document.words)
+  }
+}

@@ -1,0 +1,70 @@
+import { LEAST_INSIDE, type SearchTerm } from '@shared/rules/search/query'
+import type { Queries } from '../../database/queries'
+
+/** A term that is in more words than this is asked for by its beginning, and looked for in the texts that come. */
+const MOST_WORDS = 48
+/** Words whose letters fit are looked at, since the index of letters does not know their order. */
+const MOST_LOOKED_AT = 4 * MOST_WORDS
+
+/** The end of all words that begin alike. */
+const AFTER = '\u{10ffff}'
+
+/** What a term comes to in the words of the index. */
+export interface TermWords {
+  readonly words: readonly string[]
+  /** There are more, or it is too short to be looked for within words: what else it would find is not among `words`. */
+  readonly wide: boolean
+}
+
+/** The words that have a term in them. */
+export class Vocabulary {
+  readonly #queries: Queries
+  readonly #found = new Map<string, TermWords>()
+
+  constructor(queries: Queries) {
+    this.#queries = queries
+  }
+
+  /** The words that contain the term, those that begin with it first; itself is among them in any case. */
+  containing({ variants }: SearchTerm): TermWords {
+    const all = variants.map((variant) => this.#containing(variant))
+    return { words: [...new Set(all.flatMap(({ words }) => words))], wide: all.some(({ wide }) => wide) }
+  }
+
+  /** The words that begin with the letters. */
+  beginningWith(letters: string): TermWords {
+    const rows = this.#queries.all<{ word: string }>(
+      'SELECT word FROM search_words WHERE word >= ? AND word < ? ORDER BY word LIMIT ?',
+      letters,
+      letters + AFTER,
+      MOST_WORDS + 1
+    )
+    const words = rows.map(({ word }) => word)
+    return { words: [...new Set([letters, ...words.slice(0, MOST_WORDS)])], wide: rows.length > MOST_WORDS }
+  }
+
+  #containing(letters: string): TermWords {
+    const known = this.#found.get(letters)
+    if (known !== undefined) return known
+    const found = letters.length < LEAST_INSIDE ? { words: [letters], wide: true } : this.#search(letters)
+    this.#found.set(letters, found)
+    return found
+  }
+
+  #search(letters: string): TermWords {
+    const beginning = this.beginningWith(letters)
+    if (beginning.wide) return beginning
+    const points = [...letters]
+    if (points.length < 3) return { ...beginning, wide: true }
+    const trigrams = new Set(points.slice(2).map((_, at) => `"${points.slice(at, at + 3).join('')}"`))
+    const rows = this.#queries.all<{ word: string }>(
+      `SELECT search_words.word FROM search_parts JOIN search_words ON number = search_parts.rowid
+       WHERE search_parts MATCH ? LIMIT ?`,
+      [...trigrams].join(' AND '),
+      MOST_LOOKED_AT + 1
+    )
+    const inside = rows.map(({ word }) => word).filter((word) => word.includes(letters))
+    const words = [...new Set([...beginning.words, ...inside])]
+    return { words: words.slice(0, MOST_WORDS), wide: words.length > MOST_WORDS || rows.length > MOST_LOOKED_AT }
+  }
+}

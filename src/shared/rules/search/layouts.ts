@@ -1,0 +1,18 @@
+const LATIN = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.~QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>'
+const CYRILLIC = 'ёйцукенгшщзхъфывапролджэячсмитьбюЁЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ'
+
+const TO_CYRILLIC = new Map([...LATIN].map((key, at) => [key, CYRILLIC[at] as string]))
+const TO_LATIN = new Map([...CYRILLIC].map((key, at) => [key, LATIN[at] as string]))
+
+/**
+ * What would have been typed with the same keys in the other layout (QWERTY and ЙЦУКЕН, both ways); null when nothing
+ * shows which layout was on. Letters decide; where both alphabets stand, nobody forgot to switch.
+ */
+export function inOtherLayout(text: string): string | null {
+  const latin = /[a-z]/i.test(text)
+  const cyrillic = /[а-яё]/i.test(text)
+  // Some Russian letters are typed with keys of punctuation, but a text of these alone is punctuation.
+  if (latin === cyrillic) return null
+  const keys = latin ? TO_CYRILLIC : TO_LATIN
+  return [...text.normalize('NFC')].map((letter) => keys.get(letter) ?? letter).join('')
+}

@@ -1,0 +1,112 @@
+import { fold, foldText } from './fold'
+
+/** A word of a text. */
+export interface Word {
+  /** As it is compared, see `fold`. */
+  readonly text: string
+  /** Its place in the folded text. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Digits that belong together although blanks, brackets or dashes stand between them: a phone, an INN in groups. */
+export interface DigitRun {
+  readonly digits: string
+  /** The words that it is made of: first and last, both included. */
+  readonly first: number
+  readonly last: number
+}
+
+export interface Words {
+  readonly words: readonly Word[]
+  readonly runs: readonly DigitRun[]
+  /** Where a part of the folded text stands in the original, in UTF-16 units: whole letters. */
+  original(from: number, to: number): readonly [start: number, end: number]
+}
+
+const WORD = /[\p{L}\p{N}]+/gu
+const DIGITS = /^[0-9]+$/
+const WITHIN_NUMBER = /^[\s().+\-\u2010-\u2015]{1,3}$/
+/** Shorter ones are looked for as words. */
+export const LEAST_DIGITS = 7
+const MOST_DIGITS = 20
+/** Longer words are cut into parts of this length, in UTF-16 units: nobody types the middle of an encoded file. */
+const LONGEST_WORD = 64
+
+/** The words of a text in their order, with the runs of digits among them. */
+export function readWords(text: string): Words {
+  const { text: folded, at } = fold(text)
+  const words = wordsOf(folded)
+  return {
+    words,
+    runs: runsOf(folded, words),
+    original: (from, to) => {
+      if (at === null) return [from, to]
+      // One letter may have folded to several.
+      let end = to
+      while (end < folded.length && at[end] === at[end - 1]) end += 1
+      return [at[from] ?? text.length, at[end] ?? text.length]
+    }
+  }
+}
+
+/** What a text is found by. */
+export interface Indexed {
+  /** Its words in their order, then its numbers of at least seven digits, each in one spelling and as one word. */
+  readonly words: readonly string[]
+  /** The words as they stand, one blank between two: what a whole title is compared by. */
+  readonly phrase: string
+}
+
+export function indexText(text: string): Indexed {
+  const folded = foldText(text)
+  const words = wordsOf(folded)
+  const found = words.map((word) => word.text)
+  const phrase = found.join(' ')
+  for (const { digits, first, last } of runsOf(folded, words)) {
+    if (first === last) found[first] = canonicalNumber(digits)
+    else found.push(canonicalNumber(digits))
+  }
+  return { words: found, phrase }
+}
+
+/** A Russian phone with its 7, with the 8 dialled before it, or with neither is one and the same. */
+export function canonicalNumber(digits: string): string {
+  return digits.length === 11 && /^[78]/.test(digits) ? digits.slice(1) : digits
+}
+
+function wordsOf(folded: string): Word[] {
+  const words: Word[] = []
+  for (const { 0: text, index } of folded.matchAll(WORD)) {
+    for (let part = 0; part < text.length; part += LONGEST_WORD) {
+      const piece = text.slice(part, part + LONGEST_WORD)
+      words.push({ text: piece, from: index + part, to: index + part + piece.length })
+    }
+  }
+  return words
+}
+
+/** A word of seven digits and more stands for itself; shorter ones that stand together make one number. */
+function runsOf(folded: string, words: readonly Word[]): DigitRun[] {
+  const runs: DigitRun[] = []
+  let first = 0
+  while (first < words.length) {
+    const word = words[first] as Word
+    if (!DIGITS.test(word.text)) {
+      first += 1
+      continue
+    }
+    let last = first
+    let digits = word.text
+    while (word.text.length < LEAST_DIGITS) {
+      const [before, next] = [words[last] as Word, words[last + 1]]
+      if (next === undefined || next.text.length >= LEAST_DIGITS || !DIGITS.test(next.text)) break
+      if (!WITHIN_NUMBER.test(folded.slice(before.to, next.from))) break
+      digits += next.text
+      last += 1
+    }
+    if (digits.length >= LEAST_DIGITS && digits.length <= MOST_DIGITS) runs.push({ digits, first, last })
+    first = last + 1
+  }
+  return runs
+}
