@@ -17,13 +17,16 @@ import { factsOfDeath } from './database/worker-link'
 import { startEmbeddedDemo } from './demo/embedded'
 import { broadcast } from './ipc/events'
 import { appHandlers } from './ipc/handlers/app'
+import { changeHandlers } from './ipc/handlers/changes'
 import { fieldHandlers } from './ipc/handlers/fields'
 import { projectHandlers } from './ipc/handlers/projects'
-import { serviceHandlers } from './ipc/handlers/service'
 import { searchHandlers } from './ipc/handlers/search'
+import { serviceHandlers } from './ipc/handlers/service'
 import { settingsHandlers } from './ipc/handlers/settings'
 import { syncHandlers } from './ipc/handlers/sync'
 import { userDataHandlers } from './ipc/handlers/user-data'
+import { viewHandlers } from './ipc/handlers/views'
+import { visitHandlers } from './ipc/handlers/visits'
 import { workspaceHandlers } from './ipc/handlers/workspaces'
 import { registerRouter, type Handlers } from './ipc/router'
 import { isTrustedEvent } from './ipc/trusted-sender'
@@ -146,14 +149,17 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
     ...projectHandlers(workspaces),
     ...fieldHandlers(new Fields({ workspaces, userData, emit: broadcast })),
     ...userDataHandlers(portable),
+    ...changeHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
+    ...visitHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
+    ...viewHandlers({ workspaces, userData, emit: broadcast }),
     ...syncHandlers(workspaces),
+    ...searchHandlers(workspaces),
     ...serviceHandlers(workspaces, new ServiceConsole({ read: readLargeReply, now: Date.now }))
   }
   const unregister = registerRouter(handlers, { isTrusted: isTrustedEvent, log })
 
   function applySettings(next: Settings): void {
     nativeTheme.themeSource = next.theme
-    ...searchHandlers(workspaces),
     language = languageOf(launch, next.language, languages)
     installMenu(language)
     for (const window of ownWindows()) {

@@ -3,6 +3,7 @@ import type { Bridge, EventMessage, Requests, Route } from '../../src/shared/ipc
 import { DesksideError, shapeOf } from '../../src/shared/ipc/errors'
 import type { ProjectRow } from '../../src/shared/model/project'
 import { DEFAULT_SETTINGS, type Settings } from '../../src/shared/model/settings'
+import { monthsBetween } from '../../src/shared/rules/months'
 import {
   CONNECT_LAYERS,
   type ConnectInput,
@@ -11,11 +12,12 @@ import {
 } from '../../src/shared/model/workspace'
 import { fakeConsole } from './console'
 import { fieldRoutes } from './fields'
+import { madeByUser } from './made-by-user'
 import { detailOf, makeProjects, sortProjects } from './projects'
 import { complete, failure, syncStatusOf, workspacesOf, type Scenario } from './scenarios'
+import { searchTitles } from './search'
 
 type Handlers = { [R in Route]: (input: Requests[R]['in']) => Promise<Requests[R]['out']> | Requests[R]['out'] }
-import { searchTitles } from './search'
 
 export interface FakeBridgeOptions {
   readonly scenario: Scenario
@@ -113,10 +115,10 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     },
     'app.openExternal': () => ({ opened: false }),
     'app.copyText': () => undefined,
-    'settings.get': () => settings,
-    'settings.set': (change) => (settings = { ...settings, ...change }),
     'search.cache': ({ text, limit }) => searchTitles(active, text, limit),
     ...madeByUser(push, active),
+    'settings.get': () => settings,
+    'settings.set': (change) => (settings = { ...settings, ...change }),
     'workspaces.list': () => workspaces,
     'workspaces.connect': async (input) => {
       const outcome = await testLayers(input)
@@ -185,6 +187,9 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
       push({ event: 'sync', data: { workspaceId: input.workspaceId } })
       return undefined
     },
+    'sync.cancel': () => undefined,
+    'sync.calendarMonths': ({ from, to }) =>
+      monthsBetween(from, to).map((month) => ({ month, fetchedAt: fetchedAt() })),
     'service.preview': ({ operation, input }) => service.console.preview(service.access, operation, input),
     'service.call': (call) => service.console.call(service.access, call),
     'service.cancel': ({ attempt }) => void service.console.cancel(attempt)

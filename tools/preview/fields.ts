@@ -198,7 +198,10 @@ export function fieldRoutes(push: (message: EventMessage) => void): FieldRoutes 
           state: 'known',
           renamedFrom: 'Northwind',
           corrections: 14,
-          replaced: 3
+          replaced: 3,
+          views: 3,
+          replacedViews: 1,
+          pins: 5
         },
         {
           name: 'Бюро «Севермост»',
@@ -206,10 +209,13 @@ export function fieldRoutes(push: (message: EventMessage) => void): FieldRoutes 
           state: 'new',
           renamedFrom: null,
           corrections: 2,
-          replaced: 0
+          replaced: 0,
+          views: 0,
+          replacedViews: 0,
+          pins: 0
         }
       ]
     }),
-    'userData.import': () => ({ settings: 2, added: 1, updated: 1, corrections: 16 })
+    'userData.import': () => ({ settings: 2, added: 1, updated: 1, corrections: 16, views: 3, pins: 5 })
   }
 }

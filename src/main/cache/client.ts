@@ -130,6 +130,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       since: (record) => reader.call('changesSinceLook', record),
       looked: (look) => writer.call('looked', look)
     },
+    titles: (records) => reader.call('titles', records),
     stats: () => reader.call('stats', undefined),
     close: async () => {
       if (check !== null) clearTimeout(check)

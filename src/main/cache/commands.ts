@@ -40,6 +40,7 @@ import { SearchIndex } from './search/index-writer'
 import { statsOf } from './stats'
 import { Sweeps } from './sweeps'
 import type { CacheStats, ListKey, OpenOutcome, PageInput, PageOutcome, SweepCursor, SweepEnd } from './types'
+import { titlesOf, type RecordName } from './titles'
 import { Writing } from './writing'
 
 export interface WriterCommands extends ChangeWriterCommands, SearchWriterCommands {
@@ -76,6 +77,7 @@ export interface ReaderCommands extends ChangeReaderCommands, SearchReaderComman
   tree: { in: undefined; out: readonly TreeNode[] }
   treeCoverage: { in: undefined; out: Coverage }
   budgetState: { in: undefined; out: Pick<DiskBudget, 'used' | 'dropped'> }
+  titles: { in: readonly RecordName[]; out: readonly (string | null)[] }
   stats: { in: undefined; out: CacheStats }
 }
 
@@ -169,6 +171,7 @@ export function readerHandlers(
     tree: () => queries.snapshot(() => treeNodes(queries)),
     treeCoverage: () => queries.snapshot(() => treeCoverage(queries)),
     budgetState: () => queries.snapshot(() => budgetState(queries)),
+    titles: (records) => queries.snapshot(() => titlesOf(queries, records)),
     stats: () => queries.snapshot(() => statsOf(queries, file))
   }
 }

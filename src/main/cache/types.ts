@@ -5,6 +5,7 @@ import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FieldInventory, RecordKind, RoleField } from '@shared/model/field-inventory'
 import type { Noun, Reference } from '@shared/model/record'
 import type { ChangesAccess } from './changes/types'
+import type { RecordName } from './titles'
 import type { CalendarMonth } from '@shared/model/sync'
 import type { BudgetAccess } from './budget/types'
 import type { TreeNode, TreeOutcome } from './cloud-tree'
@@ -128,6 +129,8 @@ export interface Cache {
   }
   budget: BudgetAccess
   changes: ChangesAccess
+  /** What records are called now, in the order asked; null for those that are not cached or have no title. */
+  titles(records: readonly RecordName[]): Promise<readonly (string | null)[]>
   stats(): Promise<CacheStats>
   /** Closes both connections (checkpointing the WAL) and ends the workers. */
   close(): Promise<void>

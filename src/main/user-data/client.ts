@@ -26,6 +26,23 @@ async function open(file: string | null, onDied?: (report: WorkerDeath) => void)
     removeWorkspace: (id) => link.call('removeWorkspace', id),
     fieldCorrections: (workspace) => link.call('fieldCorrections', workspace),
     setFieldCorrections: (workspace, corrections) => link.call('setFieldCorrections', { workspace, corrections }),
+    views: {
+      all: (workspace) => link.call('views', workspace),
+      put: (workspace, view, index) => link.call('putView', { workspace, view, index }),
+      update: (workspace, id, change) => link.call('updateView', { workspace, id, change }),
+      reorder: (workspace, ids) => link.call('reorderViews', { workspace, ids }),
+      remove: (workspace, id) => link.call('removeView', { workspace, id }),
+      default: (workspace) => link.call('defaultView', workspace),
+      setDefault: (workspace, content) => link.call('setDefaultView', { workspace, content })
+    },
+    visits: {
+      recent: (workspace, nouns, limit) => link.call('recentVisits', { workspace, nouns, limit }),
+      pinned: (workspace) => link.call('pinnedVisits', workspace),
+      opened: (workspace, visit) => link.call('opened', { workspace, ...visit }),
+      pin: (workspace, pin) => link.call('pin', { workspace, ...pin }),
+      me: (workspace) => link.call('me', workspace),
+      setMe: (workspace, userId) => link.call('setMe', { workspace, userId })
+    },
     putAll: (data) => link.call('putAll', data),
     windowBounds: () => link.call('windowBounds', undefined),
     setWindowBounds: (bounds) => link.call('setWindowBounds', bounds),

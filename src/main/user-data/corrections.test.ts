@@ -82,11 +82,14 @@ describe('corrections of fields', () => {
     const data = await open()
     const corrections = new Map([['w1', [title]]])
     const wrong = { theme: 'dark', density: 'huge' } as unknown as { theme: 'dark' }
-    await expect(data.putAll({ settings: wrong, workspaces: [entry], corrections })).rejects.toMatchObject({
+    const nothingElse = { views: new Map(), pins: new Map(), me: new Map() }
+    await expect(
+      data.putAll({ settings: wrong, workspaces: [entry], corrections, ...nothingElse })
+    ).rejects.toMatchObject({
       code: 'bad-input'
     })
     expect(await data.workspaces()).toEqual([])
-    await data.putAll({ settings: { theme: 'dark' }, workspaces: [entry], corrections })
+    await data.putAll({ settings: { theme: 'dark' }, workspaces: [entry], corrections, ...nothingElse })
     expect(await data.settings()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' })
     expect(await data.workspaces()).toEqual([entry])
     expect(await data.fieldCorrections('w1')).toEqual([title])

@@ -6,8 +6,10 @@ import type { Handlers } from '../database/worker-host'
 import { readCorrection, writeCorrection } from './corrections'
 import type { PortableData, WindowBounds, WorkspaceEntry } from './types'
 import { readBounds, readSettings, settingFits, SETTING_KEYS } from './values'
+import { ViewStore, type ViewCommands } from './view-store'
+import { VisitStore, type VisitCommands } from './visit-store'
 
-export interface UserDataCommands {
+export interface UserDataCommands extends ViewCommands, VisitCommands {
   settings: { in: undefined; out: Settings }
   setSettings: { in: Partial<Settings>; out: Settings }
   workspaces: { in: undefined; out: readonly WorkspaceEntry[] }
@@ -53,6 +55,8 @@ export function userDataHandlers(db: Database): Handlers<UserDataCommands> {
   )
   const removeCorrection = db.prepare('DELETE FROM field_corrections WHERE workspace = ? AND noun = ? AND key = ?')
   const removeCorrections = db.prepare('DELETE FROM field_corrections WHERE workspace = ?')
+  const views = new ViewStore(db)
+  const visits = new VisitStore(db)
 
   const settings = (): Settings => readSettings(new Map(allSettings.all().map(({ key, value }) => [key, value])))
 
@@ -85,6 +89,8 @@ export function userDataHandlers(db: Database): Handlers<UserDataCommands> {
   const atOnce = (run: () => void): void => db.transaction(run).immediate()
 
   return {
+    ...views.handlers(),
+    ...visits.handlers(),
     settings,
     setSettings: (change) => {
       atOnce(() => setSettings(change))
@@ -96,15 +102,20 @@ export function userDataHandlers(db: Database): Handlers<UserDataCommands> {
       atOnce(() => {
         removeWorkspace.run(id)
         removeCorrections.run(id)
+        views.removeAll(id)
+        visits.removeAll(id)
       })
     },
     fieldCorrections: (workspace) => correctionsOf.all(workspace).flatMap((row) => readCorrection(row) ?? []),
     setFieldCorrections: ({ workspace, corrections }) => atOnce(() => setCorrections(workspace, corrections)),
-    putAll: ({ settings: change, workspaces, corrections }) => {
+    putAll: ({ settings: change, workspaces, corrections, views: saved, pins, me }) => {
       atOnce(() => {
         setSettings(change)
         for (const entry of workspaces) putEntry(entry)
         for (const [workspace, said] of corrections) setCorrections(workspace, said)
+        for (const [workspace, added] of saved) for (const view of added) views.take(workspace, view)
+        for (const [workspace, added] of pins) for (const pin of added) visits.pin({ workspace, ...pin })
+        for (const [workspace, userId] of me) visits.setMe(workspace, userId)
       })
     },
     windowBounds: () => readBounds(remembered.get(BOUNDS_KEY)?.value),

@@ -7,13 +7,18 @@ import { z } from 'zod'
 import { DesksideError } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Settings } from '@shared/model/settings'
+import type { SavedView } from '@shared/model/view'
 import { parseAddress, parseLookupPath } from '../api/address'
-import { fieldCorrections } from '../user-data/corrections'
+import { fieldCorrections, noun } from '../user-data/corrections'
+import type { Pin } from '../user-data/types'
 import { settingsSchema } from '../user-data/values'
+import { savedViews } from '../user-data/views'
+import { MOST_PINNED } from '../user-data/visit-store'
 import { DEMO_ID } from './workspaces'
 
 const FORMAT = 'deskside-user-data'
-const VERSION = 1
+/** 2: with views, pins and who the user is. A file of version 1 is one without them. */
+const VERSION = 2
 
 export interface PortableWorkspace {
   readonly id: string
@@ -22,6 +27,10 @@ export interface PortableWorkspace {
   readonly address: string
   readonly lookupPath: string
   readonly fields: readonly FieldCorrection[]
+  readonly views: readonly SavedView[]
+  readonly pins: readonly Pin[]
+  /** The user's own record; null while unknown. */
+  readonly me: number | null
 }
 
 export interface PortableFile {
@@ -47,19 +56,26 @@ function isNormal(value: string, parse: (typed: string) => string): boolean {
   }
 }
 
+const recordId = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+
+const pin = z.strictObject({ noun, id: recordId, title: text(2_000).nullable(), pinnedAt: recordId })
+
 const workspace = z
   .strictObject({
     id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
     name: text(200).refine((value) => value.trim() !== ''),
     address: z.string().refine((value) => value === '' || isNormal(value, (typed) => parseAddress(typed).baseUrl)),
     lookupPath: z.string().refine((value) => isNormal(value, parseLookupPath)),
-    fields: fieldCorrections
+    fields: fieldCorrections,
+    views: savedViews.default([]),
+    pins: z.array(pin).max(MOST_PINNED).default([]),
+    me: recordId.nullable().default(null)
   })
   .refine(({ id, address }) => (id === DEMO_ID) === (address === ''), { path: ['address'] })
 
 const FILE = z.strictObject({
   format: z.literal(FORMAT),
-  version: z.literal(VERSION),
+  version: z.union([z.literal(1), z.literal(VERSION)]),
   exportedAt: z.iso.datetime(),
   settings: settingsSchema,
   workspaces: z

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FieldCorrection } from '@shared/model/field-correction'
+import type { SavedView } from '@shared/model/view'
 import { openUserDataInMemory } from '../user-data/client'
 import type { UserData, WorkspaceEntry } from '../user-data/types'
 import { Portable, type PortableOptions } from './portable'
@@ -32,6 +33,17 @@ const entry: WorkspaceEntry = {
 }
 const code: FieldCorrection = { noun: 'project', key: 'data.code', role: 'title', label: 'Номер', position: 0 }
 const hidden: FieldCorrection = { noun: 'file', key: 'x', hidden: true }
+const dear: SavedView = {
+  id: 'v1',
+  name: 'Dear',
+  keepOffline: true,
+  deleted: false,
+  filter: { match: 'any', having: null, builtIn: { price: 5 }, dynamic: { город: 'Тверь' } },
+  sort: { key: 'price', descending: true },
+  columns: [{ key: 'field:data.city', width: 200, pinned: false }],
+  layout: 'table'
+}
+const pin = { noun: 'project' as const, id: 7, title: 'Villa', pinnedAt: 1_000 }
 
 /** One computer: its user data, and which workspace is open. */
 async function computer(active: string | null = null) {
@@ -70,6 +82,9 @@ describe('what a person made', () => {
     await home.userData.setSettings({ theme: 'dark', density: 'compact' })
     await home.userData.putWorkspace(entry)
     await home.userData.setFieldCorrections('w1', [code, hidden])
+    await home.userData.views.put('w1', dear, null)
+    await home.userData.visits.pin('w1', pin)
+    await home.userData.visits.setMe('w1', 12)
     expect(await home.portable.export()).toBe('mine.json')
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder)).toEqual(['mine.json'])
@@ -80,14 +95,22 @@ describe('what a person made', () => {
       fileName: 'mine.json',
       exportedAt: Date.parse('2026-08-17T10:00:00Z'),
       settings: 2,
-      workspaces: [{ name: 'Работа', address: entry.address, state: 'new', corrections: 2, replaced: 0 }]
+      workspaces: [
+        { name: 'Работа', address: entry.address, state: 'new', corrections: 2, replaced: 0, views: 1, pins: 1 }
+      ]
     })
     // Told, and nothing changed so far.
     expect(await work.userData.workspaces()).toEqual([])
-    expect(await work.portable.import(preview!.id)).toEqual({ settings: 2, added: 1, updated: 0, corrections: 2 })
+    expect(await work.portable.import(preview!.id)).toEqual({
+      ...{ settings: 2, added: 1, updated: 0, corrections: 2 },
+      ...{ views: 1, pins: 1 }
+    })
     expect(await work.userData.settings()).toMatchObject({ theme: 'dark', density: 'compact' })
     expect(await work.userData.workspaces()).toEqual([{ ...entry, createdAt: Date.parse('2026-08-17T10:00:00Z') }])
     expect(await work.userData.fieldCorrections('w1')).toEqual([hidden, code])
+    expect(await work.userData.views.all('w1')).toEqual([dear])
+    expect(await work.userData.visits.pinned('w1')).toEqual([{ ...pin, openedAt: null }])
+    expect(await work.userData.visits.me('w1')).toBe(12)
     expect(work.events).toEqual(['settings dark', 'workspaces null'])
     await expect(work.portable.import(preview!.id)).rejects.toMatchObject({ code: 'bad-input' })
   })
@@ -103,7 +126,10 @@ describe('what a person made', () => {
     await work.userData.setFieldCorrections('local', [hidden])
     const preview = await work.portable.open()
     expect(preview?.workspaces).toEqual([
-      { name: 'Office', address: entry.address, state: 'known', renamedFrom: 'Работа', corrections: 1, replaced: 1 }
+      {
+        ...{ name: 'Office', address: entry.address, state: 'known', renamedFrom: 'Работа' },
+        ...{ corrections: 1, replaced: 1, views: 0, replacedViews: 0, pins: 0 }
+      }
     ])
     await work.portable.import(preview!.id)
     expect(await work.userData.workspaces()).toEqual([
@@ -114,6 +140,39 @@ describe('what a person made', () => {
     expect(work.followed).toEqual([[code]])
     expect(work.events).toContain('fields {"workspaceId":"local","noun":"project"}')
     expect(work.activated).toEqual(['local'])
+  })
+
+  it('adds views and pins to those that are here, and replaces only a view’s own older self', async () => {
+    const home = await computer()
+    await home.userData.putWorkspace(entry)
+    await home.userData.views.put('w1', dear, null)
+    await home.userData.views.put('w1', { ...dear, id: 'v2', name: 'Second' }, null)
+    await home.userData.views.put('w1', { ...dear, id: 'same', name: 'Same' }, null)
+    await home.userData.visits.pin('w1', pin)
+    await home.userData.visits.pin('w1', { ...pin, id: 8 })
+    await home.userData.visits.setMe('w1', 12)
+    await home.portable.export()
+
+    const work = await computer('local')
+    await work.userData.putWorkspace({ ...entry, id: 'local' })
+    await work.userData.views.put('local', { ...dear, id: 'mine', name: 'Mine' }, null)
+    await work.userData.views.put('local', { ...dear, name: 'Old' }, null)
+    await work.userData.views.put('local', { ...dear, id: 'same', name: 'Same' }, null)
+    await work.userData.visits.pin('local', { ...pin, pinnedAt: 5 })
+    await work.userData.visits.setMe('local', 13)
+    const preview = await work.portable.open()
+    expect(preview?.workspaces).toMatchObject([{ views: 2, replacedViews: 1, pins: 1 }])
+    await work.portable.import(preview!.id)
+    const names = (await work.userData.views.all('local')).map(({ name }) => name)
+    expect(names).toEqual(['Mine', 'Dear', 'Same', 'Second'])
+    expect((await work.userData.visits.pinned('local')).map(({ id, pinnedAt }) => [id, pinnedAt])).toEqual([
+      [7, 5],
+      [8, 1_000]
+    ])
+    expect(await work.userData.visits.me('local')).toBe(13)
+    expect(work.events).toContain('views {"workspaceId":"local"}')
+    // Once more changes nothing, and says so.
+    expect((await work.portable.open())?.workspaces).toMatchObject([{ views: 0, replacedViews: 0, pins: 0 }])
   })
 
   it('never puts another address behind a known id, whose credentials it would get', async () => {
@@ -150,7 +209,18 @@ describe('a file that is opened', () => {
   const file: PortableFile = {
     exportedAt: 1_000,
     settings: { theme: 'dark' },
-    workspaces: [{ id: 'w1', name: 'A', address: entry.address, lookupPath: 'lookup', fields: [code] }]
+    workspaces: [
+      {
+        id: 'w1',
+        name: 'A',
+        address: entry.address,
+        lookupPath: 'lookup',
+        fields: [code],
+        views: [dear],
+        pins: [pin],
+        me: 3
+      }
+    ]
   }
   const written = JSON.parse(writePortable(file)) as Record<string, unknown>
   const [workspace] = file.workspaces
@@ -159,6 +229,14 @@ describe('a file that is opened', () => {
   it('reads as it was written', () => {
     expect(readPortable(writePortable(file))).toEqual(file)
     expect(readPortable(`\ufeff${writePortable(file)}`)).toEqual(file)
+  })
+
+  it('of the first version has neither views nor pins, and reads all the same', () => {
+    const { views: _views, pins: _pins, me: _me, ...old } = workspace!
+    expect(readPortable(changed({ version: 1, workspaces: [old] }))).toEqual({
+      ...file,
+      workspaces: [{ ...old, views: [], pins: [], me: null }]
+    })
   })
 
   it.each([
@@ -183,6 +261,10 @@ describe('a file that is opened', () => {
     ['a path out of the service', changed({ workspaces: [{ ...workspace, lookupPath: '../admin' }] })],
     ['a workspace twice', changed({ workspaces: [workspace, workspace] })],
     ['a field taken for two things', changed({ workspaces: [{ ...workspace, fields: [{ ...code, type: 'text' }] }] })],
+    ['a view twice', changed({ workspaces: [{ ...workspace, views: [dear, dear] }] })],
+    ['a view of another kind', changed({ workspaces: [{ ...workspace, views: [{ ...dear, layout: 'globe' }] }] })],
+    ['a filter that we don’t know', changed({ workspaces: [{ ...workspace, views: [{ ...dear, filter: 5 }] }] })],
+    ['a pin of another kind', changed({ workspaces: [{ ...workspace, pins: [{ ...pin, noun: 'moon' }] }] })],
     ['a role given twice', changed({ workspaces: [{ ...workspace, fields: [code, { ...code, key: 'b' }] }] })]
   ])('is refused with %s', (_what, content) => {
     expect(() => readPortable(content)).toThrow(expect.objectContaining({ code: 'import-unreadable' }) as Error)
@@ -194,8 +276,8 @@ describe('a file that is opened', () => {
   })
 
   it('from a newer version is refused as such, whatever else it holds', () => {
-    expect(() => readPortable(changed({ version: 2, more: [] }))).toThrow(
-      expect.objectContaining({ code: 'import-from-the-future', details: { found: 2, known: 1 } }) as Error
+    expect(() => readPortable(changed({ version: 3, more: [] }))).toThrow(
+      expect.objectContaining({ code: 'import-from-the-future', details: { found: 3, known: 2 } }) as Error
     )
   })
 

@@ -2,15 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Events, EventName } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { ImportedWorkspace, ImportOutcome, ImportPreview } from '@shared/model/portable'
 import type { Settings } from '@shared/model/settings'
+import type { SavedView } from '@shared/model/view'
 import { saysAnything } from '@shared/rules/field-corrections'
 import type { Log } from '../log'
-import { readPortable, writePortable, type PortableFile } from './portable-format'
-import type { UserData, WorkspaceEntry } from '../user-data/types'
+import { readPortable, writePortable, type PortableFile, type PortableWorkspace } from './portable-format'
+import type { Pin, PortableData, UserData, WorkspaceEntry } from '../user-data/types'
 import type { FileDialogs } from '../window/file-dialogs'
 import type { Workspaces } from './workspaces'
 
@@ -29,9 +31,8 @@ export interface PortableOptions {
 
 /** What a file comes to here and now. */
 interface Plan {
-  readonly settings: Partial<Settings>
+  readonly data: PortableData
   readonly workspaces: readonly { readonly entry: WorkspaceEntry; readonly told: ImportedWorkspace }[]
-  readonly corrections: ReadonlyMap<string, readonly FieldCorrection[]>
 }
 
 export class Portable {
@@ -51,7 +52,7 @@ export class Portable {
     const entries = await userData.workspaces()
     const workspaces = await Promise.all(
       entries.map(async ({ id, name, address, lookupPath }) => {
-        return { id, name, address, lookupPath, fields: await userData.fieldCorrections(id) }
+        return { id, name, address, lookupPath, ...(await this.#madeIn(id)) }
       })
     )
     const content = writePortable({ exportedAt: now(), settings: await userData.settings(), workspaces })
@@ -66,13 +67,13 @@ export class Portable {
     if (path === null) return null
     const file = readPortable(await readBounded(path))
     const id = randomUUID()
-    const { settings, workspaces } = await this.#plan(file)
+    const { data, workspaces } = await this.#plan(file)
     this.#opened = { id, file }
     return {
       id,
       fileName: basename(path),
       exportedAt: file.exportedAt,
-      settings: Object.keys(settings).length,
+      settings: Object.keys(data.settings).length,
       workspaces: workspaces.map(({ told }) => told)
     }
   }
@@ -84,13 +85,10 @@ export class Portable {
     const { file } = this.#opened
     const before = await userData.workspaces()
     const plan = await this.#plan(file)
-    await userData.putAll({
-      settings: plan.settings,
-      workspaces: plan.workspaces.map(({ entry }) => entry),
-      corrections: plan.corrections
-    })
+    const { settings } = plan.data
+    await userData.putAll(plan.data)
     this.#opened = null
-    if (Object.keys(plan.settings).length > 0) onSettings(await userData.settings())
+    if (Object.keys(settings).length > 0) onSettings(await userData.settings())
     emit('workspaces', undefined)
     const active = (await workspaces.list()).find((workspace) => workspace.active)
     const touched = plan.workspaces.find(({ entry }) => entry.id === active?.id)
@@ -99,10 +97,12 @@ export class Portable {
     const told = plan.workspaces.map((workspace) => workspace.told)
     const added = told.filter(({ state }) => state === 'new').length
     return {
-      settings: Object.keys(plan.settings).length,
+      settings: Object.keys(settings).length,
       added,
       updated: told.length - added,
-      corrections: told.reduce((sum, { corrections }) => sum + corrections, 0)
+      corrections: told.reduce((sum, { corrections }) => sum + corrections, 0),
+      views: told.reduce((sum, { views }) => sum + views, 0),
+      pins: told.reduce((sum, { pins }) => sum + pins, 0)
     }
   }
 
@@ -115,6 +115,7 @@ export class Portable {
       emit('fields', { workspaceId: entry.id, noun })
       emit('changed', { workspaceId: entry.id, noun })
     }
+    emit('views', { workspaceId: entry.id })
     // The client was made for the old path.
     if (before.find(({ id }) => id === entry.id)?.lookupPath !== entry.lookupPath) await workspaces.activate(entry.id)
   }
@@ -127,7 +128,10 @@ export class Portable {
     const taken = new Set<string>()
     const workspaces: { entry: WorkspaceEntry; told: ImportedWorkspace }[] = []
     const corrections = new Map<string, readonly FieldCorrection[]>()
-    for (const { id, name, address, lookupPath, fields } of file.workspaces) {
+    const views = new Map<string, readonly SavedView[]>()
+    const pins = new Map<string, readonly Pin[]>()
+    const me = new Map<string, number>()
+    for (const { id, name, address, lookupPath, fields, ...made } of file.workspaces) {
       // Ids are this computer's; the address is what a workspace is. Another one behind an id would get its secrets.
       const candidates = entries.filter((entry) => entry.address === address && !taken.has(entry.id))
       const known = candidates.find((entry) => entry.id === id) ?? candidates[0]
@@ -138,18 +142,61 @@ export class Portable {
           : { ...known, name, lookupPath }
       taken.add(entry.id)
       corrections.set(entry.id, fields)
-      const replaced = known === undefined ? [] : await userData.fieldCorrections(entry.id)
+      const here = known === undefined ? NOTHING : await this.#madeIn(entry.id)
+      const added = addedBy(made, here)
+      views.set(entry.id, added.views)
+      pins.set(entry.id, added.pins)
+      // Who somebody is here is theirs to say; a file only helps where nothing was said.
+      if (here.me === null && made.me !== null) me.set(entry.id, made.me)
       const told: ImportedWorkspace = {
         name,
         address,
         state: known === undefined ? 'new' : 'known',
         renamedFrom: known === undefined || known.name === name ? null : known.name,
         corrections: fields.filter(saysAnything).length,
-        replaced: replaced.filter(saysAnything).length
+        replaced: here.fields.filter(saysAnything).length,
+        views: added.views.length,
+        replacedViews: added.replaced,
+        pins: added.pins.length
       }
       workspaces.push({ entry, told })
     }
-    return { settings: Object.fromEntries(changed) as Partial<Settings>, workspaces, corrections }
+    const entriesOfFile = workspaces.map(({ entry }) => entry)
+    const changedSettings = Object.fromEntries(changed) as Partial<Settings>
+    const data = { settings: changedSettings, workspaces: entriesOfFile, corrections, views, pins, me }
+    return { data, workspaces }
+  }
+
+  /** What the user made in a workspace. */
+  async #madeIn(id: string): Promise<Made> {
+    const { userData } = this.#options
+    const pinned = await userData.visits.pinned(id)
+    return {
+      fields: await userData.fieldCorrections(id),
+      views: await userData.views.all(id),
+      pins: pinned.flatMap(({ noun, id: record, title, pinnedAt }) =>
+        pinnedAt === null ? [] : [{ noun, id: record, title, pinnedAt }]
+      ),
+      me: await userData.visits.me(id)
+    }
+  }
+}
+
+type Made = Pick<PortableWorkspace, 'fields' | 'views' | 'pins' | 'me'>
+const NOTHING: Made = { fields: [], views: [], pins: [], me: null }
+
+/** Views and pins that are not here, or not so. Nothing that is here goes: others may have been made since. */
+function addedBy(
+  made: Pick<Made, 'views' | 'pins'>,
+  here: Made
+): { views: readonly SavedView[]; replaced: number; pins: readonly Pin[] } {
+  const known = new Map(here.views.map((view) => [view.id, view]))
+  const views = made.views.filter((view) => !isDeepStrictEqual(known.get(view.id), view))
+  const pinned = new Set(here.pins.map(({ noun, id }) => `${noun} ${id}`))
+  return {
+    views,
+    replaced: views.filter(({ id }) => known.has(id)).length,
+    pins: made.pins.filter(({ noun, id }) => !pinned.has(`${noun} ${id}`))
   }
 }
 

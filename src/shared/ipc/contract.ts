@@ -20,8 +20,8 @@ import type {
   Workspace
 } from '../model/workspace'
 import type { ErrorShape } from './errors'
-import type { SearchRoutes } from './routes/search'
 import type { ChangeRoutes, ViewEvents, ViewRoutes, VisitRoutes } from './routes/changes'
+import type { SearchRoutes } from './routes/search'
 
 export interface AppInfo {
   readonly version: string
@@ -132,7 +132,7 @@ export interface Requests extends ChangeRoutes, VisitRoutes, ViewRoutes, SearchR
 }
 
 /** Events say what changed, not the data; stores ask again. */
-export interface Events {
+export interface Events extends ViewEvents {
   /** Records of a noun changed in the cache; without `ids`, possibly all of them. */
   changed: { readonly workspaceId: string; readonly noun: Noun; readonly ids?: readonly number[] }
   sync: { readonly workspaceId: string }

@@ -21,6 +21,11 @@ export interface ImportedWorkspace {
   readonly corrections: number
   /** Fields that something was said about here, all of which would be replaced. */
   readonly replaced: number
+  /** Saved views that are added, or take the place of an older self here; the latter are `replacedViews`. */
+  readonly views: number
+  readonly replacedViews: number
+  /** Records that are pinned in addition. */
+  readonly pins: number
 }
 
 export interface ImportOutcome {
@@ -28,4 +33,6 @@ export interface ImportOutcome {
   readonly added: number
   readonly updated: number
   readonly corrections: number
+  readonly views: number
+  readonly pins: number
 }

@@ -16,11 +16,14 @@ export interface ChangeRoutes {
 }
 
 export interface VisitRoutes {
+  /** The latest first; the last 200 are remembered, and titles are those of now. */
   'visits.recent': {
     in: InWorkspace & { readonly nouns: readonly Noun[] | null; readonly limit: number }
     out: readonly Visit[]
   }
+  /** In the order in which they were pinned. */
   'visits.pinned': { in: InWorkspace; out: readonly Visit[] }
+  /** Rejects with `bad-input` when there are too many pins (1,000). */
   'visits.pin': {
     in: InWorkspace & { readonly noun: Noun; readonly id: number; readonly pinned: boolean }
     out: undefined
@@ -49,9 +52,12 @@ export interface ViewRoutes {
     out: { readonly view: SavedView; readonly index: number }
   }
   'views.restore': { in: InWorkspace & { readonly view: SavedView; readonly index: number }; out: undefined }
+  /** How projects are shown while no saved view is chosen: columns, widths, sort; null before anything was changed. */
+  'views.default': { in: InWorkspace; out: ViewContent | null }
+  'views.setDefault': { in: InWorkspace & { readonly content: ViewContent }; out: undefined }
 }
 
 export interface ViewEvents {
-  /** Saved views, pins or "me" changed. */
+  /** Saved views, pins, recently opened records or "me" changed. */
   views: { readonly workspaceId: string }
 }

@@ -19,7 +19,6 @@ export const fields = {
   retry: 'Try again',
   resetAll: 'Reset all',
   resetAllDone: 'All fields of “{kind}” are as recognised again.',
-  undo: 'Undo',
   column: {
     name: 'Field',
     examples: 'Examples',
@@ -131,7 +130,7 @@ export const fields = {
   hiddenHere: '{n} hidden field | {n} hidden fields',
   data: {
     label: 'Your data',
-    hint: 'Settings, workspaces without credentials, and what you said about fields, as one file.',
+    hint: 'Settings, workspaces without credentials, what you said about fields, your views and pins, as one file.',
     export: 'Export…',
     import: 'Import…',
     exported: 'Saved as {name}.',
@@ -143,9 +142,12 @@ export const fields = {
     renamed: '“{before}” is called “{name}” from now on. Its credentials and its cache stay.',
     corrections: '{n} field corrected | {n} fields corrected',
     replaced: 'in place of {n} correction of yours | in place of {n} corrections of yours',
+    views: '{n} saved view | {n} saved views',
+    replacedViews: '{n} of them in place of an older one | {n} of them in place of older ones',
+    pins: '{n} pin | {n} pins',
     nothing: 'Nothing: everything in the file is as it is here already.',
     confirm: 'Import',
-    done: 'Imported: {workspaces}, {corrections}.',
+    done: 'Imported: {made}.',
     workspaces: '{n} workspace | {n} workspaces'
   }
 }

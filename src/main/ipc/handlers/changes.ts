@@ -1,0 +1,54 @@
+import type { Events, EventName } from '@shared/ipc/contract'
+import { noun } from '../../user-data/corrections'
+import type { UserData } from '../../user-data/types'
+import type { Workspaces } from '../../workspace/workspaces'
+import { parser, recordId, workspaceId, z } from '../parse'
+import type { Handlers } from '../router'
+
+type ChangeHandlers = Pick<Handlers, 'changes.feed' | 'changes.since' | 'changes.looked'>
+
+export interface ChangeHandlersOptions {
+  readonly workspaces: Pick<Workspaces, 'opened'>
+  readonly userData: Pick<UserData, 'visits'>
+  readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
+  readonly now: () => number
+}
+
+const MOST_CHANGES = 500
+const moment = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
+const record = z.strictObject({ workspaceId, noun, id: recordId })
+
+export function changeHandlers({ workspaces, userData, emit, now }: ChangeHandlersOptions): ChangeHandlers {
+  return {
+    'changes.feed': {
+      parse: parser(
+        z.strictObject({
+          workspaceId,
+          nouns: z.array(noun).min(1).max(50).nullable(),
+          before: recordId.nullable(),
+          since: moment.nullable(),
+          limit: z.number().int().min(1).max(MOST_CHANGES)
+        })
+      ),
+      run: async ({ workspaceId: id, ...query }) => (await workspaces.opened(id)).cache.changes.feed(query)
+    },
+    'changes.since': {
+      parse: parser(record),
+      run: async ({ workspaceId: workspace, ...of }) => (await workspaces.opened(workspace)).cache.changes.since(of)
+    },
+    'changes.looked': {
+      parse: parser(record),
+      run: async ({ workspaceId: workspace, noun: kind, id }) => {
+        const { cache } = await workspaces.opened(workspace)
+        const at = now()
+        const { wasMarked } = await cache.changes.looked({ noun: kind, id, at })
+        const [title = null] = await cache.titles([{ noun: kind, id }])
+        await userData.visits.opened(workspace, { noun: kind, id, title, at })
+        // The mark goes from wherever the record is listed.
+        if (wasMarked) emit('changed', { workspaceId: workspace, noun: kind, ids: [id] })
+        emit('views', { workspaceId: workspace })
+        return undefined
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { Events, EventName } from '@shared/ipc/contract'
+import type { SavedView } from '@shared/model/view'
+import type { UserData } from '../../user-data/types'
+import { MOST_VIEWS, savedView, viewChange, viewContent, viewId, viewName } from '../../user-data/views'
+import type { Workspaces } from '../../workspace/workspaces'
+import { parser, workspaceId, z } from '../parse'
+import type { Handlers } from '../router'
+
+type ViewHandlers = Pick<
+  Handlers,
+  | 'views.list'
+  | 'views.add'
+  | 'views.update'
+  | 'views.reorder'
+  | 'views.remove'
+  | 'views.restore'
+  | 'views.default'
+  | 'views.setDefault'
+>
+
+export interface ViewHandlersOptions {
+  /** Rejects with `not-found`: nothing is kept for a workspace that is gone. */
+  readonly workspaces: Pick<Workspaces, 'entry'>
+  readonly userData: Pick<UserData, 'views'>
+  readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
+}
+
+const inWorkspace = z.strictObject({ workspaceId })
+const oneView = z.strictObject({ workspaceId, id: viewId })
+
+export function viewHandlers({ workspaces, userData: { views }, emit }: ViewHandlersOptions): ViewHandlers {
+  const changing = async <T>(workspace: string, change: () => Promise<T>): Promise<T> => {
+    await workspaces.entry(workspace)
+    const result = await change()
+    emit('views', { workspaceId: workspace })
+    return result
+  }
+  return {
+    'views.list': { parse: parser(inWorkspace), run: (input) => views.all(input.workspaceId) },
+    'views.add': {
+      parse: parser(z.strictObject({ workspaceId, name: viewName, content: viewContent })),
+      run: ({ workspaceId: workspace, name, content }) =>
+        changing(workspace, async () => {
+          const view: SavedView = { id: randomUUID(), name: name.trim(), keepOffline: false, ...content }
+          await views.put(workspace, view, null)
+          return view
+        })
+    },
+    'views.update': {
+      parse: parser(z.strictObject({ workspaceId, id: viewId, change: viewChange })),
+      run: ({ workspaceId: workspace, id, change }) =>
+        changing(workspace, () =>
+          views.update(workspace, id, change.name === undefined ? change : { ...change, name: change.name.trim() })
+        )
+    },
+    'views.reorder': {
+      parse: parser(z.strictObject({ workspaceId, ids: z.array(viewId).max(MOST_VIEWS) })),
+      run: ({ workspaceId: workspace, ids }) =>
+        changing(workspace, async () => {
+          await views.reorder(workspace, ids)
+          return undefined
+        })
+    },
+    'views.remove': {
+      parse: parser(oneView),
+      run: ({ workspaceId: workspace, id }) => changing(workspace, () => views.remove(workspace, id))
+    },
+    'views.restore': {
+      parse: parser(z.strictObject({ workspaceId, view: savedView, index: z.number().int().min(0).max(MOST_VIEWS) })),
+      run: ({ workspaceId: workspace, view, index }) =>
+        changing(workspace, async () => {
+          await views.put(workspace, view, index)
+          return undefined
+        })
+    },
+    'views.default': { parse: parser(inWorkspace), run: (input) => views.default(input.workspaceId) },
+    'views.setDefault': {
+      parse: parser(z.strictObject({ workspaceId, content: viewContent })),
+      run: async ({ workspaceId: workspace, content }) => {
+        // No event: whoever shows it has just made it so, and nobody else does.
+        await workspaces.entry(workspace)
+        await views.setDefault(workspace, content)
+        return undefined
+      }
+    }
+  }
+}

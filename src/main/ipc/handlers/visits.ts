@@ -1,0 +1,68 @@
+import type { Events, EventName } from '@shared/ipc/contract'
+import type { Visit } from '@shared/model/view'
+import { noun } from '../../user-data/corrections'
+import type { UserData } from '../../user-data/types'
+import { MOST_OPENED } from '../../user-data/visit-store'
+import type { Workspaces } from '../../workspace/workspaces'
+import { parser, recordId, workspaceId, z } from '../parse'
+import type { Handlers } from '../router'
+
+type VisitHandlers = Pick<Handlers, 'visits.recent' | 'visits.pinned' | 'visits.pin' | 'visits.me' | 'visits.setMe'>
+
+export interface VisitHandlersOptions {
+  readonly workspaces: Pick<Workspaces, 'opened'>
+  readonly userData: Pick<UserData, 'visits'>
+  readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
+  readonly now: () => number
+}
+
+const inWorkspace = z.strictObject({ workspaceId })
+
+export function visitHandlers({ workspaces, userData, emit, now }: VisitHandlersOptions): VisitHandlers {
+  /** With the titles of now, where the cache knows the record. */
+  const named = async (workspace: string, visits: readonly Visit[]): Promise<readonly Visit[]> => {
+    const { cache } = await workspaces.opened(workspace)
+    const titles = await cache.titles(visits.map((visit) => ({ noun: visit.noun, id: visit.id })))
+    return visits.map((visit, at) => ({ ...visit, title: titles[at] ?? visit.title }))
+  }
+  return {
+    'visits.recent': {
+      parse: parser(
+        z.strictObject({
+          workspaceId,
+          nouns: z.array(noun).min(1).max(50).nullable(),
+          limit: z.number().int().min(1).max(MOST_OPENED)
+        })
+      ),
+      run: async ({ workspaceId: workspace, nouns, limit }) =>
+        named(workspace, await userData.visits.recent(workspace, nouns, limit))
+    },
+    'visits.pinned': {
+      parse: parser(inWorkspace),
+      run: async ({ workspaceId: workspace }) => named(workspace, await userData.visits.pinned(workspace))
+    },
+    'visits.pin': {
+      parse: parser(z.strictObject({ workspaceId, noun, id: recordId, pinned: z.boolean() })),
+      run: async ({ workspaceId: workspace, noun: kind, id, pinned }) => {
+        const { cache } = await workspaces.opened(workspace)
+        const [title = null] = await cache.titles([{ noun: kind, id }])
+        await userData.visits.pin(workspace, { noun: kind, id, title, pinnedAt: pinned ? now() : null })
+        emit('views', { workspaceId: workspace })
+        return undefined
+      }
+    },
+    'visits.me': {
+      parse: parser(inWorkspace),
+      run: async ({ workspaceId: workspace }) => ({ userId: await userData.visits.me(workspace) })
+    },
+    'visits.setMe': {
+      parse: parser(z.strictObject({ workspaceId, userId: recordId.nullable() })),
+      run: async ({ workspaceId: workspace, userId }) => {
+        await workspaces.opened(workspace)
+        await userData.visits.setMe(workspace, userId)
+        emit('views', { workspaceId: workspace })
+        return undefined
+      }
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3-multiple-ciphers'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SavedView, ViewContent } from '@shared/model/view'
+import { openUserData, openUserDataInMemory } from './client'
+import { USER_DATA_MIGRATIONS } from './migrations'
+import { backupOf, openUserDatabase } from './open'
+import type { UserData } from './types'
+import { MOST_VIEWS, savedView, viewChange, viewContent } from './views'
+
+const opened: UserData[] = []
+let folder: string
+let file: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deskside-views-'))
+  file = join(folder, 'user.sqlite')
+})
+afterEach(async () => {
+  for (const data of opened.splice(0)) await data.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function open(): Promise<UserData> {
+  const data = await openUserData(file)
+  opened.push(data)
+  return data
+}
+
+const content: ViewContent = {
+  deleted: false,
+  filter: { match: 'all', having: null, builtIn: { step_id: [3, 4] }, dynamic: { город: 'Тверь' } },
+  sort: { key: 'field:data.contract_date', descending: true },
+  columns: [
+    { key: 'title', width: 320, pinned: true },
+    { key: 'field:data.contract_date', width: null, pinned: false }
+  ],
+  layout: 'board'
+}
+const view = (id: string, change: Partial<SavedView> = {}): SavedView => ({
+  ...{ id, name: `View ${id}`, keepOffline: false },
+  ...content,
+  ...change
+})
+const idsOf = async (data: UserData): Promise<string> => (await data.views.all('w')).map(({ id }) => id).join('')
+
+describe('saved views', () => {
+  it('are kept as they were, over restarts, for their workspace alone', async () => {
+    const first = await open()
+    await first.views.put('w', view('a', { name: 'Крупные «сделки»', keepOffline: true }), null)
+    await first.views.put('w', view('b', { filter: null, layout: 'chart' }), null)
+    await first.views.put('other', view('a'), null)
+    await first.close()
+    const second = await open()
+    expect(await second.views.all('w')).toEqual([
+      view('a', { name: 'Крупные «сделки»', keepOffline: true }),
+      view('b', { filter: null, layout: 'chart' })
+    ])
+    await second.removeWorkspace('w')
+    expect(await second.views.all('w')).toEqual([])
+    expect(await second.views.all('other')).toHaveLength(1)
+  })
+
+  it('change part by part', async () => {
+    const data = await open()
+    await data.views.put('w', view('a'), null)
+    expect(await data.views.update('w', 'a', { name: 'New', layout: 'table' })).toEqual(
+      view('a', { name: 'New', layout: 'table' })
+    )
+    expect(await data.views.all('w')).toEqual([view('a', { name: 'New', layout: 'table' })])
+    await expect(data.views.update('w', 'gone', { name: 'x' })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(data.views.remove('w', 'gone')).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('are put in order, those that are not named behind, and come back where they stood', async () => {
+    const data = await open()
+    for (const id of 'abcde') await data.views.put('w', view(id), null)
+    await data.views.reorder('w', ['d', 'b', 'gone', 'd'])
+    expect(await idsOf(data)).toBe('dbace')
+    for (const id of 'dbace') {
+      const before = await idsOf(data)
+      const { view: removed, index } = await data.views.remove('w', id)
+      expect(await idsOf(data)).toBe(before.replace(id, ''))
+      await data.views.put('w', removed, index)
+      expect(await idsOf(data)).toBe(before)
+    }
+  })
+
+  it('stay in step with a plain list, whatever is done with them', async () => {
+    const data = await openUserDataInMemory()
+    opened.push(data)
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('put' as const), id: fc.constantFrom(...'abcdef'), index: fc.nat(7) }),
+      fc.record({ kind: fc.constant('remove' as const), id: fc.constantFrom(...'abcdef') }),
+      fc.record({ kind: fc.constant('reorder' as const), ids: fc.array(fc.constantFrom(...'abcdef')) })
+    )
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+        const workspace = `run-${run++}`
+        let list: string[] = []
+        for (const one of steps) {
+          if (one.kind === 'put') {
+            await data.views.put(workspace, view(one.id), one.index)
+            list = list.filter((id) => id !== one.id)
+            list.splice(one.index, 0, one.id)
+          } else if (one.kind === 'remove') {
+            await data.views.remove(workspace, one.id).catch(() => undefined)
+            list = list.filter((id) => id !== one.id)
+          } else {
+            await data.views.reorder(workspace, one.ids)
+            const first = [...new Set(one.ids)].filter((id) => list.includes(id))
+            list = [...first, ...list.filter((id) => !first.includes(id))]
+          }
+          expect((await data.views.all(workspace)).map(({ id }) => id)).toEqual(list)
+        }
+      }),
+      { numRuns: 40 }
+    )
+  })
+
+  it('are passed over and left alone where a newer version wrote them', async () => {
+    const data = await open()
+    for (const id of 'abc') await data.views.put('w', view(id), null)
+    await data.close()
+    const db = new SQLite(file)
+    db.prepare(`UPDATE views SET content = '{"layout":"globe"}' WHERE id = 'b'`).run()
+    db.prepare(`INSERT INTO default_views VALUES ('w', '{broken')`).run()
+    db.close()
+    const again = await open()
+    expect(await idsOf(again)).toBe('ac')
+    expect(await again.views.default('w')).toBeNull()
+    const { view: removed, index } = await again.views.remove('w', 'c')
+    expect(index).toBe(1)
+    await again.views.put('w', removed, index)
+    await again.views.reorder('w', ['c'])
+    expect(await idsOf(again)).toBe('ca')
+    await again.close()
+    const after = new SQLite(file)
+    expect(after.prepare(`SELECT content FROM views WHERE id = 'b'`).pluck().get()).toBe('{"layout":"globe"}')
+    after.close()
+  })
+
+  it('are bounded', async () => {
+    const data = await openUserDataInMemory()
+    opened.push(data)
+    for (let at = 0; at < MOST_VIEWS; at++) await data.views.put('w', view(`v${at}`), null)
+    await expect(data.views.put('w', view('more'), null)).rejects.toMatchObject({ code: 'bad-input' })
+    await data.views.put('w', view('v3', { name: 'Again' }), 0)
+  })
+
+  it('that none is chosen of: how it looked is kept', async () => {
+    const data = await open()
+    expect(await data.views.default('w')).toBeNull()
+    await data.views.setDefault('w', content)
+    expect(await data.views.default('w')).toEqual(content)
+    expect(await data.views.default('other')).toBeNull()
+    await data.removeWorkspace('w')
+    expect(await data.views.default('w')).toBeNull()
+  })
+
+  it('come to a profile of the second version with a copy of it beforehand', async () => {
+    const before = openUserDatabase(file, USER_DATA_MIGRATIONS.slice(0, 2))
+    before.prepare('INSERT INTO settings VALUES (?, ?)').run('theme', '"dark"')
+    before.close()
+    const data = await open()
+    expect(await data.settings()).toMatchObject({ theme: 'dark' })
+    await data.views.put('w', view('a'), null)
+    expect(existsSync(backupOf(file, 20))).toBe(true)
+  })
+})
+
+describe('the schema of a view', () => {
+  const fits = (change: object): boolean => savedView.safeParse({ ...view('a'), ...change }).success
+
+  it.each([
+    [{}, true],
+    [{ filter: null }, true],
+    [{ columns: [] }, true],
+    [{ id: '../x' }, false],
+    [{ name: '  ' }, false],
+    [{ name: 'a\0b' }, false],
+    [{ name: 'x'.repeat(201) }, false],
+    [{ layout: 'globe' }, false],
+    [{ sort: { key: 'colour', descending: true } }, false],
+    [{ sort: { key: 'field:', descending: true } }, false],
+    [{ columns: [content.columns[0], content.columns[0]] }, false],
+    [{ columns: [{ key: 'id', width: -5, pinned: false }] }, false],
+    [{ filter: { match: 'some' } }, false],
+    [{ filter: { match: 'all', having: 'love', builtIn: {}, dynamic: {} } }, false],
+    [{ filter: { match: 'all', having: null, builtIn: { user_id: ['x'] }, dynamic: {} } }, false],
+    [{ secret: 1 }, false]
+  ])('%j fits: %s', (change, expected) => {
+    expect(fits(change)).toBe(expected)
+  })
+
+  it('takes changes of parts, and nothing else', () => {
+    expect(viewChange.safeParse({}).success).toBe(true)
+    expect(viewChange.safeParse({ filter: null, name: 'x' }).data).toEqual({ filter: null, name: 'x' })
+    expect(viewChange.safeParse({ id: 'b' }).success).toBe(false)
+    expect(viewContent.safeParse({ ...content, name: 'x' }).success).toBe(false)
+  })
+})

@@ -1,0 +1,93 @@
+/** Views as they are stored, sent over the bridge and exported: one schema for all three. */
+import { z } from 'zod'
+import type { ProjectFilter } from '@shared/model/filter'
+import type { ColumnKey, SavedView, ViewColumn, ViewContent, ViewSort } from '@shared/model/view'
+import { parseProjectFilter } from '@shared/rules/filter/parse'
+
+/** Keys of fields are paths in a payload, with whatever the service puts there. */
+const MOST_KEY = 20_000
+const MOST_COLUMNS = 500
+/** Nobody keeps more by hand; a file may hold more. */
+export const MOST_VIEWS = 500
+
+const OWN_COLUMNS: ReadonlySet<string> = new Set<ColumnKey>(['id', 'title', 'created', 'price', 'stage', 'responsible'])
+
+const columnKey = z
+  .string()
+  .max(MOST_KEY + 'field:'.length)
+  .refine((key) => OWN_COLUMNS.has(key) || (key.startsWith('field:') && key.length > 'field:'.length))
+  .transform((key) => key as ColumnKey)
+
+const filter = z.unknown().transform((value, context): ProjectFilter | null => {
+  if (value === null) return null
+  const parsed = parseProjectFilter(value)
+  if (parsed === null) context.addIssue({ code: 'custom', message: 'This is no filter.' })
+  return parsed
+})
+
+const column = z.strictObject({
+  key: columnKey,
+  width: z.number().min(20).max(4_000).nullable(),
+  pinned: z.boolean()
+}) satisfies z.ZodType<ViewColumn>
+
+const content = {
+  deleted: z.boolean(),
+  filter,
+  sort: z.strictObject({ key: columnKey, descending: z.boolean() }) satisfies z.ZodType<ViewSort>,
+  columns: z
+    .array(column)
+    .max(MOST_COLUMNS)
+    .refine((all) => new Set(all.map(({ key }) => key)).size === all.length),
+  layout: z.enum(['table', 'board', 'chart'])
+}
+
+export const viewName = z
+  .string()
+  .max(200)
+  .refine((value) => !value.includes('\0') && value.trim() !== '')
+export const viewId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+
+export const viewContent = z.strictObject(content) satisfies z.ZodType<ViewContent>
+
+export const savedView = z.strictObject({
+  id: viewId,
+  name: viewName,
+  keepOffline: z.boolean(),
+  ...content
+}) satisfies z.ZodType<SavedView>
+
+export const savedViews = z
+  .array(savedView)
+  .max(MOST_VIEWS)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length)
+
+/** What may be changed in a view; what is left out stays. */
+export const viewChange = z.strictObject({
+  name: viewName.exactOptional(),
+  keepOffline: z.boolean().exactOptional(),
+  deleted: content.deleted.exactOptional(),
+  filter: filter.exactOptional(),
+  sort: content.sort.exactOptional(),
+  columns: content.columns.exactOptional(),
+  layout: content.layout.exactOptional()
+})
+export type ViewChange = Partial<ViewContent & Pick<SavedView, 'name' | 'keepOffline'>>
+
+/** Stored content; null for one that this version does not understand. It is left where it is. */
+export function readContent(stored: string): ViewContent | null {
+  let json: unknown
+  try {
+    json = JSON.parse(stored)
+  } catch {
+    // As good as none: nothing can be shown by it.
+    return null
+  }
+  const parsed = viewContent.safeParse(json)
+  return parsed.success ? parsed.data : null
+}
+
+/** What is stored of a view beside its name. */
+export function writeContent({ deleted, filter: conditions, sort, columns, layout }: ViewContent): string {
+  return JSON.stringify({ deleted, filter: conditions, sort, columns, layout } satisfies ViewContent)
+}

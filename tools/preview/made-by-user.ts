@@ -1,0 +1,153 @@
+/** Views, pins and changes as a user of some weeks has them; what is changed holds until the page is loaded anew. */
+import type { EventMessage, Requests } from '../../src/shared/ipc/contract'
+import { DesksideError } from '../../src/shared/ipc/errors'
+import type { ChangeRoutes, ViewRoutes, VisitRoutes } from '../../src/shared/ipc/routes/changes'
+import type { RecordChange } from '../../src/shared/model/changes'
+import type { SavedView, ViewContent, Visit } from '../../src/shared/model/view'
+import type { ProjectRow } from '../../src/shared/model/project'
+
+type Routes = ChangeRoutes & ViewRoutes & VisitRoutes
+type Handlers = { [R in keyof Routes]: (input: Requests[R]['in']) => Requests[R]['out'] }
+
+const HOUR = 3_600_000
+const PLAIN: ViewContent = {
+  deleted: false,
+  filter: null,
+  sort: { key: 'id', descending: true },
+  columns: [],
+  layout: 'table'
+}
+
+export function madeByUser(push: (message: EventMessage) => void, projects: readonly ProjectRow[]): Handlers {
+  let views: SavedView[] = [
+    { ...PLAIN, id: 'v-dear', name: 'Dearest first', keepOffline: true, sort: { key: 'price', descending: true } },
+    { ...PLAIN, id: 'v-board', name: 'Board', keepOffline: false, layout: 'board' }
+  ]
+  let shown: ViewContent | null = null
+  let me: number | null = null
+  const visits = new Map<number, Visit>()
+  const tell = (workspaceId: string): void => push({ event: 'views', data: { workspaceId } })
+  const find = (id: string): { view: SavedView; index: number } => {
+    const index = views.findIndex((view) => view.id === id)
+    const view = views[index]
+    if (view === undefined) throw new DesksideError('not-found', 'There is no such view any more.')
+    return { view, index }
+  }
+  const visit = (id: number, change: Partial<Visit>): void => {
+    const title = projects.find((project) => project.id === id)?.title ?? null
+    const known = visits.get(id) ?? { noun: 'project', id, title, openedAt: null, pinnedAt: null }
+    visits.set(id, { ...known, ...change })
+  }
+  projects.slice(3, 6).forEach(({ id }, at) => visit(id, { openedAt: Date.now() - at * HOUR }))
+  const changes = changesOf(projects)
+
+  return {
+    'changes.feed': ({ nouns, before, since, limit }) => {
+      const start = before ?? 0
+      const told = changes.filter(
+        (one) => (nouns === null || nouns.includes(one.noun)) && (since === null || one.at >= since)
+      )
+      return {
+        changes: told.slice(start, start + limit),
+        next: start + limit < told.length ? start + limit : null,
+        keptSince: Date.now() - 40 * 24 * HOUR,
+        restless: []
+      }
+    },
+    'changes.since': ({ id }) => {
+      const change = changes.find((one) => one.id === id && one.what === 'changed')
+      const lookedAt = visits.get(id)?.openedAt ?? null
+      return {
+        lookedAt,
+        fields: lookedAt === null ? [] : (change?.fields ?? []),
+        stateBefore: null,
+        keptSince: Date.now() - 40 * 24 * HOUR
+      }
+    },
+    'changes.looked': ({ workspaceId, id }) => {
+      visit(id, { openedAt: Date.now() })
+      tell(workspaceId)
+      return undefined
+    },
+    'visits.recent': ({ limit }) =>
+      [...visits.values()]
+        .filter(({ openedAt }) => openedAt !== null)
+        .sort((a, b) => (b.openedAt ?? 0) - (a.openedAt ?? 0))
+        .slice(0, limit),
+    'visits.pinned': () => [...visits.values()].filter(({ pinnedAt }) => pinnedAt !== null),
+    'visits.pin': ({ workspaceId, id, pinned }) => {
+      visit(id, { pinnedAt: pinned ? Date.now() : null })
+      tell(workspaceId)
+      return undefined
+    },
+    'visits.me': () => ({ userId: me }),
+    'visits.setMe': ({ workspaceId, userId }) => {
+      me = userId
+      tell(workspaceId)
+      return undefined
+    },
+    'views.list': () => views,
+    'views.add': ({ workspaceId, name, content }) => {
+      const view: SavedView = { ...content, id: `v-${views.length}-${Date.now()}`, name, keepOffline: false }
+      views = [...views, view]
+      tell(workspaceId)
+      return view
+    },
+    'views.update': ({ workspaceId, id, change }) => {
+      const { view, index } = find(id)
+      const changed = { ...view, ...change }
+      views = views.with(index, changed)
+      tell(workspaceId)
+      return changed
+    },
+    'views.reorder': ({ workspaceId, ids }) => {
+      const first = ids.map((id) => find(id).view)
+      views = [...first, ...views.filter((view) => !first.includes(view))]
+      tell(workspaceId)
+      return undefined
+    },
+    'views.remove': ({ workspaceId, id }) => {
+      const found = find(id)
+      views = views.filter((view) => view.id !== id)
+      tell(workspaceId)
+      return found
+    },
+    'views.restore': ({ workspaceId, view, index }) => {
+      views = views.toSpliced(index, 0, view)
+      tell(workspaceId)
+      return undefined
+    },
+    'views.default': () => shown,
+    'views.setDefault': ({ content }) => {
+      shown = content
+      return undefined
+    }
+  }
+}
+
+/** Something for each of the last days. */
+function changesOf(projects: readonly ProjectRow[]): RecordChange[] {
+  return projects.slice(0, 60).map(({ id, title, state, price }, at): RecordChange => {
+    const common = { noun: 'project' as const, id, title, at: Date.now() - at * 5 * HOUR, state, stateBefore: null }
+    if (at % 7 === 3) return { ...common, what: 'appeared', fields: [] }
+    const [key, label, role] =
+      at % 2 === 0 ? (['price', 'price', 'price'] as const) : (['name', 'name', 'title'] as const)
+    const money = (amount: number) => ({ type: 'money' as const, amount, currency: null })
+    return {
+      ...common,
+      what: 'changed',
+      fields: [
+        key === 'price'
+          ? { key, label, role, before: money((price ?? 0) * 0.9), after: money(price ?? 0), shortened: false }
+          : {
+              key,
+              label,
+              role,
+              before: { type: 'text', text: `${title ?? ''} (draft)` },
+              after: { type: 'text', text: title ?? '' },
+              shortened: false
+            }
+      ]
+    }
+  })
+}
