@@ -25,7 +25,8 @@ import {
 const PROJECTS = 60
 /** Ids that were ever given out, with room for those that are added. */
 const UP_TO = PROJECTS + 20
-const HOUR = 3_600_000
+/** Longer than any list may wait. */
+const LONG_ENOUGH = 26 * 3_600_000
 
 let service: TestService
 let workspace: OpenWorkspace
@@ -109,13 +110,13 @@ const FAULTS: readonly Case[] = [
   { fault: 'error-200', codes: ['service-error'], state: 'online' }
 ]
 
-async function meetFault({ fault, codes, state, times = 40 }: Case): Promise<void> {
+async function meetFault({ fault, codes, state, times = 60 }: Case): Promise<void> {
   await start(times)
   const before = await cachedContent(workspace.cache, UP_TO)
   changeSomething()
   service.faults.add(fault)
   // Every list is due by its age.
-  clock.jump(2 * HOUR)
+  clock.jump(LONG_ENOUGH)
   workspace.sync.retrySoon()
   const told = await until(
     workspace,
@@ -148,7 +149,7 @@ it('credentials that are refused stop the asking, lose nothing, and are caught u
   expect((await workspace.sync.status()).connectivity.nextTryAt).toBeNull()
   const asked = service.log.requests.length
   service.faults.clear()
-  clock.jump(2 * HOUR)
+  clock.jump(LONG_ENOUGH)
   workspace.sync.retrySoon()
   const window = { sort: { key: 'id', descending: false }, columns: [], offset: 0, limit: 50 } as const
   await workspace.live.look({ deleted: false, filter: null, ...window }, null)
@@ -160,7 +161,7 @@ it('a slow service is read all the same, and what is there already stays on scre
   await start(20)
   const before = await cachedContent(workspace.cache, UP_TO)
   changeSomething()
-  service.faults.add('latency:150')
+  service.faults.add('latency:150;path=/public/projects')
   const since = clock.now()
   workspace.sync.refresh(null)
   const running = await until(workspace, ({ lists }) => lists.some(({ state }) => state === 'running'))
