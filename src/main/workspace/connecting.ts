@@ -1,6 +1,6 @@
 /** Adds a workspace, or changes where and with what it connects: tested first, layer by layer, and only then kept. */
 import { randomUUID } from 'node:crypto'
-import { DesksideError, type ErrorShape, shapeOf } from '@shared/ipc/errors'
+import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import type { ConnectInput, ConnectOutcome } from '@shared/model/workspace'
 import { workspaceName } from '@shared/rules/workspace-name'
 import { parseAddress } from '../api/address'
@@ -8,7 +8,8 @@ import type { ConnectionTest, ConnectTestResult } from '../api/connect-test'
 import type { ServiceTarget } from '../api/types'
 import type { Credentials } from '../credentials/types'
 import type { WorkspaceEntry } from '../user-data/types'
-import { findSecrets, newCacheKey } from './secrets'
+import { beginSecretChange } from './changing-secrets'
+import { findSecrets } from './secrets'
 import { DEMO_ID, type Workspaces, type WorkspacesOptions } from './workspaces'
 
 export interface ConnectingOptions extends Pick<WorkspacesOptions, 'stores' | 'createClient' | 'emit' | 'log' | 'now'> {
@@ -39,8 +40,10 @@ export class Connecting {
     if (tested.target === null) return failed(tested)
     const { target, layers } = tested
     const id = randomUUID()
-    const problem = await this.#keep(id, credentialsOf(target), input.keep)
-    if (problem !== null) return { state: 'keychain-unusable', layers, error: problem }
+    const { stores, log, workspaces } = this.#options
+    const secrets = { id, credentials: credentialsOf(target), where: input.keep, before: null }
+    const begun = await beginSecretChange(stores, log, secrets)
+    if (begun.problem !== null) return { state: 'keychain-unusable', layers, error: begun.problem }
     const entry = {
       id,
       name: workspaceName(input.name) || hostOf(target.baseUrl),
@@ -50,19 +53,20 @@ export class Connecting {
       lastOpenedAt: null
     }
     try {
-      await this.#options.workspaces.replace(entry, { dropCache: false })
+      await workspaces.replace(entry, { dropCache: false })
     } catch (error) {
       // Secrets of a workspace that nobody knows of could never be found again, nor removed.
-      await this.#forget(id)
+      await begun.change.undo()
       throw error
     }
-    await this.#options.workspaces.activate(id)
+    await begun.change.done()
+    await workspaces.activate(id)
     return { state: 'connected', workspaceId: id, layers }
   }
 
   /** New address, new credentials or both, tested first. The old credentials never go to a new origin. */
   async update(id: string, input: ConnectInput): Promise<ConnectOutcome> {
-    const { workspaces, stores } = this.#options
+    const { workspaces, stores, log } = this.#options
     const entry = await workspaces.entry(id)
     if (id === DEMO_ID) throw new DesksideError('bad-input', 'The demo workspace has no address to change.')
     const { origin } = parseAddress(entry.address)
@@ -76,18 +80,26 @@ export class Connecting {
     if (tested.target === null) return failed(tested)
     const { target, layers } = tested
     const credentials = credentialsOf(target)
-    const problem = await this.#keep(id, credentials, input.keep)
-    if (problem !== null) return { state: 'keychain-unusable', layers, error: problem }
-    await workspaces.replace(
-      {
-        ...entry,
-        name: nameAfter(entry, workspaceName(input.name), target.baseUrl),
-        address: target.baseUrl,
-        lookupPath: target.lookupPath
-      },
-      // Another path of the same host may be another installation too, whose ids would mix with the cached ones.
-      { dropCache: target.baseUrl !== entry.address }
-    )
+    const begun = await beginSecretChange(stores, log, { id, credentials, where: input.keep, before: origin })
+    if (begun.problem !== null) return { state: 'keychain-unusable', layers, error: begun.problem }
+    // Another path of the same host may be another installation too, whose ids would mix with the cached ones.
+    const dropCache = target.baseUrl !== entry.address
+    try {
+      await workspaces.replace(
+        {
+          ...entry,
+          name: nameAfter(entry, workspaceName(input.name), target.baseUrl),
+          address: target.baseUrl,
+          lookupPath: target.lookupPath
+        },
+        { dropCache }
+      )
+    } catch (error) {
+      await begun.change.undo()
+      if (dropCache) await this.#openAgain(id)
+      throw error
+    }
+    await begun.change.done()
     await workspaces.activate(id)
     return { state: 'connected', workspaceId: id, layers }
   }
@@ -112,32 +124,11 @@ export class Connecting {
     }
   }
 
-  /** Puts credentials where they may stay; the problem when the keychain can't take them, null when they are kept. */
-  async #keep(id: string, credentials: Credentials, where: ConnectInput['keep']): Promise<ErrorShape | null> {
-    const { keychain, session } = this.#options.stores
-    if (where === 'session') {
-      await session.setCredentials(id, credentials)
-      return null
-    }
-    try {
-      await keychain.setCredentials(id, credentials)
-      const { cacheKey } = await keychain.get(id)
-      if (cacheKey === null) await keychain.setCacheKey(id, newCacheKey())
-      // What was kept "until I quit" would otherwise go on outranking the keychain.
-      await session.remove(id)
-      return null
-    } catch (error) {
-      return shapeOf(error)
-    }
-  }
-
-  async #forget(id: string): Promise<void> {
-    const { keychain, session } = this.#options.stores
-    for (const store of [session, keychain]) {
-      await store.remove(id).catch((error: unknown) => {
-        this.#options.log.warn('secrets of a workspace that was not kept are left', { code: shapeOf(error).code })
-      })
-    }
+  /** It was closed for a change that did not come about. */
+  async #openAgain(id: string): Promise<void> {
+    await this.#options.workspaces.activate(id).catch((error: unknown) => {
+      this.#options.log.warn('the workspace could not be opened again', { code: shapeOf(error).code })
+    })
   }
 }
 

@@ -16,7 +16,7 @@ import type { Log } from '../log'
 import type { SyncConditions } from '../sync/conditions'
 import type { UserData, WorkspaceEntry } from '../user-data/types'
 import { cacheFileOf, openWorkspace, removeWorkspaceFiles, type OpenWorkspace } from './open-workspace'
-import { findSecrets, type FoundSecrets, type Stores } from './secrets'
+import { findSecrets, removeSecrets, type FoundSecrets, type Stores } from './secrets'
 
 export const DEMO_ID = 'demo'
 /** Milliseconds; a keychain that answers at once is not worth a word. */
@@ -186,6 +186,7 @@ export class Workspaces {
       networkIsUp,
       conditions,
       onStatus: () => emit('sync', { workspaceId }),
+      onParity: () => emit('filters', { workspaceId }),
       onChanged: (noun, ids) => emit('changed', ids === undefined ? { workspaceId, noun } : { workspaceId, noun, ids }),
       onCorrupt: () => this.#reopenAfterDamage(workspaceId)
     })
@@ -290,7 +291,7 @@ export class Workspaces {
       let keychain: 'removed' | 'left' = 'removed'
       if (id !== DEMO_ID) {
         try {
-          await stores.keychain.remove(id)
+          await removeSecrets(stores.keychain, id)
         } catch (error) {
           const shape = shapeOf(error)
           if (shape.code !== 'keychain-absent') throw error
