@@ -3,6 +3,7 @@ import type { CommandMap } from '../database/worker-protocol'
 import { WorkerLink } from '../database/worker-link'
 import type { CacheWorkerData, ReaderCommands, WriterCommands, WriterReady } from './commands'
 import { KeepBudget } from './budget/keep-budget'
+import { childrenAccess } from './children/commands'
 import { isSlowQuery } from './notices'
 import { RederiveBehind } from './rederive-behind'
 import { CatchUp } from './search/catch-up'
@@ -123,6 +124,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       tree: () => reader.call('tree', undefined),
       coverage: () => reader.call('treeCoverage', undefined)
     },
+    children: childrenAccess(writer, reader, movable),
     budget,
     changes: {
     search: (query) => reader.call('search', query),

@@ -22,6 +22,9 @@ import {
   type ChangeReaderCommands,
   type ChangeWriterCommands
 } from './changes/types'
+import { childReaderHandlers, childWriterHandlers } from './children/commands'
+import { childTrimmer } from './children/trim'
+import type { ChildReaderCommands, ChildWriterCommands } from './children/types'
 import { coverageOf, cursorOf } from './coverage'
 import type { CorrectedDecoder } from './decoder'
 import { fieldInventory, recordKinds, roleFields } from './field-inventory'
@@ -43,7 +46,7 @@ import type { CacheStats, ListKey, OpenOutcome, PageInput, PageOutcome, SweepCur
 import { titlesOf, type RecordName } from './titles'
 import { Writing } from './writing'
 
-export interface WriterCommands extends ChangeWriterCommands, SearchWriterCommands {
+export interface WriterCommands extends ChildWriterCommands, ChangeWriterCommands, SearchWriterCommands {
   ingestPage: { in: PageInput; out: PageOutcome }
   ingestRecord: { in: RecordInput; out: { changed: boolean } }
   beginSweep: { in: { list: ListKey; pageSize: number; at: number }; out: SweepCursor }
@@ -59,7 +62,7 @@ export interface WriterCommands extends ChangeWriterCommands, SearchWriterComman
   check: { in: undefined; out: void }
 }
 
-export interface ReaderCommands extends ChangeReaderCommands, SearchReaderCommands {
+export interface ReaderCommands extends ChildReaderCommands, ChangeReaderCommands, SearchReaderCommands {
   listProjects: { in: ProjectQuery; out: ProjectPage & { fetchedAt: number | null } }
   positionOfProject: { in: ProjectListing & { id: number }; out: number | null }
   getProject: { in: number; out: { value: ProjectDetail; fetchedAt: number } | null }
@@ -108,8 +111,9 @@ export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handler
   const rederivation = new Rederivation(db, writing, decoder)
   const tree = new CloudTree(db, writing, decoder)
   // Whoever can give room back; in which order they are asked stands in budget/types.ts.
-  const budget = new Budget(db, [answerTrimmer(db, writing), deletedTrimmer(db, writing), changeTrimmer(db)])
+  const budget = new Budget(db, [answerTrimmer(db, writing), deletedTrimmer(db, writing), changeTrimmer(db), childTrimmer(db, writing)])
   return {
+    ...childWriterHandlers(db, writing, decoder),
     ...changeWriterHandlers(changes),
     ...searchWriterHandlers(search),
     ingestPage: (input) => {
@@ -150,6 +154,7 @@ export function readerHandlers(
   file: string | null
 ): Handlers<ReaderCommands> {
   return {
+    ...childReaderHandlers(queries, decoder),
     ...changeReaderHandlers(queries, decoder),
     listProjects: (query) => queries.snapshot(() => listProjects(queries, decoder, query)),
     positionOfProject: (query) => queries.snapshot(() => positionOfProject(queries, query)),

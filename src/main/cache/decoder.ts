@@ -1,5 +1,6 @@
 import type { Noun } from '@shared/model/record'
 import { CorrectionBook, type NounCorrections } from '../api/corrections'
+import type { ChildNoun, DecodedChild } from '../api/decode-child'
 import type { DecodedRecord } from '../api/decoded'
 import type { RawRecord, ReadAnswer } from '../api/types'
 
@@ -7,6 +8,7 @@ import type { RawRecord, ReadAnswer } from '../api/types'
 export interface Decoder {
   readAnswer(body: Uint8Array, answers: 'list' | 'record' | 'tree'): ReadAnswer
   decodeRecord(noun: Noun, raw: RawRecord, corrections?: NounCorrections): DecodedRecord
+  decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounCorrections): DecodedChild
   /** Formatted JSON with token-like values masked. */
   maskedJson(value: unknown): string
 }
@@ -27,6 +29,10 @@ export class CorrectedDecoder implements Decoder {
 
   decodeRecord(noun: Noun, raw: RawRecord): DecodedRecord {
     return this.#decoder.decodeRecord(noun, raw, this.corrections.of(noun))
+  }
+
+  decodeChild(noun: ChildNoun, raw: RawRecord): DecodedChild {
+    return this.#decoder.decodeChild(noun, raw, this.corrections.of(noun))
   }
 
   /** As somebody else would have it; without a book as if nobody had said anything. */

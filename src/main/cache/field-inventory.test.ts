@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import { CorrectionBook } from '../api/corrections'
 import { decodeRecord } from '../api/decode'
+import { decodeChild } from '../api/decode-child'
 import { readAnswer } from '../api/envelope'
 import { maskedJson } from '../api/mask'
 import { migrate } from '../database/migrate'
@@ -20,6 +21,7 @@ function open(corrections: readonly FieldCorrection[] = []) {
     {
       readAnswer,
       decodeRecord: (noun, raw, said) => decodeRecord(noun, raw, { corrections: said }),
+      decodeChild,
       maskedJson
     },
     new CorrectionBook(corrections)

@@ -8,6 +8,7 @@ import type { ChangesAccess } from './changes/types'
 import type { RecordName } from './titles'
 import type { CalendarMonth } from '@shared/model/sync'
 import type { BudgetAccess } from './budget/types'
+import type { ChildrenAccess } from './children/types'
 import type { TreeNode, TreeOutcome } from './cloud-tree'
 
 import type { SearchCache } from './search/commands'
@@ -127,6 +128,7 @@ export interface Cache {
     tree(): Promise<readonly TreeNode[]>
     coverage(): Promise<Coverage>
   }
+  children: ChildrenAccess
   budget: BudgetAccess
   changes: ChangesAccess
   /** What records are called now, in the order asked; null for those that are not cached or have no title. */

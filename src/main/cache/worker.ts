@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { CorrectionBook } from '../api/corrections'
 import { decodeRecord } from '../api/decode'
+import { decodeChild } from '../api/decode-child'
 import { readAnswer } from '../api/envelope'
 import { maskedJson } from '../api/mask'
 import { migrate } from '../database/migrate'
@@ -27,6 +28,7 @@ const decoder = new CorrectedDecoder(
   {
     readAnswer,
     decodeRecord: (noun, raw, said) => decodeRecord(noun, raw, said === undefined ? undefined : { corrections: said }),
+    decodeChild,
     maskedJson
   },
   new CorrectionBook(corrections)

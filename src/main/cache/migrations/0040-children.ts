@@ -26,7 +26,6 @@ export const migration0040: Migration = {
         obstacle TEXT,
         -- the service would not answer it: not asked ahead again for a while
         refused_at INTEGER,
-        hash INTEGER,
         bytes INTEGER NOT NULL DEFAULT 0,
         UNIQUE (project, kind)
       );
@@ -71,13 +70,6 @@ export const migration0040: Migration = {
         PRIMARY KEY (project, place)
       ) WITHOUT ROWID;
       CREATE INDEX child_dues_by_day ON child_dues (due, project);
-      -- what these say depends on how fields are read: see children/rereading.ts
-      CREATE TABLE child_readings (
-        kind INTEGER PRIMARY KEY,
-        reading TEXT NOT NULL,
-        -- lists up to this one are read so; null: all are
-        upto INTEGER
-      );
 
       -- projects whose children the disk budget never takes: pinned ones
       CREATE TABLE child_keeping (project INTEGER PRIMARY KEY);

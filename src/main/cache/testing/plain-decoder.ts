@@ -1,5 +1,6 @@
 import type { Field, FieldValue, Noun, Reference, ReferenceKind } from '@shared/model/record'
 import { DesksideError } from '@shared/ipc/errors'
+import { decodeChild } from '../../api/decode-child'
 import type { DecodedRecord, LearnedLabel } from '../../api/decoded'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import type { Decoder } from '../decoder'
@@ -93,6 +94,9 @@ export const plainDecoder: Decoder = {
       raw: fields
     }
   },
+
+  // What hangs on projects is kept by what is recognised in it, so the real one reads it.
+  decodeChild,
 
   maskedJson: (value) => JSON.stringify(value, (key, item: unknown) => (key === 'token' ? '***' : item), 2)
 }

@@ -9,6 +9,7 @@ import type { FilterFacts } from '@shared/rules/filter/semantics'
 import { OPERATIONS } from '@shared/service/operations'
 import { CorrectionBook } from '../../../api/corrections'
 import { decodeRecord } from '../../../api/decode'
+import { decodeChild } from '../../../api/decode-child'
 import { readAnswer } from '../../../api/envelope'
 import { maskedJson } from '../../../api/mask'
 import type { ReadAnswer } from '../../../api/types'
@@ -28,6 +29,7 @@ import { openConnection } from '../../connection'
 import { CorrectedDecoder } from '../../decoder'
 import { CACHE_MIGRATIONS } from '../../migrations'
 import { stateOfList } from '../../states'
+import { plainDecoder } from '../../testing/plain-decoder'
 import { compileFilter } from '../compile'
 
 /** The ids that the demo service answers a filter with: asked over the wire's own body, validated as a strict server. */
@@ -54,9 +56,11 @@ export function cacheOf(world: World, dialectName: string, known: ReadonlySet<nu
   migrate(db, CACHE_MIGRATIONS)
   const decoder = new CorrectedDecoder(
     {
+      ...plainDecoder,
       readAnswer,
       decodeRecord: (noun, raw, said) =>
         decodeRecord(noun, raw, said === undefined ? undefined : { corrections: said }),
+      decodeChild,
       maskedJson
     },
     new CorrectionBook(referencesIn(first))

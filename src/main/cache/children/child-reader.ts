@@ -1,0 +1,204 @@
+import type { Cached, Coverage } from '@shared/model/cached'
+import type { ChildKind, ChildPage, ChildQuery, ChildRecord, ChildTotals } from '@shared/model/children'
+import type { Reference } from '@shared/model/record'
+import { isOverdue, matchesChild } from '@shared/rules/children'
+import { localDay } from '@shared/rules/filter/days'
+import type { Queries } from '../../database/queries'
+import type { CorrectedDecoder } from '../decoder'
+import { Labels } from '../labels'
+import { findScope } from '../reference'
+import { shownFields } from '../shown-fields'
+import { STATE } from '../states'
+import { FACT, KIND, kindOf, NOUN } from './kinds'
+import { ListMemory, type ListedChild } from './list-memory'
+import type { ChildAge, ChildReaderCommands, ChildReadQuery, OverduePage } from './types'
+
+interface Row {
+  readonly list: number
+  readonly version: number
+  readonly records: number
+  readonly seen_at: number | null
+  readonly whole_at: number | null
+  readonly total: number | null
+  readonly obstacle: string | null
+}
+
+const NOTHING: Row = { list: 0, version: 0, records: 0, seen_at: null, whole_at: null, total: null, obstacle: null }
+
+/** Reads what hangs on projects, in the reader's thread; to be used within a snapshot. */
+export class ChildReader {
+  readonly #queries: Queries
+  readonly #decoder: CorrectedDecoder
+  readonly #memory: ListMemory
+
+  constructor(queries: Queries, decoder: CorrectedDecoder) {
+    this.#queries = queries
+    this.#decoder = decoder
+    this.#memory = new ListMemory(queries, decoder)
+  }
+
+  page({ id, kind, filter, offset, limit, today }: ChildReadQuery): Cached<ChildPage> {
+    const row = this.#row(id, kind)
+    const found = this.#memory.read(kind, row).filter((child) => matchesChild(kind, child, filter))
+    const labels = new Labels(this.#queries)
+    const rows = found
+      .slice(offset, offset + limit)
+      .map((child) => this.#record(kind, child, labels, { today, saidOn: saidOn(row) }))
+    return { value: { rows, total: found.length }, ...this.#standing(row) }
+  }
+
+  /** By currency, in the order in which each comes first; amounts without one are apart. */
+  totals({ id, kind, filter }: Pick<ChildQuery, 'id' | 'kind' | 'filter'>): ChildTotals {
+    const found = this.#memory.read(kind, this.#row(id, kind)).filter((child) => matchesChild(kind, child, filter))
+    const labels = new Labels(this.#queries)
+    const sums = new Map<string, { currency: Reference | null; credit: number; debit: number; amount: number }>()
+    for (const { amount, currency, direction } of found) {
+      if (amount === null) continue
+      // A currency that has only letters has the id 0, see `readCurrency`.
+      const key = currency === null ? '' : `${currency.id} ${currency.id === 0 ? currency.label : ''}`
+      const sum = sums.get(key) ?? { currency: labels.resolve('currency', currency), credit: 0, debit: 0, amount: 0 }
+      // A debit may come with its minus or without.
+      if (direction === 'debit') sum.debit += Math.abs(amount)
+      if (direction === 'credit') sum.credit += amount
+      sum.amount += amount
+      sums.set(key, sum)
+    }
+    const rounded = [...sums.values()].map(({ currency, ...sum }) => ({
+      currency,
+      credit: cents(sum.credit),
+      debit: cents(sum.debit),
+      amount: cents(sum.amount)
+    }))
+    return { count: found.length, sums: rounded }
+  }
+
+  event({ project, event, today }: { project: number; event: number; today: number }): Cached<ChildRecord | null> {
+    const row = this.#row(project, 'events')
+    const found = this.#memory.read('events', row).find(({ id }) => id === event)
+    const labels = new Labels(this.#queries)
+    const value = found === undefined ? null : this.#record('events', found, labels, { today, saidOn: saidOn(row) })
+    return { value, ...this.#standing(row) }
+  }
+
+  /** Of active projects; the day that passed longest ago first. */
+  overdue(query: ChildReaderCommands['overdueChecklists']['in']): OverduePage {
+    const { responsible, offset, limit, today } = query
+    const scope = findScope(this.#queries, { noun: 'project' })
+    if (scope === null) return { rows: [], total: 0, known: 0, projects: 0 }
+    const mine = responsible === null ? '' : 'AND records.responsible = ?'
+    const values = [scope, STATE.active, ...(responsible === null ? [] : [responsible])]
+    const from = `FROM child_dues AS dues
+      JOIN records ON records.scope = ? AND records.id = dues.project AND records.state = ? ${mine}
+      WHERE dues.due < ?`
+    const total = this.#queries.get<{ rows: number }>(`SELECT count(*) AS rows ${from}`, ...values, today)?.rows ?? 0
+    const found = this.#queries.all<{ project: number; place: number; title: string | null }>(
+      `SELECT dues.project, dues.place, records.title ${from} ORDER BY dues.due, dues.project, dues.place LIMIT ? OFFSET ?`,
+      ...values,
+      today,
+      limit,
+      offset
+    )
+    const labels = new Labels(this.#queries)
+    const rows = found.flatMap(({ project, place, title }) => {
+      const row = this.#row(project, 'checklists')
+      const checklist = this.#memory.read('checklists', row).find((child) => child.place === place)
+      if (checklist === undefined || row.seen_at === null) return []
+      const record = this.#record('checklists', checklist, labels, { today, saidOn: saidOn(row) })
+      return { projectId: project, projectTitle: title, checklist: record, fetchedAt: row.whole_at ?? row.seen_at }
+    })
+    return { rows, total, ...this.#knownOf(scope) }
+  }
+
+  stale(query: ChildReaderCommands['staleChildren']['in']): readonly ChildAge[] {
+    const { projects, kinds, before, refusedBefore, limit } = query
+    const order = new Map(projects.map((project, at) => [project, at]))
+    const ages = new Map<string, { wholeAt: number | null; refusedAt: number | null }>()
+    const rows = this.#queries.all<{
+      project: number
+      kind: number
+      whole_at: number | null
+      refused_at: number | null
+    }>(
+      `SELECT project, kind, whole_at, refused_at FROM child_lists
+       WHERE project IN (SELECT value FROM json_each(?))`,
+      JSON.stringify([...order.keys()])
+    )
+    for (const row of rows) {
+      ages.set(`${row.project} ${kindOf(row.kind)}`, { wholeAt: row.whole_at, refusedAt: row.refused_at })
+    }
+    const due = [...order.keys()].flatMap((project) =>
+      kinds.flatMap((kind): ChildAge[] => {
+        const age = ages.get(`${project} ${kind}`)
+        if (age?.refusedAt != null && age.refusedAt >= refusedBefore) return []
+        const wholeAt = age?.wholeAt ?? null
+        return wholeAt !== null && wholeAt >= before ? [] : [{ project, kind, wholeAt }]
+      })
+    )
+    const oldest = (a: ChildAge, b: ChildAge): number => (a.wholeAt ?? 0) - (b.wholeAt ?? 0)
+    return due.sort(oldest).slice(0, limit)
+  }
+
+  #row(project: number, kind: ChildKind): Row {
+    return (
+      this.#queries.get<Row>(
+        `SELECT list, version, records, seen_at, whole_at, total, obstacle FROM child_lists
+         WHERE project = ? AND kind = ?`,
+        project,
+        KIND[kind]
+      ) ?? NOTHING
+    )
+  }
+
+  #standing({ records, seen_at, whole_at, total, obstacle }: Row): Omit<Cached<unknown>, 'value'> {
+    const coverage: Coverage = {
+      state: whole_at !== null ? 'complete' : seen_at !== null || records > 0 ? 'partial' : 'none',
+      cached: records,
+      total: whole_at === null ? total : records,
+      sweptAt: whole_at,
+      obstacle: obstacle === 'offset-ignored' ? obstacle : null
+    }
+    return { fetchedAt: whole_at ?? seen_at, source: 'cache', coverage }
+  }
+
+  #knownOf(scope: number): { known: number; projects: number } {
+    const known = this.#queries.get<{ rows: number }>(
+      `SELECT count(*) AS rows FROM child_facts AS facts
+       JOIN records ON records.scope = ? AND records.id = facts.project AND records.state = ? WHERE facts.known & ?`,
+      scope,
+      STATE.active,
+      FACT.checklists
+    )
+    const counted = this.#queries.get<{ records: number }>(
+      'SELECT records FROM counts WHERE scope = ? AND state = ?',
+      scope,
+      STATE.active
+    )
+    return { known: known?.rows ?? 0, projects: counted?.records ?? 0 }
+  }
+
+  #record(
+    kind: ChildKind,
+    child: ListedChild,
+    labels: Labels,
+    days: { readonly today: number; readonly saidOn: number }
+  ): ChildRecord {
+    const { id, key, title, date, end, amount, direction, quantity, price, due, done, items } = child
+    return {
+      ...{ kind, id, key, title, date, end, amount, direction, quantity, price, due, done, items },
+      type: labels.resolve(child.typeKind, child.type),
+      person: labels.resolve('user', child.person),
+      currency: labels.resolve('currency', child.currency),
+      overdue: kind === 'checklists' ? isOverdue(child, days) : null,
+      fields: shownFields(child.fields, this.#decoder.corrections.of(NOUN[kind]), labels),
+      raw: this.#decoder.maskedJson(child.raw)
+    }
+  }
+}
+
+/** The day on which the service said what it says of its checklists. */
+function saidOn({ seen_at: at }: Row): number {
+  return localDay(at ?? 0)
+}
+
+/** Sums of binary fractions, as money is written. */
+const cents = (sum: number): number => Math.round(sum * 100) / 100

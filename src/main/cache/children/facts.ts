@@ -1,0 +1,73 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { ChildKind } from '@shared/model/children'
+import { localDay } from '@shared/rules/filter/days'
+import { dueDay } from '@shared/rules/children'
+import type { DecodedChild } from '../../api/decode-child'
+import type { ChildList } from './types'
+import { FACT, REF } from './kinds'
+
+/** What the filter and the list of what is overdue ask of many projects at once, derived from their lists. */
+export class ChildFacts {
+  readonly #sql
+
+  constructor(db: Database) {
+    this.#sql = {
+      put: db.prepare(
+        `INSERT INTO child_facts (project, known, has, next_due) VALUES (@project, @known, @has, @due)
+         ON CONFLICT (project) DO UPDATE SET
+           known = known & ~@bit | excluded.known, has = has & ~@bit | excluded.has,
+           next_due = CASE WHEN @bit = 16 THEN excluded.next_due ELSE next_due END`
+      ),
+      dropEmpty: db.prepare('DELETE FROM child_facts WHERE project = ? AND known = 0 AND has = 0'),
+      refs: db.prepare<[number, number], number>('SELECT ref FROM child_refs WHERE project = ? AND kind = ?').pluck(),
+      addRef: db.prepare('INSERT OR IGNORE INTO child_refs (project, kind, ref) VALUES (?, ?, ?)'),
+      dropRef: db.prepare('DELETE FROM child_refs WHERE project = ? AND kind = ? AND ref = ?'),
+      dropDues: db.prepare('DELETE FROM child_dues WHERE project = ?'),
+      addDue: db.prepare('INSERT INTO child_dues (project, place, due) VALUES (?, ?, ?)')
+    }
+  }
+
+  /** A list as it is now, all of its records. `whole`: there are no others. */
+  settle({ project, kind }: ChildList, children: readonly DecodedChild[], whole: boolean, receivedAt: number): void {
+    const bit = FACT[kind]
+    if (bit === 0) return
+    const due = kind === 'checklists' ? this.#dues(project, children, localDay(receivedAt)) : null
+    this.#refs(project, kind, children)
+    this.#put(project, { bit, whole, has: children.length > 0, due: whole ? due : null })
+  }
+
+  /** Records that came to a list of which more is on its way. */
+  add({ project, kind }: ChildList, children: readonly DecodedChild[]): void {
+    const bit = FACT[kind]
+    if (bit === 0 || children.length === 0) return
+    const ref = REF[kind]
+    if (ref !== undefined)
+      for (const { type } of children) if (type !== null) this.#sql.addRef.run(project, ref, type.id)
+  }
+
+  #put(project: number, facts: { bit: number; whole: boolean; has: boolean; due: number | null }): void {
+    const { bit, whole, has, due } = facts
+    this.#sql.put.run({ project, bit, known: whole ? bit : 0, has: has ? bit : 0, due })
+    this.#sql.dropEmpty.run(project)
+  }
+
+  #refs(project: number, kind: ChildKind, children: readonly DecodedChild[]): void {
+    const ref = REF[kind]
+    if (ref === undefined) return
+    const wanted = new Set(children.flatMap(({ type }) => type?.id ?? []))
+    for (const id of this.#sql.refs.all(project, ref)) if (!wanted.delete(id)) this.#sql.dropRef.run(project, ref, id)
+    for (const id of wanted) this.#sql.addRef.run(project, ref, id)
+  }
+
+  #dues(project: number, checklists: readonly DecodedChild[], saidOn: number): number | null {
+    this.#sql.dropDues.run(project)
+    let first: number | null = null
+    checklists.forEach((checklist, place) => {
+      const due = dueDay(checklist, saidOn)
+      if (due === null) return
+      this.#sql.addDue.run(project, place, due)
+      if (first === null || due < first) first = due
+    })
+    return first
+  }
+}

@@ -1,0 +1,26 @@
+import { CHILD_KINDS, type ChildKind } from '@shared/model/children'
+import type { ChildNoun } from '../../api/decode-child'
+
+/** Kinds as the database numbers them; the triggers of migration 0040 know the numbers too. */
+export const KIND: Readonly<Record<ChildKind, number>> = { steps: 1, events: 2, checklists: 3, goods: 4, payments: 5 }
+
+export const NOUN: Readonly<Record<ChildKind, ChildNoun>> = {
+  steps: 'step',
+  events: 'event',
+  checklists: 'checklist',
+  goods: 'good',
+  payments: 'payment'
+}
+
+/** The bit of a kind in `child_facts`; stages are no condition of the filter. */
+export const FACT: Readonly<Record<ChildKind, number>> = { steps: 0, events: 1, checklists: 16, goods: 8, payments: 2 }
+
+/** Under which number `child_refs` has what a kind's records refer to. */
+export const REF: Readonly<Partial<Record<ChildKind, number>>> = { events: 1, goods: 8 }
+
+/** @throws when the number is no kind: the row was not written by this code. */
+export function kindOf(code: number): ChildKind {
+  const kind = CHILD_KINDS.find((one) => KIND[one] === code)
+  if (kind === undefined) throw new Error(`No kind of children has the number ${code}.`)
+  return kind
+}

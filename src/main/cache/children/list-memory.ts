@@ -1,0 +1,87 @@
+import type { ChildKind } from '@shared/model/children'
+import type { CorrectionBook } from '../../api/corrections'
+import type { DecodedChild } from '../../api/decode-child'
+import type { Queries } from '../../database/queries'
+import type { CorrectedDecoder } from '../decoder'
+import { momentKey } from '../sort-key'
+import { decodeStored } from './child-lists'
+import { readChildren } from './packing'
+
+/** A child with its place in the list as the service sent it. */
+export interface ListedChild extends DecodedChild {
+  readonly key: string
+  readonly place: number
+}
+
+interface Remembered {
+  readonly version: number
+  readonly corrections: CorrectionBook
+  readonly children: readonly ListedChild[]
+}
+
+/** Records held decoded, all lists together: a person looks at one list, filters it, and scrolls in it. */
+const MOST_RECORDS = 20_000
+
+/** Lists decoded whole, by their number; the last ones that were read stay. */
+export class ListMemory {
+  readonly #queries: Queries
+  readonly #decoder: CorrectedDecoder
+  readonly #lists = new Map<number, Remembered>()
+
+  constructor(queries: Queries, decoder: CorrectedDecoder) {
+    this.#queries = queries
+    this.#decoder = decoder
+  }
+
+  /** The list in the order in which it is shown: stages as they were passed, events and payments from the newest. */
+  read(
+    kind: ChildKind,
+    { list, version, records }: { list: number; version: number; records: number }
+  ): readonly ListedChild[] {
+    if (records === 0) return []
+    const { corrections } = this.#decoder
+    const known = this.#lists.get(list)
+    this.#lists.delete(list)
+    if (known?.version === version && known.corrections === corrections) {
+      this.#lists.set(list, known)
+      return known.children
+    }
+    const children = inOrder(kind, keyed(decodeStored(this.#decoder, kind, readChildren(this.#queries, list))))
+    this.#lists.set(list, { version, corrections, children })
+    this.#trim()
+    return children
+  }
+
+  #trim(): void {
+    let records = 0
+    for (const [list, { children }] of [...this.#lists].reverse()) {
+      records += children.length
+      // The list at hand stays, however long it is.
+      if (records > MOST_RECORDS && records > children.length) this.#lists.delete(list)
+    }
+  }
+}
+
+/** Ids may be missing and may repeat: a key is an id with how often it came before, or a place. */
+function keyed(children: readonly DecodedChild[]): ListedChild[] {
+  const times = new Map<number, number>()
+  return children.map((child, place) => {
+    if (child.id === null) return { ...child, key: `at-${place}`, place }
+    const nth = (times.get(child.id) ?? 0) + 1
+    times.set(child.id, nth)
+    return { ...child, key: nth === 1 ? String(child.id) : `${child.id}-${nth}`, place }
+  })
+}
+
+function inOrder(kind: ChildKind, children: ListedChild[]): readonly ListedChild[] {
+  if (kind === 'checklists' || kind === 'goods') return children
+  const descending = kind !== 'steps'
+  const keys = new Map(children.map((child) => [child, momentKey(child.date)]))
+  return children.sort((a, b) => {
+    const [left, right] = [keys.get(a) ?? null, keys.get(b) ?? null]
+    if (left === right) return a.place - b.place
+    // What has no date comes last, whichever way the others go.
+    if (left === null || right === null) return left === null ? 1 : -1
+    return descending ? right - left : left - right
+  })
+}

@@ -1,0 +1,143 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Queries } from '../../database/queries'
+
+/** A record of a list as it is kept: what the service sent, and its id, if it has one. */
+export interface StoredChild {
+  readonly id: number | null
+  readonly json: string
+}
+
+/** A piece is full with so many records, or so many characters: what one more record makes to be written anew. */
+const MOST_RECORDS = 256
+const MOST_CHARACTERS = 256 * 1024
+/** Pieces of a list are numbered within its share of the numbers. */
+export const PIECES = 4096
+
+/**
+ * A list worth so many characters may serve as a sample. Deflate looks back 32 KiB at most, and the nearest is the best:
+ * a sample need not be larger than what one list of that kind usually is.
+ */
+const SAMPLE_FROM = 600
+const SAMPLE_TO = 8 * 1024
+
+/** Records of one list as text; JSON has no raw line breaks, so a line is a record. */
+const textOf = (children: readonly StoredChild[]): string =>
+  children.map(({ id, json }) => `${id ?? ''} ${json}`).join('\n')
+
+function childrenOf(text: string): StoredChild[] {
+  return text.split('\n').map((line) => {
+    const end = line.indexOf(' ')
+    return { id: end === 0 ? null : Number(line.slice(0, end)), json: line.slice(end + 1) }
+  })
+}
+
+function pieces(children: readonly StoredChild[]): string[] {
+  const texts: string[] = []
+  let from = 0
+  let characters = 0
+  for (let at = 0; at <= children.length; at++) {
+    const full = at - from >= MOST_RECORDS || characters >= MOST_CHARACTERS
+    if (at > from && (full || at === children.length)) {
+      texts.push(textOf(children.slice(from, at)))
+      from = at
+      characters = 0
+    }
+    characters += children[at]?.json.length ?? 0
+  }
+  // A list beyond all measure: its end shares the last piece.
+  return texts.length <= PIECES ? texts : [...texts.slice(0, PIECES - 1), texts.slice(PIECES - 1).join('\n')]
+}
+
+/**
+ * Lists are short, and what makes them long is that each names its keys anew. The first sizeable list of a kind is kept
+ * as a sample, and all others are packed with it as what stood before. Measured with the demo service's projects: the
+ * five lists of one take 950 bytes together, 1,640 when each is packed alone, and 4,050 as they came.
+ */
+export class ChildPacking {
+  readonly #samples = new Map<number, { sample: number; data: Buffer } | null>()
+  readonly #sql
+
+  constructor(db: Database) {
+    this.#sql = {
+      sample: db.prepare<[number], { sample: number; data: Buffer }>(
+        'SELECT sample, data FROM child_samples WHERE kind = ? ORDER BY sample DESC LIMIT 1'
+      ),
+      addSample: db.prepare('INSERT INTO child_samples (kind, data) VALUES (?, ?)'),
+      pieces: db.prepare<[number, number], { piece: number; sample: number | null; data: Buffer }>(
+        'SELECT piece, sample, data FROM child_pieces WHERE piece BETWEEN ? AND ? ORDER BY piece'
+      ),
+      sampleOf: db.prepare<[number], Buffer>('SELECT data FROM child_samples WHERE sample = ?').pluck(),
+      put: db.prepare(
+        `INSERT INTO child_pieces (piece, sample, data) VALUES (?, ?, ?)
+         ON CONFLICT (piece) DO UPDATE SET sample = excluded.sample, data = excluded.data`
+      ),
+      dropFrom: db.prepare('DELETE FROM child_pieces WHERE piece BETWEEN ? AND ?')
+    }
+  }
+
+  /** After a rollback: a sample that was added may be gone. */
+  forget(): void {
+    this.#samples.clear()
+  }
+
+  read(list: number): StoredChild[] {
+    return this.#texts(list).flatMap(childrenOf)
+  }
+
+  /** Writes the pieces that differ; returns the bytes of all of them. */
+  write(list: number, kind: number, children: readonly StoredChild[]): number {
+    const before = this.#sql.pieces.all(list * PIECES, list * PIECES + PIECES - 1)
+    const known = before.map(({ sample, data }) => this.#unpack(sample, data))
+    const texts = pieces(children)
+    let bytes = 0
+    texts.forEach((text, at) => {
+      if (known[at] === text) {
+        bytes += before[at]?.data.length ?? 0
+        return
+      }
+      const sample = this.#sampleFor(kind, text)
+      const data = deflateRawSync(text, sample === null ? {} : { dictionary: sample.data })
+      this.#sql.put.run(list * PIECES + at, sample?.sample ?? null, data)
+      bytes += data.length
+    })
+    if (before.length > texts.length) this.#sql.dropFrom.run(list * PIECES + texts.length, list * PIECES + PIECES - 1)
+    return bytes
+  }
+
+  #texts(list: number): string[] {
+    return this.#sql.pieces
+      .all(list * PIECES, list * PIECES + PIECES - 1)
+      .map(({ sample, data }) => this.#unpack(sample, data))
+  }
+
+  #unpack(sample: number | null, data: Buffer): string {
+    return unpack(data, sample === null ? null : (this.#sql.sampleOf.get(sample) ?? null))
+  }
+
+  #sampleFor(kind: number, text: string): { sample: number; data: Buffer } | null {
+    let known = this.#samples.get(kind)
+    if (known === undefined) this.#samples.set(kind, (known = this.#sql.sample.get(kind) ?? null))
+    if (known !== null || text.length < SAMPLE_FROM) return known
+    const data = Buffer.from(text.slice(0, SAMPLE_TO))
+    known = { sample: Number(this.#sql.addSample.run(kind, data).lastInsertRowid), data }
+    this.#samples.set(kind, known)
+    return known
+  }
+}
+
+/** The records of a list, for the reader. */
+export function readChildren(queries: Queries, list: number): StoredChild[] {
+  const rows = queries.all<{ data: Buffer; dictionary: Buffer | null }>(
+    `SELECT pieces.data AS data, samples.data AS dictionary FROM child_pieces AS pieces
+     LEFT JOIN child_samples AS samples ON samples.sample = pieces.sample
+     WHERE pieces.piece BETWEEN ? AND ? ORDER BY pieces.piece`,
+    list * PIECES,
+    list * PIECES + PIECES - 1
+  )
+  return rows.flatMap(({ data, dictionary }) => childrenOf(unpack(data, dictionary)))
+}
+
+function unpack(data: Buffer, dictionary: Buffer | null): string {
+  return inflateRawSync(data, dictionary === null ? {} : { dictionary }).toString('utf8')
+}

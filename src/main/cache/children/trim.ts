@@ -1,0 +1,33 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Trimmer } from '../budget/types'
+import type { Writing } from '../writing'
+
+const AT_ONCE = 64
+
+/**
+ * Lists that hang on projects, those that the service answered longest ago first: what is looked at, or fetched ahead,
+ * is answered again and again. Never those of projects that the user pinned. Triggers take with a list what it held and
+ * what was derived of it.
+ */
+export function childTrimmer(db: Database, writing: Writing): Trimmer {
+  const oldest = db.prepare<[number], { list: number; bytes: number }>(
+    `SELECT list, bytes FROM child_lists WHERE bytes > 0
+     AND NOT EXISTS (SELECT 1 FROM child_keeping AS kept WHERE kept.project = child_lists.project)
+     ORDER BY seen_at LIMIT ?`
+  )
+  const drop = db.prepare('DELETE FROM child_lists WHERE list = ?')
+  return {
+    part: 'children',
+    trim: (wanted) =>
+      writing.transaction(() => {
+        let [freed, items] = [0, 0]
+        for (const { list, bytes } of oldest.all(AT_ONCE)) {
+          if (freed >= wanted) break
+          drop.run(list)
+          freed += bytes
+          items += 1
+        }
+        return { freed, items }
+      })
+  }
+}

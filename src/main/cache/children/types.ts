@@ -1,0 +1,116 @@
+import type { Cached, Coverage } from '@shared/model/cached'
+import type {
+  ChildKind,
+  ChildPage,
+  ChildQuery,
+  ChildRecord,
+  ChildTotals,
+  OverdueChecklist
+} from '@shared/model/children'
+
+/** One list that hangs on a project. */
+export interface ChildList {
+  readonly project: number
+  readonly kind: ChildKind
+}
+
+/**
+ * What an answer is of its list. `whole`: all there is, in one answer. `part`: what a filter let through, or one record;
+ * it adds and exchanges, and never takes away. A `page` belongs to a walk through the list, see `ChildPages`.
+ */
+export type AnswerPart =
+  | { readonly of: 'whole' }
+  | { readonly of: 'part' }
+  /** The answer of `/projects/actions/info` for the event with this id. */
+  | { readonly of: 'one'; readonly id: number }
+  | { readonly of: 'page'; readonly walk: number; readonly offset: number }
+
+export interface ChildAnswer extends ChildList {
+  readonly body: Uint8Array
+  readonly receivedAt: number
+  readonly part: AnswerPart
+}
+
+export interface ChildOutcome {
+  /** Records that the service sent. */
+  readonly rows: number
+  /** How many of them the walk meets for the first time; of other answers how many were not cached. */
+  readonly fresh: number
+  /** How many the walk has met; of other answers how many are cached. */
+  readonly met: number
+  readonly withoutId: boolean
+  readonly total: number | null
+  readonly changed: boolean
+  readonly labelsChanged: boolean
+}
+
+export interface ChildWalkEnd extends ChildList {
+  readonly walk: number
+  /** All of the list was met: what was not is gone. */
+  readonly complete: boolean
+  readonly obstacle: Coverage['obstacle']
+  readonly at: number
+}
+
+/** How old a list is; null when it was never answered whole. */
+export interface ChildAge extends ChildList {
+  readonly wholeAt: number | null
+}
+
+export interface OverduePage {
+  readonly rows: readonly OverdueChecklist[]
+  readonly total: number
+  readonly known: number
+  readonly projects: number
+}
+
+/** `today` is the user's day, in days since 1970-01-01. */
+export interface ChildReadQuery extends ChildQuery {
+  readonly today: number
+}
+
+export interface ChildWriterCommands {
+  ingestChildren: { in: ChildAnswer; out: ChildOutcome }
+  endChildWalk: { in: ChildWalkEnd; out: { changed: boolean } }
+  /** The service would not answer this list: it is not worth asking ahead for a while. */
+  refuseChildren: { in: ChildList & { at: number }; out: void }
+  keepChildrenOf: { in: readonly number[]; out: void }
+}
+
+export interface ChildReaderCommands {
+  childPage: { in: ChildReadQuery; out: Cached<ChildPage> }
+  childTotals: { in: Pick<ChildQuery, 'id' | 'kind' | 'filter'>; out: ChildTotals }
+  childEvent: { in: { project: number; event: number; today: number }; out: Cached<ChildRecord | null> }
+  overdueChecklists: {
+    in: { responsible: number | null; offset: number; limit: number; today: number }
+    out: OverduePage
+  }
+  staleChildren: {
+    in: {
+      projects: readonly number[]
+      kinds: readonly ChildKind[]
+      before: number
+      refusedBefore: number
+      limit: number
+    }
+    out: readonly ChildAge[]
+  }
+}
+
+/** What hangs on projects, as the cache keeps it. Rejections are those of `Cache`. */
+export interface ChildrenAccess {
+  ingest(answer: ChildAnswer): Promise<ChildOutcome>
+  endWalk(end: ChildWalkEnd): Promise<{ changed: boolean }>
+  refuse(list: ChildList & { at: number }): Promise<void>
+  /** Projects whose children the disk budget never takes; in place of those named before. */
+  keepOf(projects: readonly number[]): Promise<void>
+  page(query: ChildReadQuery): Promise<Cached<ChildPage>>
+  totals(query: Pick<ChildQuery, 'id' | 'kind' | 'filter'>): Promise<ChildTotals>
+  event(which: { project: number; event: number; today: number }): Promise<Cached<ChildRecord | null>>
+  overdue(query: { responsible: number | null; offset: number; limit: number; today: number }): Promise<OverduePage>
+  /**
+   * Lists of these projects that were last answered whole before `before`, or never: those never answered first, then
+   * the oldest; among equals in the order of `projects`. Lists that were refused since `refusedBefore` are left out.
+   */
+  stale(query: ChildReaderCommands['staleChildren']['in']): Promise<readonly ChildAge[]>
+}
