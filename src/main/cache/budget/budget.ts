@@ -6,7 +6,12 @@ import { DROP_ORDER, type BudgetStep, type Trimmer } from './types'
 /** Trimming goes this far below the limit, so that the next record does not begin it anew. */
 const ENOUGH = 0.95
 /** Pages that a step gives back to the disk at most: each of them is moved, and so encrypted anew. */
-const PAGES_BACK = 2000
+const PAGES_BACK = 1000
+/** Less free room than this share of the file is left for what comes next. */
+const WORTH_GIVING_BACK = 0.1
+
+/** `PRAGMA auto_vacuum`: see connection.ts. */
+const INCREMENTAL = 2
 
 /** Keeps a cache within its limit, in the writer's thread. What it does not do in one step it does in the next. */
 export class Budget {
@@ -43,10 +48,13 @@ export class Budget {
 
   #end(used: number): BudgetStep {
     this.#trimming = false
-    // Files made before this was said give nothing back; their room is used again all the same.
-    const free = Number(this.#db.pragma('freelist_count', { simple: true }))
-    if (free > PAGES_BACK) this.#db.pragma(`incremental_vacuum(${PAGES_BACK})`)
-    return { used, done: true, dropped: 0 }
+    const read = (pragma: string): number => Number(this.#db.pragma(pragma, { simple: true }))
+    // Files that were made by an earlier version give nothing back; their room is used again all the same.
+    const gives = read('auto_vacuum') === INCREMENTAL
+    if (!gives || read('freelist_count') < read('page_count') * WORTH_GIVING_BACK)
+      return { used, done: true, dropped: 0 }
+    this.#db.pragma(`incremental_vacuum(${PAGES_BACK})`)
+    return { used, done: false, dropped: 0 }
   }
 }
 

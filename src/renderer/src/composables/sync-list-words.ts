@@ -12,6 +12,22 @@ export function extentOf({ coverage, list }: SyncListStatus): Extent {
   return coverage.state
 }
 
+/** What a group of lists does as a whole: what most needs to be known of any of them. */
+export function groupState(lists: readonly SyncListStatus[]): SyncListStatus['state'] {
+  const has = (state: SyncListStatus['state']): boolean => lists.some((list) => list.state === state)
+  if (has('running')) return 'running'
+  if (has('failed')) return 'failed'
+  if (has('waiting')) return 'waiting'
+  return lists.every(({ state }) => state === 'paused') ? 'paused' : 'idle'
+}
+
+/** How far a group is known: no further than its parts. */
+export function groupExtent(lists: readonly SyncListStatus[]): 'none' | 'partial' | 'complete' {
+  const extents = lists.map(extentOf)
+  if (extents.every((extent) => extent === 'complete' || extent === 'empty')) return 'complete'
+  return extents.every((extent) => extent === 'none') ? 'none' : 'partial'
+}
+
 /** "Nothing here", "not cached yet" and "so many so far" are different answers. */
 export function coverageWords(list: SyncListStatus): string {
   const { coverage, parts } = list

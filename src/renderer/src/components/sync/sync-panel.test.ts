@@ -188,6 +188,38 @@ describe('the panel of connection and cache', () => {
     expect(new Set(marks).size).toBe(3)
   })
 
+  it('sums a group up in one line, and opens it where there is something to see', async () => {
+    await show(
+      syncStatus({
+        lists: [
+          syncList(),
+          syncList({ list: 'projects-deleted' }),
+          syncList({ list: 'files-active', state: 'failed' }),
+          syncList({ list: 'files-deleted' }),
+          syncList({
+            list: 'calendar-active',
+            coverage: { state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null }
+          })
+        ]
+      })
+    )
+    const groups = wrapper.findAll('.group')
+    expect(groups.map((group) => group.find('h3').text())).toEqual(['Projects', 'Files', 'Calendar'])
+    expect(groups.map((group) => (group.find('details').element as HTMLDetailsElement).open)).toEqual([
+      false,
+      true,
+      false
+    ])
+    expect(groups[1]?.find('summary').text()).toContain('Stopped by an error')
+    expect(groups[2]?.find('summary').text()).toContain('Not cached yet')
+    await press('Refresh all of Projects')
+    // The one that is asked for last is read first.
+    expect(asked('sync.refresh')).toEqual([
+      { workspaceId: 'w-1', list: 'projects-deleted' },
+      { workspaceId: 'w-1', list: 'projects-active' }
+    ])
+  })
+
   it('shows a sweep in months or lists by those', async () => {
     await show(
       syncStatus({

@@ -44,6 +44,7 @@ export const sync: (typeof en)['sync'] = {
   refreshAll: 'Обновить всё',
   retryNow: 'Повторить сейчас',
   refreshList: 'Обновить: {list}',
+  refreshGroup: 'Обновить раздел: {group}',
   pauseList: 'Приостановить: {list}',
   resumeList: 'Продолжить: {list}',
   cancelList: 'Остановить обновление: {list}',
