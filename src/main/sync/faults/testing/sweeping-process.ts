@@ -1,5 +1,6 @@
 // A process of its own for tests: a workspace that sweeps its projects again and again until it is killed. Each line on
 // stdout is a sweep of both lists that came to its end; when stdin ends, it closes the workspace and ends in order.
+import { setTimeout as delay } from 'node:timers/promises'
 import { DesksideError } from '@shared/ipc/errors'
 import { createServiceClient } from '../../../api/http-client'
 import { openCache } from '../../../cache/client'
@@ -54,20 +55,15 @@ async function sweptAt(): Promise<number> {
   return Math.min(...projects.map(({ state, coverage }) => (state === 'idle' ? (coverage.sweptAt ?? 0) : 0)))
 }
 
-let since = Date.now()
+let ended = false
+process.stdin.once('end', () => (ended = true)).resume()
+
 workspace.sync.start()
 workspace.sync.refresh(null)
-const watch = setInterval(() => {
-  void sweptAt().then((at) => {
-    if (at < since) return
-    since = Date.now() + 1
-    process.stdout.write('swept\n')
-    workspace.sync.refresh(null)
-  })
-}, 5)
-
-process.stdin.resume()
-process.stdin.once('end', () => {
-  clearInterval(watch)
-  void workspace.close().then(() => process.exit(0))
-})
+for (let since = Date.now(); !ended; await delay(5)) {
+  if ((await sweptAt()) < since) continue
+  since = Date.now() + 1
+  process.stdout.write('swept\n')
+  workspace.sync.refresh(null)
+}
+await workspace.close()

@@ -1,0 +1,306 @@
+/**
+ * A whole open workspace on a machine that fails it: what its status says, that nothing is removed that could be of use,
+ * and that everything is there again as soon as the machine allows it.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CacheNotice } from '@shared/model/sync'
+import { openConnection } from '../../cache/connection'
+import { startTestService, type TestService } from '../../demo/testing'
+import type { OpenWorkspace, OpenWorkspaceOptions } from '../../workspace/open-workspace'
+import { hurry, type Hurry } from './testing/hurry'
+import {
+  cachedContent,
+  CACHE_KEY,
+  differences,
+  isCaughtUp,
+  openAgainst,
+  serviceContent,
+  until
+} from './testing/workspace'
+import type { SweepingProcess } from './testing/sweeping-process'
+import program from './testing/workspace-process?modulePath'
+
+const PROJECTS = 300
+/** Longer than any list may wait. */
+const LONG_ENOUGH = 26 * 3_600_000
+
+let service: TestService
+let clock: Hurry
+let folder: string
+let file: string
+const opened: OpenWorkspace[] = []
+
+beforeAll(async () => {
+  service = await startTestService({ projects: PROJECTS, files: 12, events: 12 })
+})
+afterAll(async () => {
+  await service.close()
+  if (filled !== null) rmSync(filled, { recursive: true })
+})
+beforeEach(() => {
+  clock = hurry(20)
+  folder = mkdtempSync(join(tmpdir(), 'deskside-machine-'))
+  file = join(folder, 'workspace', 'cache.sqlite')
+})
+afterEach(async () => {
+  for (const workspace of opened.splice(0)) await workspace.close()
+  clock.end()
+  chmodSync(folder, 0o700)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function open(options: Partial<OpenWorkspaceOptions> = {}): Promise<OpenWorkspace> {
+  const workspace = await openAgainst(service, { now: clock.now, cacheFile: file, ...options })
+  opened.push(workspace)
+  return workspace
+}
+
+async function close(workspace: OpenWorkspace): Promise<void> {
+  opened.splice(opened.indexOf(workspace), 1)
+  await workspace.close()
+}
+
+async function expectWhole(workspace: OpenWorkspace): Promise<void> {
+  const content = await cachedContent(workspace.cache, PROJECTS + 20)
+  expect(differences(content, await serviceContent(service))).toEqual([])
+}
+
+/** Files that a closed cache leaves. */
+const KEPT = ['', '.key-mark']
+let filled: string | null = null
+
+/** A cache that was filled and closed: filled once, for all tests. */
+async function fill(): Promise<void> {
+  if (filled === null) {
+    const workspace = await open()
+    workspace.sync.start()
+    await until(workspace, isCaughtUp(0))
+    await close(workspace)
+    filled = mkdtempSync(join(tmpdir(), 'deskside-filled-'))
+    for (const suffix of KEPT) copyFileSync(file + suffix, join(filled, `cache${suffix}`))
+    return
+  }
+  mkdirSync(dirname(file), { mode: 0o700 })
+  for (const suffix of KEPT) copyFileSync(join(filled, `cache${suffix}`), file + suffix)
+}
+
+function damage(at: number): void {
+  const handle = openSync(file, 'r+')
+  writeSync(handle, Buffer.alloc(64, 0x5a), 0, 64, at)
+  closeSync(handle)
+}
+
+/** Harms what only a reader of records meets. */
+function damageRecords(): void {
+  const db = openConnection({ file, key: CACHE_KEY })
+  const pages = db
+    .prepare(`SELECT pageno FROM dbstat WHERE name = 'raw_data' ORDER BY pageno`)
+    .pluck()
+    .all()
+    .map(Number)
+  db.close()
+  expect(pages.length).toBeGreaterThan(4)
+  for (const page of pages.slice(2)) damage((page - 1) * 4096 + 100)
+}
+
+async function noticeOf(workspace: OpenWorkspace): Promise<CacheNotice | null> {
+  return (await workspace.sync.status()).notice
+}
+
+describe('a cache that was harmed while it was closed', () => {
+  it.each([
+    ['in its header', 'corrupt', () => damage(20), CACHE_KEY],
+    ['by being cut off within its first page', 'corrupt', () => truncateSync(file, 1000), CACHE_KEY],
+    ['by the loss of its key', 'key-lost', () => undefined, 'd4'.repeat(32)]
+  ] as const)('%s is set aside, said so, and fetched again', async (_, reason, harm, cacheKey) => {
+    await fill()
+    harm()
+    const harmed = readFileSync(file)
+    const workspace = await open({ cacheKey })
+    expect(await noticeOf(workspace)).toMatchObject({ kind: 'cache-rebuilt', reason })
+    expect(workspace.storage).toBe('disk')
+    expect(readFileSync(`${file}.quarantined`).equals(harmed)).toBe(true)
+    workspace.sync.start()
+    await until(workspace, isCaughtUp(0))
+    await expectWhole(workspace)
+  })
+
+  it.each([
+    ['in its middle', damageRecords],
+    ['by being cut off in its middle', () => truncateSync(file, Math.floor(statSync(file).size / 2))]
+  ])('%s is found out at the latest when it is read, and then the same happens', async (_, harm) => {
+    await fill()
+    harm()
+    let found = false
+    const workspace = await open({ onCorrupt: () => (found = true) })
+    if ((await noticeOf(workspace)) === null) {
+      await cachedContent(workspace.cache, PROJECTS).catch(() => undefined)
+      expect(found).toBe(true)
+      await close(workspace)
+    }
+    const again = opened[0] ?? (await open())
+    expect(await noticeOf(again)).toMatchObject({ kind: 'cache-rebuilt', reason: 'corrupt' })
+    again.sync.start()
+    await until(again, isCaughtUp(0))
+    await expectWhole(again)
+  })
+})
+
+it('a write-ahead log that was left behind is read: what was written last is there, and nothing has to be said', async () => {
+  const workspace = await open()
+  workspace.sync.start()
+  await until(workspace, isCaughtUp(0))
+  // What lies on the disk at this moment is what a power cut would leave.
+  const left = join(folder, 'left', 'cache.sqlite')
+  mkdirSync(join(folder, 'left'))
+  for (const suffix of ['', '-wal', '.key-mark']) copyFileSync(file + suffix, left + suffix)
+  expect(statSync(`${left}-wal`).size).toBeGreaterThan(100_000)
+  await close(workspace)
+  const next = await open({ cacheFile: left })
+  expect(await noticeOf(next)).toBeNull()
+  await expectWhole(next)
+})
+
+it(
+  'two that have the same cache open at a time get in each other’s way, and spoil nothing',
+  { timeout: 60_000 },
+  async () => {
+    const both = [await open(), await open()]
+    for (const workspace of both) workspace.sync.start()
+    for (const workspace of both)
+      await until(workspace, ({ lists }) => lists.every(({ state, error }) => error !== null || state === 'idle'), 40)
+    for (const workspace of both) await close(workspace)
+    const db = openConnection({ file, key: CACHE_KEY })
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+    db.close()
+    clock.jump(LONG_ENOUGH)
+    const since = clock.now()
+    const alone = await open()
+    expect(await noticeOf(alone)).toBeNull()
+    alone.sync.start()
+    await until(alone, isCaughtUp(since))
+    await expectWhole(alone)
+  }
+)
+
+interface Told {
+  readonly storage: 'disk' | 'memory'
+  readonly notice: CacheNotice | null
+  readonly state: string
+  readonly codes: readonly string[]
+  readonly whole: boolean
+  readonly projects: number
+}
+
+/** A workspace in a process of its own, which a fault can be made for without harming this one. */
+function startProcess(command: string, args: readonly string[], user: { uid?: number; gid?: number } = {}) {
+  const { address, token, secret } = service
+  const input: SweepingProcess = { address, token, secret, file, key: CACHE_KEY }
+  const child: ChildProcess = spawn(command, [...args, process.execPath, program, JSON.stringify(input)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...user
+  })
+  const told: Told[] = []
+  if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => told.push(JSON.parse(line) as Told))
+  return {
+    child,
+    told,
+    async until(holds: (told: Told) => boolean): Promise<Told> {
+      for (let waited = 0; waited < 30_000; waited += 20) {
+        const found = told.find(holds)
+        if (found !== undefined) return found
+        if (child.exitCode !== null) break
+        await new Promise((resolve) => setImmediate(() => setTimeout(resolve, 20 * 20)))
+      }
+      throw new Error(`It told only ${JSON.stringify(told.at(-1))}`)
+    },
+    async end(): Promise<void> {
+      const ended = once(child, 'exit')
+      child.stdin?.end()
+      expect(await ended).toEqual([0, null])
+    }
+  }
+}
+
+/** Whether a folder of a given size can be made here: in a space of mounts that nobody else sees. */
+const mayMount =
+  process.platform === 'linux' &&
+  spawnSync('unshare', ['-Urm', 'sh', '-c', 'mount -t tmpfs -o size=1m tmpfs /mnt']).status === 0
+
+describe.skipIf(!mayMount)('a disk that gets full', () => {
+  it(
+    'in the middle of a sweep is told, keeps what was written, and is gone on with when there is room',
+    { timeout: 60_000 },
+    async () => {
+      const disk = join(folder, 'disk')
+      mkdirSync(disk)
+      file = join(disk, 'workspace', 'cache.sqlite')
+      const script = 'mount -t tmpfs -o size=24m tmpfs "$0" && head -c 24300000 /dev/zero > "$0/filler" && exec "$@"'
+      const running = startProcess('unshare', ['-Urm', 'sh', '-c', script, disk])
+      const full = await running.until(({ codes }) => codes.includes('disk-full'))
+      expect(full).toMatchObject({ storage: 'disk', notice: null, whole: false })
+      const before = running.told.at(-1)?.projects ?? 0
+      running.child.stdin?.write(`${join(disk, 'filler')}\n`)
+      const whole = await running.until((told) => told.whole)
+      expect(whole).toMatchObject({ storage: 'disk', notice: null, codes: [] })
+      expect(whole.projects).toBeGreaterThanOrEqual(before)
+      const active = [...(await serviceContent(service)).values()].filter(({ state }) => state === 'active')
+      expect(whole.projects).toBe(active.length)
+      await running.end()
+    }
+  )
+
+  it('before the cache could be made: it is kept in memory, and said so', async () => {
+    const disk = join(folder, 'disk')
+    mkdirSync(disk)
+    file = join(disk, 'workspace', 'cache.sqlite')
+    const script =
+      'mount -t tmpfs -o size=64k tmpfs "$0" && (cat /dev/zero > "$0/filler" 2>/dev/null || true) && exec "$@"'
+    const running = startProcess('unshare', ['-Urm', 'sh', '-c', script, disk])
+    const told = await running.until(({ whole }) => whole)
+    expect(told).toMatchObject({ storage: 'memory', notice: { kind: 'cache-in-memory', error: { code: 'disk-full' } } })
+    await running.end()
+  })
+})
+
+it.skipIf(process.platform === 'win32')(
+  'a profile that can only be read: the cache is in memory, said so, untouched',
+  async () => {
+    await fill()
+    const before = readFileSync(file)
+    chmodSync(file, 0o444)
+    chmodSync(join(folder, 'workspace'), 0o555)
+    chmodSync(folder, 0o755)
+    // Root may write anywhere, so another user tries where the tests run as root.
+    const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+    const running = startProcess(process.platform === 'darwin' ? '/usr/bin/env' : 'env', [], user)
+    const told = await running.until(({ whole }) => whole)
+    expect(told).toMatchObject({
+      storage: 'memory',
+      notice: { kind: 'cache-in-memory', error: { code: 'disk-read-only' } }
+    })
+    await running.end()
+    chmodSync(join(folder, 'workspace'), 0o700)
+    expect(readFileSync(file).equals(before)).toBe(true)
+    expect(existsSync(`${file}.quarantined`)).toBe(false)
+  }
+)
