@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DesksideError } from '@shared/ipc/errors'
+import type { Noun } from '@shared/model/record'
+import type { ViewContent } from '@shared/model/view'
+import { openUserDataInMemory } from '../../user-data/client'
+import type { UserData } from '../../user-data/types'
+import type { Workspaces } from '../../workspace/workspaces'
+import { changeHandlers } from './changes'
+import { viewHandlers } from './views'
+import { visitHandlers } from './visits'
+
+let userData: UserData
+let events: string[]
+let titles: Map<string, string>
+let marked: Set<number>
+let now: number
+
+beforeEach(async () => {
+  userData = await openUserDataInMemory()
+  events = []
+  titles = new Map()
+  marked = new Set()
+  now = 1_000
+})
+afterEach(() => userData.close())
+
+const cache = {
+  titles: async (records: readonly { noun: Noun; id: number }[]) =>
+    records.map(({ noun, id }) => titles.get(`${noun} ${id}`) ?? null),
+  changes: { looked: async ({ id }: { id: number }) => ({ wasMarked: marked.delete(id) }) }
+}
+const workspaces = {
+  opened: async (id: string) => {
+    if (id !== 'w') throw new DesksideError('workspace-closed', 'closed')
+    return { cache }
+  },
+  entry: async (id: string) => {
+    if (id !== 'w') throw new DesksideError('not-found', 'gone')
+  }
+} as unknown as Workspaces
+
+function handlers() {
+  const options = {
+    workspaces,
+    userData,
+    emit: (event: string, data: unknown) => void events.push(`${event} ${JSON.stringify(data)}`),
+    now: () => ++now
+  }
+  return { ...changeHandlers(options), ...visitHandlers(options), ...viewHandlers(options) }
+}
+
+type All = ReturnType<typeof handlers>
+
+/** As the router asks: the input parsed first. */
+async function ask<R extends keyof All>(route: R, input: object): Promise<Awaited<ReturnType<All[R]['run']>>> {
+  const { parse, run } = handlers()[route] as {
+    parse: (input: unknown) => unknown
+    run: (input: unknown, context: object) => unknown
+  }
+  return (await run(parse({ workspaceId: 'w', ...input }), {})) as Awaited<ReturnType<All[R]['run']>>
+}
+
+const content: ViewContent = {
+  deleted: false,
+  filter: null,
+  sort: { key: 'id', descending: true },
+  columns: [],
+  layout: 'table'
+}
+
+describe('looking at a record', () => {
+  it('makes it the latest of those opened, under its own name', async () => {
+    titles.set('project 7', 'Villa')
+    await ask('changes.looked', { noun: 'project', id: 7 })
+    await ask('changes.looked', { noun: 'file', id: 7 })
+    titles.set('project 7', 'Villa by the sea')
+    const recent = await ask('visits.recent', { nouns: null, limit: 10 })
+    expect(recent.map(({ noun, title }) => [noun, title])).toEqual([
+      ['file', null],
+      ['project', 'Villa by the sea']
+    ])
+  })
+
+  it('takes the mark from lists, and tells of it only when there was one', async () => {
+    marked.add(7)
+    await ask('changes.looked', { noun: 'project', id: 7 })
+    await ask('changes.looked', { noun: 'project', id: 7 })
+    expect(events).toEqual([
+      'changed {"workspaceId":"w","noun":"project","ids":[7]}',
+      'views {"workspaceId":"w"}',
+      'views {"workspaceId":"w"}'
+    ])
+  })
+
+  it('is nothing in a workspace that was left', async () => {
+    await expect(ask('changes.looked', { workspaceId: 'gone', noun: 'project', id: 7 })).rejects.toMatchObject({
+      code: 'workspace-closed'
+    })
+    expect(await userData.visits.recent('gone', null, 10)).toEqual([])
+  })
+})
+
+describe('pins and the user’s own record', () => {
+  it('are kept and told', async () => {
+    titles.set('project 7', 'Villa')
+    await ask('visits.pin', { noun: 'project', id: 7, pinned: true })
+    expect(await ask('visits.pinned', {})).toMatchObject([{ id: 7, title: 'Villa', pinnedAt: 1_001 }])
+    titles.clear()
+    expect(await ask('visits.pinned', {})).toMatchObject([{ id: 7, title: 'Villa' }])
+    await ask('visits.pin', { noun: 'project', id: 7, pinned: false })
+    expect(await ask('visits.pinned', {})).toEqual([])
+    expect(await ask('visits.me', {})).toEqual({ userId: null })
+    await ask('visits.setMe', { userId: 12 })
+    expect(await ask('visits.me', {})).toEqual({ userId: 12 })
+    expect(events).toHaveLength(3)
+  })
+})
+
+describe('saved views', () => {
+  it('are added, changed, put in order, removed and put back, each told', async () => {
+    const first = await ask('views.add', { name: '  Dear ones ', content })
+    const second = await ask('views.add', { name: 'Board', content: { ...content, layout: 'board' } })
+    expect(first).toEqual({ ...content, id: first.id, name: 'Dear ones', keepOffline: false })
+    await ask('views.reorder', { ids: [second.id] })
+    expect((await ask('views.update', { id: first.id, change: { keepOffline: true, name: ' Mine ' } })).name).toBe(
+      'Mine'
+    )
+    const removed = await ask('views.remove', { id: second.id })
+    expect(removed.index).toBe(0)
+    await ask('views.restore', removed)
+    expect((await ask('views.list', {})).map(({ name }) => name)).toEqual(['Board', 'Mine'])
+    expect(events).toEqual(Array.from({ length: 6 }, () => 'views {"workspaceId":"w"}'))
+    await expect(ask('views.update', { id: 'gone', change: {} })).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('are not kept for a workspace that is gone', async () => {
+    await expect(ask('views.add', { workspaceId: 'gone', name: 'x', content })).rejects.toMatchObject({
+      code: 'not-found'
+    })
+    expect(events).toEqual([])
+  })
+
+  it('leave alone how the list looks without them, which is kept quietly', async () => {
+    expect(await ask('views.default', {})).toBeNull()
+    await ask('views.setDefault', { content: { ...content, columns: [{ key: 'price', width: 90, pinned: true }] } })
+    expect(await ask('views.default', {})).toMatchObject({ columns: [{ key: 'price', width: 90 }] })
+    expect(events).toEqual([])
+  })
+})
+
+describe('what is no input', () => {
+  it.each([
+    ['changes.feed', { nouns: [], before: null, since: null, limit: 10 }],
+    ['changes.feed', { nouns: ['moon'], before: null, since: null, limit: 10 }],
+    ['changes.feed', { nouns: null, before: null, since: null, limit: 501 }],
+    ['changes.since', { noun: 'project', id: -1 }],
+    ['visits.recent', { nouns: null, limit: 0 }],
+    ['visits.setMe', { userId: 'me' }],
+    ['views.add', { name: '', content }],
+    ['views.add', { name: 'x', content: { ...content, filter: { match: 'maybe' } } }],
+    ['views.update', { id: 'a b', change: {} }],
+    ['views.restore', { view: content, index: 0 }]
+  ] as const)('%s %j is refused', async (route, input) => {
+    await expect(ask(route, input)).rejects.toMatchObject({ code: 'bad-input' })
+  })
+})
