@@ -19,6 +19,7 @@ import { broadcast } from './ipc/events'
 import { appHandlers } from './ipc/handlers/app'
 import { changeHandlers } from './ipc/handlers/changes'
 import { fieldHandlers } from './ipc/handlers/fields'
+import { filterHandlers } from './ipc/handlers/filters'
 import { projectHandlers } from './ipc/handlers/projects'
 import { searchHandlers } from './ipc/handlers/search'
 import { serviceHandlers } from './ipc/handlers/service'
@@ -147,6 +148,7 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
     ...settingsHandlers({ userData, onChanged: onSettings }),
     ...workspaceHandlers(workspaces, connecting),
     ...projectHandlers(workspaces),
+    ...filterHandlers(workspaces),
     ...fieldHandlers(new Fields({ workspaces, userData, emit: broadcast })),
     ...userDataHandlers(portable),
     ...changeHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),

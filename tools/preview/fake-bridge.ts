@@ -115,6 +115,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     },
     'app.openExternal': () => ({ opened: false }),
     'app.copyText': () => undefined,
+    'projects.standing': () => ({ unknown: [], parity: { state: 'unverified', comparedAt: null, parts: [] } }),
     'search.cache': ({ text, limit }) => searchTitles(active, text, limit),
     ...madeByUser(push, active),
     'settings.get': () => settings,

@@ -126,6 +126,14 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     },
     children: childrenAccess(writer, reader, movable),
     budget,
+    filter: {
+      assume: (assumptions) => reader.call('assumeFilter', assumptions),
+      unknownParts: (listing) => reader.call('unknownParts', listing),
+      compare: (question, assumptions) => reader.call('compareFilter', { question, assumptions }),
+      parity: () => reader.call('filterParity', undefined),
+      keepParity: (records, forget) => writer.call('keepParity', { records, forget }),
+      keepAssumptions: (assumptions) => writer.call('keepAssumptions', assumptions)
+    },
     changes: {
     search: (query) => reader.call('search', query),
       feed: (query) => reader.call('changeFeed', query),

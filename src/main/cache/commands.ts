@@ -28,6 +28,13 @@ import type { ChildReaderCommands, ChildWriterCommands } from './children/types'
 import { coverageOf, cursorOf } from './coverage'
 import type { CorrectedDecoder } from './decoder'
 import { fieldInventory, recordKinds, roleFields } from './field-inventory'
+import {
+  filterReaderHandlers,
+  filterWriterHandlers,
+  type FilterReaderCommands,
+  type FilterWriterCommands
+} from './filter/commands'
+import { FilterReading } from './filter/compile'
 import { PageIngest } from './ingest-page'
 import { RecordIngest, type RecordInput } from './ingest-record'
 import { getProject, listProjects, positionOfProject } from './projects'
@@ -46,7 +53,7 @@ import type { CacheStats, ListKey, OpenOutcome, PageInput, PageOutcome, SweepCur
 import { titlesOf, type RecordName } from './titles'
 import { Writing } from './writing'
 
-export interface WriterCommands extends ChildWriterCommands, ChangeWriterCommands, SearchWriterCommands {
+export interface WriterCommands extends FilterWriterCommands, ChildWriterCommands, ChangeWriterCommands, SearchWriterCommands {
   ingestPage: { in: PageInput; out: PageOutcome }
   ingestRecord: { in: RecordInput; out: { changed: boolean } }
   beginSweep: { in: { list: ListKey; pageSize: number; at: number }; out: SweepCursor }
@@ -62,7 +69,7 @@ export interface WriterCommands extends ChildWriterCommands, ChangeWriterCommand
   check: { in: undefined; out: void }
 }
 
-export interface ReaderCommands extends ChildReaderCommands, ChangeReaderCommands, SearchReaderCommands {
+export interface ReaderCommands extends FilterReaderCommands, ChildReaderCommands, ChangeReaderCommands, SearchReaderCommands {
   listProjects: { in: ProjectQuery; out: ProjectPage & { fetchedAt: number | null } }
   positionOfProject: { in: ProjectListing & { id: number }; out: number | null }
   getProject: { in: number; out: { value: ProjectDetail; fetchedAt: number } | null }
@@ -115,6 +122,7 @@ export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handler
   return {
     ...childWriterHandlers(db, writing, decoder),
     ...changeWriterHandlers(changes),
+    ...filterWriterHandlers(db),
     ...searchWriterHandlers(search),
     ingestPage: (input) => {
       const outcome = pages.page(input)
@@ -153,7 +161,9 @@ export function readerHandlers(
   decoder: CorrectedDecoder,
   file: string | null
 ): Handlers<ReaderCommands> {
+  const reading = new FilterReading(queries)
   return {
+    ...filterReaderHandlers(queries, decoder, reading),
     ...childReaderHandlers(queries, decoder),
     ...changeReaderHandlers(queries, decoder),
     listProjects: (query) => queries.snapshot(() => listProjects(queries, decoder, query)),

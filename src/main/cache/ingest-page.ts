@@ -56,7 +56,7 @@ export class PageIngest {
    *
    * @throws the service's codes when the body can't be read; then nothing was written.
    */
-  page({ list, body, receivedAt, pass, cursor, month }: PageInput): PageOutcome {
+  page({ list, body, receivedAt, pass, cursor, month, filtered = false }: PageInput): PageOutcome {
     const { dictionaries, records, settling } = this.#writing
     const answer = this.#decoder.readAnswer(body, 'list')
     const { scope, added, outcome } = this.#writing.transaction(() => {
@@ -87,7 +87,7 @@ export class PageIngest {
         if (met.labelsChanged) labelsChanged = true
       })
       notes.write(ids.size - added)
-      this.#sweeps.answered(scope, list.deleted, receivedAt, answer.total)
+      if (!filtered) this.#sweeps.answered(scope, list.deleted, receivedAt, answer.total)
       if (ownPass !== null && cursor !== null) this.#sweeps.advance(scope, list.deleted, cursor)
       if (month !== undefined) {
         const { deleted } = list

@@ -8,6 +8,7 @@ import type { ChangesAccess } from './changes/types'
 import type { RecordName } from './titles'
 import type { CalendarMonth } from '@shared/model/sync'
 import type { BudgetAccess } from './budget/types'
+import type { FilterCache } from './filter/commands'
 import type { ChildrenAccess } from './children/types'
 import type { TreeNode, TreeOutcome } from './cloud-tree'
 
@@ -38,6 +39,8 @@ export interface PageInput {
   /** The sweep's pass: what a completed pass did not meet is no longer returned. Null for a look outside a sweep. */
   readonly pass: number | null
   readonly cursor: SweepCursor | null
+  /** A filter chose its records: how many there are says nothing of the list. */
+  readonly filtered?: boolean
   /** Of the calendar: the month that was asked for, `YYYY-MM`. The answer is all there is of it. */
   readonly month?: string
 }
@@ -130,6 +133,7 @@ export interface Cache {
   }
   children: ChildrenAccess
   budget: BudgetAccess
+  filter: FilterCache
   changes: ChangesAccess
   /** What records are called now, in the order asked; null for those that are not cached or have no title. */
   titles(records: readonly RecordName[]): Promise<readonly (string | null)[]>
@@ -162,9 +166,9 @@ export interface CacheOptions {
   readonly onWorkerDied?: (report: WorkerDeath) => void
   /** Told of queries that took more than 40 ms, with their plan (no values). */
   readonly onSlowQuery?: (report: { sql: string; milliseconds: number; plan: string }) => void
-}
-
   /** Indexing what an earlier run left out stopped; it goes on with the next page, or when the cache is opened again. */
   readonly onSearchFailed?: (error: unknown) => void
+}
+
 /** `open(options)` of cache/client.ts. */
 export type OpenCache = (options: CacheOptions) => Promise<Cache>

@@ -1,27 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
+import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectQuery } from '@shared/model/project'
 import type { OperationInput } from '@shared/service/operations'
 import type { ServiceClient } from '../api/types'
-import type { PageOutcome } from '../cache/types'
+import type { FilterQuestion } from '../cache/filter/compare'
+import type { PageInput, PageOutcome } from '../cache/types'
 import { createLive } from './live'
 
-function world(changedIds: readonly number[] = []) {
-  const asked: OperationInput<'projects.list'>[] = []
+type Asked = OperationInput<'projects.list'> | OperationInput<'projects.filter'>
+
+function world(answer: Partial<PageOutcome> = {}) {
+  const asked: Asked[] = []
+  const taken: PageInput[] = []
   const changes: (readonly number[])[] = []
+  const judged: FilterQuestion[] = []
   let clock = 1_000_000
-  let failure: DesksideError | null = null
+  let fails: (input: Asked) => DesksideError | null = () => null
   const client = {
-    send: async (_operation: string, input: OperationInput<'projects.list'>) => {
+    send: async (_operation: string, input: Asked) => {
       asked.push(input)
+      const failure = fails(input)
       if (failure !== null) throw failure
       return { operation: 'projects.list', status: 200, body: new Uint8Array(), receivedAt: clock, milliseconds: 1 }
     }
   } as unknown as ServiceClient
-  const page: PageOutcome = { ids: [], firstMet: 0, changedIds, rows: 0, withoutId: 0, total: null }
+  const page: PageOutcome = { ids: [], firstMet: 0, changedIds: [], rows: 0, withoutId: 0, total: null, ...answer }
   const live = createLive({
     client,
-    cache: { ingestPage: async () => page, ingestRecord: async () => ({ changed: true }) },
+    cache: {
+      ingestPage: async (input) => {
+        taken.push(input)
+        return page
+      },
+      ingestRecord: async () => ({ changed: true })
+    },
+    parity: { judge: async (question) => void judged.push(question) },
     log: { debug: () => undefined, warn: () => undefined },
     now: () => clock,
     onChanged: (_noun, ids) => changes.push(ids)
@@ -29,9 +43,12 @@ function world(changedIds: readonly number[] = []) {
   return {
     live,
     asked,
+    taken,
+    judged,
     changes,
     pass: (milliseconds: number) => (clock += milliseconds),
-    fail: (error: DesksideError | null) => (failure = error)
+    fail: (error: DesksideError | null) => (fails = () => error),
+    failAt: (test: (input: Asked) => DesksideError | null) => (fails = test)
   }
 }
 
@@ -74,7 +91,7 @@ describe('a look at a window', () => {
   })
 
   it('tells what changed, and nothing when nothing did', async () => {
-    const changed = world([7, 9])
+    const changed = world({ changedIds: [7, 9] })
     await changed.live.look(query(), null)
     expect(changed.changes).toEqual([[7, 9]])
     const same = world()
@@ -82,16 +99,31 @@ describe('a look at a window', () => {
     expect(same.changes).toEqual([])
   })
 
-  it('does not ask again for an order that the service refused', async () => {
+  it('lets an order rest that the service refused twice, and tries it again after some minutes', async () => {
     const { live, asked, fail, pass } = world()
+    const byStage = query({ sort: { key: 'stage', descending: false } })
     fail(new DesksideError('service-error', 'unknown order_by'))
-    await live.look(query({ sort: { key: 'stage', descending: false } }), null)
-    fail(null)
-    pass(60_000)
-    await live.look(query({ sort: { key: 'stage', descending: false } }), null)
-    expect(asked.length).toBe(1)
-    await live.look(query(), null)
+    await live.look(byStage, null)
+    await live.look(byStage, null)
+    expect(asked.length, 'not at once').toBe(1)
+    pass(31_000)
+    await live.look(byStage, null)
+    expect(asked.length, 'a fault may have been one of the moment').toBe(2)
+    pass(31_000)
+    await live.look(byStage, null)
     expect(asked.length).toBe(2)
+    await live.look(query(), null)
+    expect(asked.length, 'other orders are asked for').toBe(3)
+    fail(null)
+    pass(10 * 60_000)
+    await live.look(byStage, null)
+    expect(asked.length).toBe(4)
+  })
+
+  it('asks for the order of any field by the name that the payload gives it', async () => {
+    const { live, asked } = world()
+    await live.look(query({ sort: { key: 'field:data.contract_date', descending: true } }), null)
+    expect(asked[0]).toMatchObject({ order_by: 'contract_date', reverse: '1' })
   })
 
   it('leaves the view alone when the network is gone', async () => {
@@ -101,6 +133,84 @@ describe('a look at a window', () => {
     fail(null)
     await live.look(query(), null)
     expect(asked.length, 'asked again as soon as it may succeed').toBe(2)
+  })
+})
+
+describe('a look at a filtered window', () => {
+  const filter: ProjectFilter = { match: 'any', having: 'payments', builtIn: { step_id: [3, 1] }, dynamic: {} }
+  const sent = { condition: 'or', having: 'payments', buildin_data: { step_id: [1, 3] } }
+
+  it('asks the service by the filter, also right after a sweep, and takes its records in', async () => {
+    const { live, asked, taken } = world({ ids: [9, 4], rows: 2, total: 2 })
+    await live.look(query({ filter }), 1_000_000 - 1)
+    expect(asked).toEqual([{ count: 200, offset: 0, order_by: 'id', reverse: '1', deleted: '0', ...sent }])
+    expect(taken).toMatchObject([{ list: { noun: 'project', deleted: false }, pass: null, filtered: true }])
+  })
+
+  it('asks of the list itself when the filter has no condition', async () => {
+    const { live, asked, taken } = world()
+    await live.look(query({ filter: { match: 'any', having: null, builtIn: { step_id: [] }, dynamic: {} } }), null)
+    expect(asked).toEqual([{ count: 200, offset: 0, order_by: 'id', reverse: '1', deleted: '0' }])
+    expect(taken[0]?.filtered).toBe(false)
+  })
+
+  it('compares all when the service says that this was all', async () => {
+    const { live, judged } = world({ ids: [4, 9], rows: 2, total: 2 })
+    await live.look(query({ filter, sort: { key: 'price', descending: false } }), null)
+    expect(judged).toEqual([{ filter, deleted: false, ids: [4, 9], within: { from: null, to: null } }])
+  })
+
+  it('compares as far as ids in order tell that nothing lies between them', async () => {
+    const newest = world({ ids: [9, 4], rows: 2 })
+    await newest.live.look(query({ filter }), null)
+    expect(newest.judged[0]?.within).toEqual({ from: 4, to: null })
+    const oldest = world({ ids: [4, 9], rows: 2 })
+    await oldest.live.look(query({ filter, sort: { key: 'id', descending: false } }), null)
+    expect(oldest.judged[0]?.within).toEqual({ from: null, to: 9 })
+    const unordered = world({ ids: [4, 9], rows: 2 })
+    await unordered.live.look(query({ filter }), null)
+    expect(unordered.judged[0]?.within).toBeNull()
+    const nameless = world({ ids: [9, 4], rows: 3, withoutId: 1 })
+    await nameless.live.look(query({ filter }), null)
+    expect(nameless.judged[0]?.within).toBeNull()
+  })
+
+  it('asks once more in the order of ids where the order of the screen can show nothing, but seldom', async () => {
+    const { live, asked, pass } = world({ ids: [9, 4], rows: 2 })
+    const byPrice = query({ filter, sort: { key: 'price', descending: false } })
+    await live.look(byPrice, null)
+    expect(asked.map((input) => input.order_by)).toEqual(['price', 'id'])
+    pass(31_000)
+    await live.look(byPrice, null)
+    expect(asked.map((input) => input.order_by)).toEqual(['price', 'id', 'price'])
+    pass(5 * 60_000)
+    await live.look(byPrice, null)
+    expect(asked.map((input) => input.order_by)).toEqual(['price', 'id', 'price', 'price', 'id'])
+  })
+
+  it('finds out whether it was the order or the filter that the service refused', async () => {
+    const refusal = new DesksideError('service-error', 'no')
+    const byPrice = query({ filter, sort: { key: 'price', descending: false } })
+    const plain = query({ sort: { key: 'price', descending: false } })
+
+    const order = world({ ids: [9, 4], rows: 2 })
+    order.failAt((input) => (input.order_by === 'price' ? refusal : null))
+    for (let times = 0; times < 3; times += 1) {
+      await order.live.look(byPrice, null)
+      order.pass(31_000)
+    }
+    const before = order.asked.length
+    await order.live.look(plain, null)
+    expect(order.asked.length, 'the order is let rest').toBe(before)
+
+    const other = world()
+    other.failAt((input) => ('having' in input ? refusal : null))
+    for (let times = 0; times < 3; times += 1) {
+      await other.live.look(byPrice, null)
+      other.pass(31_000)
+    }
+    await other.live.look(plain, null)
+    expect(other.asked.at(-1), 'the order is not to blame').toMatchObject({ order_by: 'price' })
   })
 })
 

@@ -2,33 +2,29 @@
  * "Live behind it": what the user looks at is asked of the service as well, and the cache takes it in. The view has
  * already been painted from the cache; an event tells it what changed.
  */
-import type { ProjectListing, ProjectQuery, ProjectSortKey } from '@shared/model/project'
+import type { ProjectFilter } from '@shared/model/filter'
+import type { ProjectQuery } from '@shared/model/project'
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
+import { filterBody, type FilterWindow } from '@shared/rules/filter/body'
+import { filterKey } from '@shared/rules/filter/canonical'
 import type { ServiceClient } from '../api/types'
-import type { Cache } from '../cache/types'
+import type { FilterQuestion } from '../cache/filter/compare'
+import type { Cache, PageOutcome } from '../cache/types'
 import type { Log } from '../log'
+import { OrderNames } from './order-names'
+import type { ParityLight } from './parity'
 
 /** What was asked for this recently is not asked for again. */
 const FRESH_FOR = 30_000
+/** An order by id is asked for besides the user's own, to compare service and cache by; a filter's meaning seldom changes. */
+const PROBE_AGAIN = 5 * 60_000
 /** Rows of a request. Windows are rounded to whole requests, so that two that overlap ask for the same. */
 const CHUNK = 200
-
-/**
- * The field names that `order_by` is sent with. The interface names none of them; `id` is certain, the others are the
- * names that its own filter uses. A name that the service refuses is not sent again (see docs/assumptions.md).
- */
-const ORDER_FIELD: Readonly<Record<string, string>> & Record<ProjectSortKey, string> = {
-  id: 'id',
-  title: 'name',
-  created: 'created',
-  price: 'price',
-  stage: 'step_id',
-  responsible: 'user_id'
-}
 
 export interface LiveOptions {
   readonly client: ServiceClient | null
   readonly cache: Pick<Cache, 'ingestPage' | 'ingestRecord'>
+  readonly parity: Pick<ParityLight, 'judge'>
   readonly log: Pick<Log, 'debug' | 'warn'>
   readonly now: () => number
   readonly onChanged: (noun: 'project', ids: readonly number[]) => void
@@ -37,7 +33,8 @@ export interface LiveOptions {
 export interface Live {
   /**
    * Asks the service for the window that is being looked at, unless it was asked (or the whole list was swept, at
-   * `sweptAt`) a moment ago. Errors reach the connectivity state, not the view, which keeps what it has.
+   * `sweptAt`) a moment ago. With a filter it is asked in any case, and its answer is held against the cache's. Errors
+   * reach the connectivity state, not the view, which keeps what it has.
    */
   look(query: ProjectQuery, sweptAt: number | null): Promise<void>
   /** One project by `/projects/info`, into the cache. Rejects as the client does. */
@@ -46,62 +43,132 @@ export interface Live {
 
 export function createLive(options: LiveOptions): Live {
   const { client, cache } = options
+  const orders = new OrderNames(options.now)
   const askedAt = new Map<string, number>()
-  const refusedOrder = new Set<ProjectListing['sort']['key']>()
 
-  function freshEnough(key: string): boolean {
+  function freshEnough(key: string, freshFor = FRESH_FOR): boolean {
     const at = options.now()
-    for (const [old, when] of askedAt) if (at - when > FRESH_FOR) askedAt.delete(old)
-    if (askedAt.has(key)) return true
+    for (const [old, when] of askedAt) if (at - when > PROBE_AGAIN) askedAt.delete(old)
+    const asked = askedAt.get(key)
+    if (asked !== undefined && at - asked <= freshFor) return true
     askedAt.set(key, at)
     return false
   }
 
-  async function lookAt(query: ProjectQuery, from: ServiceClient): Promise<void> {
-    const answer = await from.send(
-      'projects.list',
-      {
-        count: query.limit,
-        offset: query.offset,
-        order_by: ORDER_FIELD[query.sort.key] ?? 'id',
-        reverse: query.sort.descending ? '1' : '0',
-        deleted: query.deleted ? '1' : '0'
-      },
-      { priority: 'looking', once: true }
-    )
+  async function takeIn(answer: { body: Uint8Array; receivedAt: number }, deleted: boolean, filtered: boolean) {
     const page = await cache.ingestPage({
-      list: { noun: 'project', deleted: query.deleted },
+      list: { noun: 'project', deleted },
       body: answer.body,
       receivedAt: answer.receivedAt,
       pass: null,
-      cursor: null
+      cursor: null,
+      filtered
     })
     if (page.changedIds.length > 0) options.onChanged('project', page.changedIds)
+    return page
+  }
+
+  async function lookAt(from: ServiceClient, { count, offset, deleted, sort }: OrderedWindow): Promise<void> {
+    const answer = await from.send(
+      'projects.list',
+      {
+        count,
+        offset,
+        order_by: sort.field,
+        reverse: sort.descending ? '1' : '0',
+        deleted: deleted ? '1' : '0'
+      },
+      { priority: 'looking', once: true }
+    )
+    await takeIn(answer, deleted, false)
+  }
+
+  /** Whether the answer could be held against the cache's as a whole. `byId`: it is in the order of ids. */
+  async function filterAt(
+    from: ServiceClient,
+    filter: ProjectFilter,
+    window: OrderedWindow,
+    byId: boolean,
+    priority: 'looking' | 'soon'
+  ): Promise<boolean> {
+    const answer = await from.send('projects.filter', filterBody(filter, window), { priority, once: true })
+    const page = await takeIn(answer, window.deleted, true)
+    const within = window.offset > 0 ? null : namedAll(page, byId ? window.sort.descending : null)
+    await options.parity.judge({ filter, deleted: window.deleted, ids: page.ids, within })
+    return within !== null
+  }
+
+  /** The window in the user's order, if the service knows it; and, where that shows too little, once in the order of ids. */
+  async function lookFiltered(from: ServiceClient, query: ProjectQuery, filter: ProjectFilter): Promise<void> {
+    const { deleted, sort } = query
+    let compared = false
+    let refused = false
+    for (const window of windowsOf(query)) {
+      const key = JSON.stringify([filterKey(filter), window])
+      if (freshEnough(key)) continue
+      const outcome = await attempt(key, () => filterAt(from, filter, window, sort.key === 'id', 'looking'))
+      if (outcome.state === 'failed') return
+      if (outcome.state === 'refused') {
+        refused = true
+        break
+      }
+      orders.taken(sort.key)
+      compared ||= outcome.value
+    }
+    const probe = JSON.stringify(['probe', deleted, filterKey(filter)])
+    if (sort.key === 'id' || compared || freshEnough(probe, refused ? FRESH_FOR : PROBE_AGAIN)) return
+    const window: OrderedWindow = { count: CHUNK, offset: 0, deleted, sort: { field: 'id', descending: true } }
+    const outcome = await attempt(probe, () => filterAt(from, filter, window, true, 'soon'))
+    // The same filter in another order was answered: it was the order that the service would not have.
+    if (refused && outcome.state === 'answered') orders.refused(sort.key)
+  }
+
+  async function lookUnfiltered(from: ServiceClient, query: ProjectQuery): Promise<void> {
+    for (const window of windowsOf(query)) {
+      const key = JSON.stringify(window)
+      if (freshEnough(key)) continue
+      const outcome = await attempt(key, () => lookAt(from, window))
+      if (outcome.state === 'answered') orders.taken(query.sort.key)
+      if (outcome.state === 'refused') orders.refused(query.sort.key)
+      if (outcome.state !== 'answered') return
+    }
+  }
+
+  /** The requests of a window; none while the service is not asked in its order. */
+  function windowsOf({ deleted, sort, offset, limit }: ProjectQuery): OrderedWindow[] {
+    const field = orders.nameOf(sort.key)
+    if (field === null) return []
+    const first = Math.floor(offset / CHUNK)
+    const last = Math.floor((offset + limit - 1) / CHUNK)
+    return Array.from({ length: last - first + 1 }, (_, at) => ({
+      count: CHUNK,
+      offset: (first + at) * CHUNK,
+      deleted,
+      sort: { field, descending: sort.descending }
+    }))
+  }
+
+  /** `refused`: the service answered, but not to this. */
+  async function attempt<T>(key: string, ask: () => Promise<T>): Promise<Outcome<T>> {
+    try {
+      return { state: 'answered', value: await ask() }
+    } catch (error) {
+      const { code } = shapeOf(error)
+      if (code === 'internal') options.log.warn('a look failed unexpectedly', { error: String(error) })
+      else options.log.debug('a look did not reach the cache', { code })
+      if (code === 'service-error') return { state: 'refused' }
+      // It may succeed as soon as the service is back.
+      askedAt.delete(key)
+      return { state: 'failed' }
+    }
   }
 
   return {
     async look(query, sweptAt) {
-      // Which of the projects a window of a filter shows, the service can be asked only by that filter.
-      if (query.filter !== null) return
-      if (client === null || refusedOrder.has(query.sort.key)) return
+      if (client === null) return
+      if (query.filter !== null && filterKey(query.filter) !== '') return lookFiltered(client, query, query.filter)
       if (sweptAt !== null && options.now() - sweptAt < FRESH_FOR) return
-      const last = Math.floor((query.offset + query.limit - 1) / CHUNK)
-      for (let chunk = Math.floor(query.offset / CHUNK); chunk <= last; chunk++) {
-        const part: ProjectQuery = { ...query, columns: [], offset: chunk * CHUNK, limit: CHUNK }
-        const key = JSON.stringify(part)
-        if (freshEnough(key)) continue
-        try {
-          await lookAt(part, client)
-        } catch (error) {
-          const shape = shapeOf(error)
-          askedAt.delete(key)
-          // The service answered, but not to this order: asking again would be refused again.
-          if (query.sort.key !== 'id' && shape.code === 'service-error') refusedOrder.add(query.sort.key)
-          if (shape.code === 'internal') options.log.warn('a look failed unexpectedly', { error: String(error) })
-          else options.log.debug('a look did not reach the cache', { code: shape.code })
-          return
-        }
-      }
+      await lookUnfiltered(client, query)
     },
     async project(id) {
       if (client === null)
@@ -116,4 +183,24 @@ export function createLive(options: LiveOptions): Live {
       if (changed) options.onChanged('project', [id])
     }
   }
+}
+
+type OrderedWindow = FilterWindow & { readonly sort: NonNullable<FilterWindow['sort']> }
+
+type Outcome<T> =
+  { readonly state: 'answered'; readonly value: T } | { readonly state: 'refused' } | { readonly state: 'failed' }
+
+/**
+ * Between which ids the first page of an answer names all that match. A page that is not full proves nothing: the
+ * service may have a smaller limit than we asked for. `descending`: the order of ids that was asked for, null for
+ * another order. Null when the answer can't say.
+ */
+function namedAll({ ids, rows, withoutId, total }: PageOutcome, descending: boolean | null): FilterQuestion['within'] {
+  if (withoutId > 0) return null
+  if (rows === 0 || (total !== null && rows >= total)) return { from: null, to: null }
+  const last = ids.at(-1)
+  if (descending === null || last === undefined) return null
+  const sign = descending ? -1 : 1
+  if (!ids.every((id, at) => at === 0 || sign * (id - (ids[at - 1] ?? 0)) > 0)) return null
+  return descending ? { from: last, to: null } : { from: null, to: last }
 }

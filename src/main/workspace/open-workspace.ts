@@ -12,6 +12,7 @@ import { factsOfDeath, type WorkerDeath } from '../database/worker-link'
 import type { Log } from '../log'
 import { USUAL_CONDITIONS, type SyncConditions } from '../sync/conditions'
 import { createLive, type Live } from '../sync/live'
+import { createParity, type ParityLight } from '../sync/parity'
 import { createSync, type Sync } from '../sync/scheduler'
 
 export interface OpenWorkspace {
@@ -19,6 +20,7 @@ export interface OpenWorkspace {
   readonly cache: Cache
   readonly sync: Sync
   readonly live: Live
+  readonly parity: ParityLight
   readonly storage: 'disk' | 'memory'
   /** For the service console, which asks without cache and sync. */
   readonly service: ServiceAccess
@@ -47,6 +49,8 @@ export interface OpenWorkspaceOptions {
   readonly conditions?: () => SyncConditions
   readonly onStatus: () => void
   readonly onChanged: (noun: Noun, ids?: readonly number[]) => void
+  /** What is known of the parity of some filter changed. */
+  readonly onParity?: () => void
   /** The cache's file turned out to be damaged while it was open. */
   readonly onCorrupt: () => void
 }
@@ -143,12 +147,26 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     onStatus: options.onStatus,
     onChanged: options.onChanged
   })
-  const live = createLive({ client, cache, log: options.log, now: options.now, onChanged: options.onChanged })
+  const parity = createParity({
+    cache: cache.filter,
+    log: options.log,
+    now: options.now,
+    onChanged: () => options.onParity?.()
+  })
+  const live = createLive({
+    client,
+    cache,
+    parity,
+    log: options.log,
+    now: options.now,
+    onChanged: options.onChanged
+  })
   return {
     id,
     cache,
     sync,
     live,
+    parity,
     service: { ...options.place, client, withoutClient: options.withoutTarget },
     storage:
       options.cacheFile !== null && options.cacheKey !== null && notice?.kind !== 'cache-in-memory' ? 'disk' : 'memory',

@@ -21,6 +21,7 @@ import type {
 } from '../model/workspace'
 import type { ErrorShape } from './errors'
 import type { ChangeRoutes, ViewEvents, ViewRoutes, VisitRoutes } from './routes/changes'
+import type { FilterEvents, FilterRoutes } from './routes/filters'
 import type { SearchRoutes } from './routes/search'
 
 export interface AppInfo {
@@ -46,7 +47,7 @@ interface OfKind {
   readonly noun: Noun
 }
 
-export interface Requests extends ChangeRoutes, VisitRoutes, ViewRoutes, SearchRoutes {
+export interface Requests extends Pick<FilterRoutes, 'projects.standing'>, ChangeRoutes, VisitRoutes, ViewRoutes, SearchRoutes {
   'app.info': { in: undefined; out: AppInfo }
   /** Opens an https or mailto address outside the app, after the user has seen the host's name in full. */
   'app.openExternal': { in: { readonly url: string }; out: { readonly opened: boolean } }
@@ -132,7 +133,7 @@ export interface Requests extends ChangeRoutes, VisitRoutes, ViewRoutes, SearchR
 }
 
 /** Events say what changed, not the data; stores ask again. */
-export interface Events extends ViewEvents {
+export interface Events extends FilterEvents, ViewEvents {
   /** Records of a noun changed in the cache; without `ids`, possibly all of them. */
   changed: { readonly workspaceId: string; readonly noun: Noun; readonly ids?: readonly number[] }
   sync: { readonly workspaceId: string }

@@ -1,6 +1,6 @@
 import type { ProjectFilter } from '@shared/model/filter'
 import type { FieldRole, FieldSection } from '@shared/model/record'
-import { DEFAULT_ASSUMPTIONS, type FilterAssumptions } from '@shared/rules/filter/assumptions'
+import { ASSUMPTIONS, DEFAULT_ASSUMPTIONS, type FilterAssumptions } from '@shared/rules/filter/assumptions'
 import { localDay } from '@shared/rules/filter/days'
 import type { FilterField } from '@shared/rules/filter/fields'
 import { compileSql, type FilterSql } from '@shared/rules/filter/sql'
@@ -16,24 +16,44 @@ export interface FilterHow {
   readonly today: number
 }
 
-/** What holds until somebody finds out better; the day is that of the question. */
+/** How filters are taken in this cache, as the service has shown it so far; the day is that of the question. */
 export class FilterReading {
-  assumptions: FilterAssumptions = DEFAULT_ASSUMPTIONS
+  readonly #queries: Queries
+  #assumptions: FilterAssumptions | null = null
+
+  constructor(queries: Queries) {
+    this.#queries = queries
+  }
 
   now(): FilterHow {
-    return { assumptions: this.assumptions, today: localDay(Date.now()) }
+    this.#assumptions ??= storedAssumptions(this.#queries)
+    return { assumptions: this.#assumptions, today: localDay(Date.now()) }
   }
+
+  assume(assumptions: FilterAssumptions): void {
+    this.#assumptions = assumptions
+  }
+}
+
+/** How the open points are decided here; those that nothing was found out about as we take them. */
+export function storedAssumptions(queries: Queries): FilterAssumptions {
+  const stored = queries.get<{ decided: string }>('SELECT decided FROM filter_assumptions')
+  const decided = Object.entries((JSON.parse(stored?.decided ?? '{}') as object | null) ?? {})
+  const known = decided.filter(([point]) => (ASSUMPTIONS as readonly string[]).includes(point))
+  return { ...DEFAULT_ASSUMPTIONS, ...Object.fromEntries(known) }
 }
 
 /**
  * A filter as SQL over this cache; see `compileSql`. Good for the snapshot that it is made in: which fields there are,
- * and which records hold a text, is looked up here. Null is no filter.
+ * and which records hold a text, is looked up here. Null is no filter. `facts: false` leaves what is cached of children
+ * out of account, as if it were not.
  */
 export function compileFilter(
   queries: Queries,
   decoder: CorrectedDecoder,
   filter: ProjectFilter | null,
-  { assumptions, today }: FilterHow
+  { assumptions, today }: FilterHow,
+  { facts = true }: { readonly facts?: boolean } = {}
 ): FilterSql {
   const fields = projectFields(queries, decoder)
   const keyOf = new Map(fields.map(({ field, key }) => [field, key]))
@@ -44,8 +64,8 @@ export function compileFilter(
     schema: {
       records: 'records',
       fieldValues: 'field_values',
-      childFacts: tableOrNull(queries, 'child_facts'),
-      childRefs: tableOrNull(queries, 'child_refs'),
+      childFacts: facts ? 'child_facts' : null,
+      childRefs: facts ? 'child_refs' : null,
       textTest: (text, textMatch, numbers) =>
         readTextSql(
           queries,
@@ -72,9 +92,4 @@ export function projectFields(queries: Queries, decoder: CorrectedDecoder): Filt
     // A role that was given by hand is nobody else's.
     return field.role !== null && said.givenRoles.has(field.role) ? { ...field, role: null } : field
   })
-}
-
-function tableOrNull(queries: Queries, name: string): string | null {
-  const found = queries.get("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?", name)
-  return found === undefined ? null : name
 }

@@ -54,13 +54,13 @@ describe(`a filter, from seed ${seed}`, () => {
             same(said, service.get(way)?.(filter, deleted), way)
           }
         }),
-        { seed, numRuns: 1_000 }
+        { seed, numRuns: 600 }
       )
-      expect(asked).toBeGreaterThan(1_000)
+      expect(asked).toBeGreaterThan(600)
     }
   )
 
-  it.each([...DIALECT_NAMES, ...[0, 1, 2, 3, 4, 5].map((at) => `random:${seed + at}`)])(
+  it.each([...DIALECT_NAMES, ...[0, 1, 2, 3].map((at) => `random:${seed + at}`)])(
     'means to a cache of the dialect %s what it means to the service',
     { timeout: 60_000 },
     (dialect) => {
@@ -82,9 +82,9 @@ describe(`a filter, from seed ${seed}`, () => {
             for (const list of whole.lists(filter, deleted, way)) same(list, truth, way)
           }
         }),
-        { seed, numRuns: 150 }
+        { seed, numRuns: 80 }
       )
-      expect(matched).toBeGreaterThan(100)
+      expect(matched).toBeGreaterThan(50)
     }
   )
 })

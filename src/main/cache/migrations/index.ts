@@ -5,6 +5,7 @@ import { migration0040 } from './0040-children'
 import { migration0050 } from './0050-search'
 import { migration0060 } from './0060-changes'
 import { migration0070 } from './0070-sync'
+import { migration0080 } from './0080-parity'
 
 /** All steps of the cache's schema, in order. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -13,5 +14,6 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   migration0040,
   migration0050,
   migration0060,
-  migration0070
+  migration0070,
+  migration0080
 ]

@@ -13,3 +13,8 @@ export interface FilterRoutes {
     out: FilterStanding
   }
 }
+
+export interface FilterEvents {
+  /** What is known of the parity of filters changed, or how the cache takes them did: standings may be others now. */
+  filters: { readonly workspaceId: string }
+}

@@ -60,8 +60,15 @@ export type Drive =
       readonly from: number | null
       readonly to: number | null
     }
-  /** A subquery of `rid`s, for an index over (field, value). */
-  | { readonly kind: 'values'; readonly sql: string; readonly values: readonly number[] }
+  /** A subquery of `rid`s, for an index over (field, value); once more in parts, for an index over the values of one field. */
+  | {
+      readonly kind: 'values'
+      readonly sql: string
+      readonly values: readonly number[]
+      readonly fields: readonly number[]
+      /** About `v.value`. */
+      readonly test: SqlExpression
+    }
 
 /** What a condition takes for each project: a column, rows of `fieldValues`, facts of children, or the whole record. */
 export type Cost = 'column' | 'values' | 'facts' | 'record'
@@ -192,7 +199,13 @@ function valuesDraft(
   return {
     sql: `EXISTS (SELECT 1 ${found} AND v.rid = ${schema.records}.rid)`,
     values,
-    drive: { kind: 'values', sql: `SELECT v.rid ${found}`, values },
+    drive: {
+      kind: 'values',
+      sql: `SELECT v.rid ${found}`,
+      values,
+      fields: numbers,
+      test: { sql: `(${tests.join(' OR ')})`, values: [...exact, ...ranges.flat()] }
+    },
     unknown: null,
     cost: 'values'
   }

@@ -7,9 +7,11 @@ import type { World } from '../../../demo/world'
 
 /** Filters whose values are those of the world's own projects, so that they match some and not others. */
 export function filtersOver(world: World): fc.Arbitrary<ProjectFilter> {
-  const records = Array.from({ length: world.options.projects }, (_, at) => world.projects.record(at + 1)).flatMap(
-    (record) => record ?? []
-  )
+  const records: CanonicalRecord[] = []
+  for (let id = 1; id <= world.options.projects; id += 1) {
+    const record = world.projects.record(id)
+    if (record !== null) records.push(record)
+  }
   const anyRecord = fc.constantFrom(...records)
   const ids = (from: (record: CanonicalRecord) => unknown): fc.Arbitrary<number[]> =>
     fc

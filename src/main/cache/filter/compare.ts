@@ -1,0 +1,143 @@
+import type { FilterPart, ProjectFilter, UnknownPart } from '@shared/model/filter'
+import type { FilterSql, SqlPart } from '@shared/rules/filter/sql'
+import type { Queries } from '../../database/queries'
+import type { CorrectedDecoder } from '../decoder'
+import { findScope } from '../reference'
+import { stateOfList } from '../states'
+import { compileFilter, type FilterHow } from './compile'
+
+/** What the service answered to a filter, as far as the cache is asked for the same. */
+export interface FilterQuestion {
+  readonly filter: ProjectFilter
+  readonly deleted: boolean
+  /** The ids that it answered with; their records are in the cache by now. */
+  readonly ids: readonly number[]
+  /** The ids between which it answered with all that match, both included; null for an open end. */
+  readonly within: { readonly from: number | null; readonly to: number | null } | null
+}
+
+/** An id that the cache takes for a match and the service did not name. */
+export interface ExtraMatch {
+  readonly id: number
+  /** Whether that is so without what is cached of children, which may be older than the answer. */
+  readonly sure: boolean
+  /** When the service last said what the cache knows of it; epoch milliseconds. */
+  readonly fetchedAt: number
+}
+
+export interface FilterComparison {
+  /** Ids that the cache takes for matches as well. */
+  readonly agreed: number
+  /** Ids that the cache can't decide. */
+  readonly undecided: number
+  /** Ids that the cache takes for no match. */
+  readonly missed: number
+  /** Those of them that are none without what is cached of children, either. */
+  readonly missedForSure: number
+  /** The conditions that say no to those. */
+  readonly faults: readonly FilterPart[]
+  /** A few of them; more prove nothing more. */
+  readonly extra: readonly ExtraMatch[]
+}
+
+const MOST_EXTRA = 20
+
+const PROJECTS = "scope = (SELECT scope FROM scopes WHERE noun = 'project' AND parent = '')"
+
+/** Holds the service's answer against the cache's, under given assumptions. */
+export function compareFilter(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  { filter, deleted, ids, within }: FilterQuestion,
+  how: FilterHow
+): FilterComparison {
+  const full = compileFilter(queries, decoder, filter, how)
+  const sure = compileFilter(queries, decoder, filter, how, { facts: false })
+  const asked = JSON.stringify(ids)
+  const named = queries.all<{ answer: number | null; sure: number | null; id: number }>(
+    `SELECT id, ${full.sql} AS answer, ${sure.sql} AS sure FROM records
+     WHERE ${PROJECTS} AND id IN (SELECT value FROM json_each(?))`,
+    ...full.values,
+    ...sure.values,
+    asked
+  )
+  const missed = named.filter(({ answer }) => answer === 0)
+  const missedForSure = missed.filter((row) => row.sure === 0)
+  return {
+    agreed: named.filter(({ answer }) => answer === 1).length,
+    undecided: named.filter(({ answer }) => answer === null).length,
+    missed: missed.length,
+    missedForSure: missedForSure.length,
+    faults: faultsIn(queries, sure.parts, missedForSure.at(0)?.id),
+    extra: within === null ? [] : extraMatches(queries, full, sure, deleted, asked, within)
+  }
+}
+
+/** The conditions that say no to a project. */
+function faultsIn(queries: Queries, parts: readonly SqlPart[], id: number | undefined): FilterPart[] {
+  if (id === undefined || parts.length === 0) return []
+  const columns = parts.map(({ sql }, at) => `${sql} AS p${at}`).join(', ')
+  const values = parts.flatMap((part) => part.values)
+  const row = queries.get<Record<string, unknown>>(
+    `SELECT ${columns} FROM records WHERE ${PROJECTS} AND id = ?`,
+    ...values,
+    id
+  )
+  return parts.flatMap(({ part }, at) => (row?.[`p${at}`] === 0 ? part : []))
+}
+
+function extraMatches(
+  queries: Queries,
+  full: FilterSql,
+  sure: FilterSql,
+  deleted: boolean,
+  asked: string,
+  { from, to }: NonNullable<FilterQuestion['within']>
+): ExtraMatch[] {
+  const rows = queries.all<{ id: number; sure: number | null; fetchedAt: number }>(
+    `SELECT id, ${sure.sql} AS sure, fetched_at AS fetchedAt FROM records
+     WHERE ${PROJECTS} AND state = ? AND id BETWEEN ? AND ? AND ${full.sql}
+       AND id NOT IN (SELECT value FROM json_each(?)) LIMIT ${MOST_EXTRA}`,
+    ...sure.values,
+    stateOfList(deleted),
+    from ?? 0,
+    to ?? Number.MAX_SAFE_INTEGER,
+    ...full.values,
+    asked
+  )
+  return rows.map((row) => ({ ...row, sure: row.sure === 1 }))
+}
+
+/** Which conditions of a filter the cache can't answer, or only for some of a list's projects. */
+export function unknownParts(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  { filter, deleted }: { readonly filter: ProjectFilter; readonly deleted: boolean },
+  how: FilterHow
+): readonly UnknownPart[] {
+  return compileFilter(queries, decoder, filter, how).parts.flatMap((one): UnknownPart[] => {
+    const { part, unknown: reason } = one
+    if (reason === null) return []
+    const missing = reason === 'children-missing' ? undecidedProjects(queries, one, deleted) : null
+    return missing === 0 ? [] : [{ part, reason, missing }]
+  })
+}
+
+/** How many projects of a list a condition on children leaves open; null for all of them. */
+function undecidedProjects(queries: Queries, { sql, values }: SqlPart, deleted: boolean): number | null {
+  if (sql === 'NULL') return null
+  const scope = findScope(queries, { noun: 'project' })
+  if (scope === null) return null
+  const state = stateOfList(deleted)
+  // From the side of the children: they are few as a rule, and projects are many.
+  const decided = queries.get<{ projects: number }>(
+    `SELECT count(*) AS projects FROM child_facts CROSS JOIN records ON records.scope = ? AND records.id = child_facts.project
+     WHERE records.state = ? AND ${sql} IS NOT NULL`,
+    scope,
+    state,
+    ...values
+  )?.projects
+  const all = queries.get<{ records: number }>('SELECT records FROM counts WHERE scope = ? AND state = ?', scope, state)
+  const projects = all?.records ?? 0
+  return !decided ? null : Math.max(0, projects - decided)
+}

@@ -1,0 +1,22 @@
+import type { Workspaces } from '../../workspace/workspaces'
+import { parser, workspaceId, z } from '../parse'
+import { projectFilter } from '../parse-listing'
+import type { Handlers } from '../router'
+
+type FilterHandlers = Pick<Handlers, 'projects.standing'>
+
+export function filterHandlers(workspaces: Workspaces): FilterHandlers {
+  return {
+    'projects.standing': {
+      parse: parser(z.strictObject({ workspaceId, deleted: z.boolean(), filter: projectFilter })),
+      run: async ({ workspaceId: workspace, deleted, filter }) => {
+        const { cache, parity } = await workspaces.opened(workspace)
+        const [unknown, light] = await Promise.all([
+          cache.filter.unknownParts({ filter, deleted }),
+          parity.of(filter, deleted)
+        ])
+        return { unknown, parity: light }
+      }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+/**
+ * The parity light: whenever the service answers a filter, the cache is asked the same, and it is remembered whether
+ * they agree. What the interface leaves open about filters is thus settled on the real installation.
+ *
+ * Only what can't be a matter of time counts as a difference:
+ * - A project that the service names has just been written as the service sent it. When the cache takes it for no match,
+ *   they mean different things, unless only cached children say so: those may be older.
+ * - A project that the cache takes for a match and the service does not name may have changed since it was fetched. It
+ *   counts when another reading of the open points explains the whole answer, or when the service has confirmed the
+ *   project since it was first suspected (a sweep, another list) and it is still not named.
+ */
+import type { FilterPart, Parity, ProjectFilter } from '@shared/model/filter'
+import {
+  alternativesOf,
+  ASSUMPTIONS,
+  DEFAULT_ASSUMPTIONS,
+  pointsOf,
+  type Assumption,
+  type FilterAssumptions
+} from '@shared/rules/filter/assumptions'
+import { filterKey, partsOf } from '@shared/rules/filter/canonical'
+import { dayNumber } from '@shared/rules/filter/days'
+import type { FilterCache, ParityRecord } from '../cache/filter/commands'
+import { MOST_PARITIES } from '../cache/filter/commands'
+import type { FilterComparison, FilterQuestion } from '../cache/filter/compare'
+import type { Log } from '../log'
+
+/** So many different filters have to say that an open point is decided otherwise before that is believed. */
+const VOTES = 2
+
+export interface ParityOptions {
+  readonly cache: FilterCache
+  readonly log: Pick<Log, 'info' | 'warn'>
+  readonly now: () => number
+  /** The light of some filter changed, or what the cache answers to filters did. */
+  readonly onChanged: () => void
+}
+
+export interface ParityLight {
+  /** Holds an answer of the service against the cache, which has taken its records in. */
+  judge(question: FilterQuestion): Promise<void>
+  of(filter: ProjectFilter, deleted: boolean): Promise<Parity>
+}
+
+const UNVERIFIED: Parity = { state: 'unverified', comparedAt: null, parts: [] }
+
+/** Names a filter and its list. */
+const keyOf = ({ filter, deleted }: Pick<FilterQuestion, 'filter' | 'deleted'>): string =>
+  `${deleted ? 'deleted' : 'active'} ${filterKey(filter)}`
+
+const agrees = ({ missed, extra }: FilterComparison): boolean => missed === 0 && extra.length === 0
+
+export function createParity(options: ParityOptions): ParityLight {
+  const { cache, log } = options
+  const records = new Map<string, ParityRecord>()
+  /** Matches of the cache that the service did not name, and when that was first seen; by filter. */
+  const suspects = new Map<string, Map<number, number>>()
+  /** Which filters say that a point is decided otherwise. */
+  const votes = new Map<string, Set<string>>()
+  let assumptions = DEFAULT_ASSUMPTIONS
+
+  const ready = (async () => {
+    const kept = await cache.parity()
+    for (const record of kept.records) records.set(record.key, record)
+    assumptions = kept.assumptions
+  })()
+  // Whoever asks next is told; nobody may have asked yet.
+  ready.catch(() => undefined)
+
+  async function keep(key: string, state: ParityRecord['state'], parts: readonly FilterPart[]): Promise<void> {
+    const record: ParityRecord = { key, state, comparedAt: options.now(), parts }
+    records.delete(key)
+    records.set(key, record)
+    for (const oldest of records.keys()) {
+      if (records.size <= MOST_PARITIES) break
+      records.delete(oldest)
+    }
+    await cache.keepParity([record], [])
+    options.onChanged()
+  }
+
+  /** Another reading of the open points under which service and cache agree; the nearest one. */
+  async function explanation(question: FilterQuestion): Promise<FilterAssumptions | null> {
+    for (const way of alternativesOf(assumptions, pointsOf(question.filter)).slice(1)) {
+      if (agrees(await cache.compare(question, way))) return way
+    }
+    return null
+  }
+
+  /** Whether projects that were suspected before have been confirmed by the service since, and still are not named. */
+  function persist(key: string, { extra }: FilterComparison): boolean {
+    const before = suspects.get(key)
+    const now = new Map<number, number>()
+    let confirmed = false
+    for (const { id, sure, fetchedAt } of extra) {
+      if (!sure) continue
+      const since = before?.get(id)
+      now.set(id, since ?? options.now())
+      if (since !== undefined && fetchedAt > since) confirmed = true
+    }
+    if (now.size > 0) suspects.set(key, now)
+    else suspects.delete(key)
+    return confirmed
+  }
+
+  async function vote(key: string, way: FilterAssumptions): Promise<void> {
+    const settled: Assumption[] = []
+    for (const point of ASSUMPTIONS) {
+      if (way[point] === assumptions[point]) continue
+      const choice = `${point} ${String(way[point])}`
+      const voters = votes.get(choice) ?? new Set()
+      votes.set(choice, voters.add(key))
+      if (voters.size >= VOTES) settled.push(point)
+    }
+    if (settled.length === 0) return
+    assumptions = { ...assumptions, ...Object.fromEntries(settled.map((point) => [point, way[point]])) }
+    votes.clear()
+    suspects.clear()
+    // What was seen under the old reading says nothing of the new one.
+    const forget = [...records.keys()]
+    records.clear()
+    await cache.keepAssumptions(assumptions)
+    await cache.assume(assumptions)
+    await cache.keepParity([], forget)
+    log.info('this service decides open points of filters otherwise', { points: settled.join(', ') })
+    options.onChanged()
+  }
+
+  async function differ(
+    key: string,
+    { filter }: FilterQuestion,
+    compared: FilterComparison,
+    way: FilterAssumptions | null
+  ) {
+    const parts = way === null ? compared.faults : partsDecidedBy(filter, assumptions, way)
+    log.warn('the cache answers a filter otherwise than the service', {
+      parts: parts.join(', '),
+      conditions: partsOf(filter).length,
+      missed: compared.missed,
+      extra: compared.extra.length,
+      explained: way !== null
+    })
+    await keep(key, 'differs', parts)
+    if (way !== null) await vote(key, way)
+  }
+
+  return {
+    async judge(question) {
+      await ready
+      const key = keyOf(question)
+      const compared = await cache.compare(question, assumptions)
+      if (agrees(compared)) {
+        suspects.delete(key)
+        // Where the cache could decide nothing, or half of the comparison is missing, nothing was shown.
+        const shown = question.within !== null && (compared.agreed > 0 || compared.undecided === 0)
+        if (shown) await keep(key, 'verified', [])
+        return
+      }
+      const way = await explanation(question)
+      const confirmed = persist(key, compared)
+      if (way !== null || compared.missedForSure > 0 || confirmed) await differ(key, question, compared, way)
+    },
+
+    async of(filter, deleted) {
+      await ready
+      const record = records.get(keyOf({ filter, deleted }))
+      return record === undefined
+        ? UNVERIFIED
+        : { state: record.state, comparedAt: record.comparedAt, parts: record.parts }
+    }
+  }
+}
+
+/** The conditions on which two readings of the open points part. */
+function partsDecidedBy(filter: ProjectFilter, one: FilterAssumptions, other: FilterAssumptions): FilterPart[] {
+  const partsOfPoint: Readonly<Record<Assumption, (part: FilterPart) => boolean>> = {
+    createdEndInclusive: (part) => part === 'created',
+    orBindsHaving: (part) => part === 'having',
+    priceMatch: (part) => part === 'price',
+    textMatch: (part) => {
+      const wanted = part.startsWith('data.') ? filter.dynamic[part.slice(5)] : undefined
+      return typeof wanted === 'string' && dayNumber(wanted) === null
+    }
+  }
+  const points = ASSUMPTIONS.filter((point) => one[point] !== other[point])
+  return partsOf(filter).filter((part) => points.some((point) => partsOfPoint[point](part)))
+}
