@@ -1,5 +1,6 @@
 import { SEARCHED_NOUNS, type SearchedNoun } from '@shared/model/search'
 import type { Field, Noun } from '@shared/model/record'
+import { LEAST_INSIDE } from '@shared/rules/search/query'
 import { indexText } from '@shared/rules/search/words'
 import type { DecodedRecord } from '../../api/decoded'
 import { isTokenLike } from '../../redaction'
@@ -24,29 +25,82 @@ export function rangeOf(noun: SearchedNoun, deleted: boolean): { readonly from: 
   return { from, to: from + RANGE - 1 }
 }
 
+/** Where the range begins that a document lies in. */
+export const rangeFrom = (document: number): number => document - ridOf(document)
+
+/** @throws when the number is none of ours: the index was not written by this code. */
+export function nounOf(document: number): SearchedNoun {
+  const noun = SEARCHED_NOUNS[Math.floor(document / RANGE / 2)]
+  if (noun === undefined) throw new Error(`No kind has documents with the number ${document}.`)
+  return noun
+}
+
 export const ridOf = (document: number): number => document % RANGE
+
+/** The words of one text; those of a text that many records share are read once. */
+export interface TextWords {
+  readonly words: readonly string[]
+  /** Those that the index of texts takes, one blank between two. */
+  readonly joined: string
+}
 
 /** The words that a record is found by. */
 export interface Document {
-  /** Of the title, with marks of its first word and of the whole. */
-  readonly title: readonly string[]
-  /** Of title and fields together, each once. */
-  readonly words: readonly string[]
+  /** Words of the title, with marks of its first word and of the whole, one blank between two; empty for none. */
+  readonly title: string
+  /** Of title and fields. */
+  readonly texts: readonly TextWords[]
 }
 
-export function readDocument({ title, fields }: Pick<DecodedRecord, 'title' | 'fields'>): Document {
-  const called = title === null ? NOTHING : indexText(title)
-  const [first] = called.words
-  const words = new Set(called.words)
-  for (const field of fields) {
-    if (field.role === 'title') continue
-    for (const text of textsOf(field)) for (const word of indexText(text).words) words.add(word)
+/** Shorter words are found in titles alone: in texts they are everywhere. */
+const LEAST_LENGTH = LEAST_INSIDE
+const MOST_REMEMBERED = 20_000
+
+/** Reads what records are found by. */
+export class DocumentReader {
+  readonly #texts = new Map<string, TextWords>()
+
+  read({ title, fields }: Pick<DecodedRecord, 'title' | 'fields'>): Document {
+    const texts: TextWords[] = []
+    let marked = ''
+    if (title !== null) {
+      const { words, phrase } = indexText(title)
+      const [first] = words
+      if (first !== undefined) {
+        marked = `${words.join(' ')} ${beginningMark(first)} ${wholeMark(phrase)}`
+        texts.push(textWords(words))
+      }
+    }
+    for (const field of fields) {
+      if (field.role === 'title') continue
+      for (const text of textsOf(field)) texts.push(this.#wordsOf(text))
+    }
+    return { title: marked, texts }
   }
-  const marks = first === undefined ? [] : [beginningMark(first), wholeMark(called.phrase)]
-  return { title: [...called.words, ...marks], words: [...words] }
+
+  /** Gives the memory back. */
+  forget(): void {
+    this.#texts.clear()
+  }
+
+  #wordsOf(text: string): TextWords {
+    let words = this.#texts.get(text)
+    if (words === undefined) {
+      words = textWords(indexText(text).words)
+      if (this.#texts.size >= MOST_REMEMBERED) this.#texts.clear()
+      if (text.length <= LONGEST_REMEMBERED) this.#texts.set(text, words)
+    }
+    return words
+  }
 }
 
-const NOTHING = { words: [], phrase: '' } as const
+/** In UTF-16 units. */
+const LONGEST_REMEMBERED = 200
+
+function textWords(all: readonly string[]): TextWords {
+  const words = all.filter((word) => word.length >= LEAST_LENGTH)
+  return { words, joined: words.join(' ') }
+}
 
 /** In the words of a title: the one that it begins with. */
 export const beginningMark = (word: string): string => `^${word}`

@@ -6,8 +6,8 @@ import type { Vocabulary } from './vocabulary'
 export interface Question {
   readonly index: 'search_titles' | 'search_texts'
   readonly match: string
-  /** Its answers are all there is; false: a term had to be asked for by less than it may be found by. */
-  readonly whole: boolean
+  /** Among its answers is everything that the index has for the query; else it helps to find the best of it. */
+  readonly covers: boolean
 }
 
 /** Words of an index are letters and digits: quoted, nothing in them has a meaning. */
@@ -17,9 +17,9 @@ const either = (texts: readonly string[]): string => `(${texts.map(word).join(' 
 /** The questions that find what a query is in the title of, the most telling ones first: each has a limit of its own. */
 export function titleQuestions(query: ParsedQuery, vocabulary: Vocabulary): Question[] {
   const index = 'search_titles'
-  const questions: Question[] = [{ index, match: word(wholeMark(query.phrase)), whole: true }]
+  const questions: Question[] = [{ index, match: word(wholeMark(query.phrase)), covers: false }]
   const numbers = query.terms.some(({ kind }) => kind === 'number')
-  if (!numbers) questions.push({ index, match: beginning(query.words, vocabulary), whole: true })
+  if (!numbers) questions.push({ index, match: beginning(query.words, vocabulary), covers: false })
   return [...questions, ...inAnyOrder(query, vocabulary, index)]
 }
 
@@ -54,13 +54,17 @@ function inAnyOrder(query: ParsedQuery, vocabulary: Vocabulary, index: Question[
     const short = own.length < 3
     // Beginnings of texts have no index of their own; those of titles do.
     const prefix = index === 'search_titles' ? `${word(own)}*` : null
+    // Short words are not in texts: they are looked for in the texts that the other words bring.
+    if (short && prefix === null) return { match: null, whole: false }
     const match = wide && prefix !== null ? `(${prefix} OR ${either(words)})` : either(words)
-    return { match, whole: !wide || (short && prefix !== null) }
+    return { match, whole: !wide || short }
   })
-  const all = { index, match: join(terms), whole: terms.every(({ whole }) => whole) }
-  const certain = terms.filter(({ whole }) => whole)
-  if (all.whole || certain.length === 0) return [all]
-  return [all, { index, match: join(certain), whole: false }]
+  const certain = terms.flatMap(({ match, whole }) => (whole && match !== null ? [match] : []))
+  const asked = terms.flatMap(({ match }) => match ?? [])
+  const questions = [{ matches: certain, covers: true }]
+  // Whatever is less than certain narrows too much. Without it the best may be too far down among the many.
+  if (asked.length > certain.length) questions.unshift({ matches: asked, covers: false })
+  return questions.flatMap(({ matches, covers }) =>
+    matches.length === 0 ? [] : [{ index, match: matches.join(' AND '), covers }]
+  )
 }
-
-const join = (terms: readonly { readonly match: string }[]): string => terms.map(({ match }) => match).join(' AND ')

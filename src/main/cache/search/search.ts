@@ -16,7 +16,7 @@ import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../contents'
 import type { CorrectedDecoder } from '../decoder'
 import { momentKey } from '../sort-key'
 import { stateName } from '../states'
-import { rangeOf, ridOf, textsOf } from './documents'
+import { nounOf, rangeFrom, rangeOf, ridOf, textsOf } from './documents'
 import { textQuestions, titleQuestions, type Question } from './expressions'
 import { Vocabulary } from './vocabulary'
 
@@ -24,6 +24,8 @@ import { Vocabulary } from './vocabulary'
 const FEW = 5
 /** Candidates of one question and one kind; the newest of those that are equally good. */
 const LEAST_CANDIDATES = 60
+/** Records that are unpacked and decoded, for what they were found by is not in their titles. */
+const LEAST_READ = 60
 
 interface Row extends ContentPlace {
   readonly id: number
@@ -96,32 +98,33 @@ class Search {
   #find(query: ParsedQuery): Omit<SearchResult, 'readAs'> {
     if (query.terms.length === 0) return { hits: [], more: false }
     const found = new Map<number, Candidate>()
-    let more = false
     if (query.id !== null) for (const candidate of this.#withId(query.id)) found.set(candidate.row.rid, candidate)
     const lacking = new Map<number, { noun: SearchedNoun; row: Row; title: TextMatch | null }>()
-    const take = (question: Question): void => {
-      if (!question.whole) more = true
-      for (const noun of this.#nouns) {
-        for (const deleted of this.#deleted ? [false, true] : [false]) {
-          const rows = this.#ask(question, noun, deleted)
-          if (rows.length > this.#most) more = true
-          for (const row of rows.slice(0, this.#most)) {
-            if (found.has(row.rid) || lacking.has(row.rid)) continue
-            if (stateName(row.state) === 'deleted' && !this.#deleted) continue
-            const title = row.title === null ? null : matchText(row.title, query)
-            const rank = title === null ? null : rankOfTitle(title)
-            if (rank === null) lacking.set(row.rid, { noun, row, title })
-            else found.set(row.rid, candidateOf(noun, row, title, rank))
-          }
-        }
+    /** Whether nothing can have been left out. */
+    const take = (question: Question): boolean => {
+      const { rows, all } = this.#ask(question)
+      for (const { noun, row } of rows) {
+        if (found.has(row.rid) || lacking.has(row.rid)) continue
+        if (stateName(row.state) === 'deleted' && !this.#deleted) continue
+        const title = row.title === null ? null : matchText(row.title, query)
+        const rank = title === null ? null : rankOfTitle(title)
+        if (rank === null) lacking.set(row.rid, { noun, row, title })
+        else found.set(row.rid, candidateOf(noun, row, title, rank))
       }
+      return question.covers && all
     }
-    titleQuestions(query, this.#vocabulary).forEach(take)
+    let complete = titleQuestions(query, this.#vocabulary).map(take).includes(true)
     // A hit in a title is better than any in a field: with more of them than are wanted, fields can add nothing.
-    if (found.size > this.#limit) more = true
-    else {
-      textQuestions(query, this.#vocabulary).forEach(take)
-      for (const { noun, row, title } of lacking.values()) {
+    if (found.size <= this.#limit) {
+      const questions = textQuestions(query, this.#vocabulary)
+      if (questions.length > 0) complete = questions.map(take).includes(true)
+      const most = Math.max(LEAST_READ, this.#limit)
+      const inTurn = takingTurns([...lacking.values()], ({ noun }) => noun)
+      if (inTurn.length > most) complete = false
+      // Those that were stored together are unpacked together.
+      for (const { noun, row, title } of inTurn
+        .slice(0, most)
+        .sort((a, b) => (a.row.block ?? 0) - (b.row.block ?? 0))) {
         const candidate = this.#read(noun, row, title, query)
         if (candidate !== null) found.set(row.rid, candidate)
       }
@@ -129,20 +132,43 @@ class Search {
     const hits = [...found.values()].sort(compareRanked)
     return {
       hits: hits.slice(0, this.#limit).map((candidate) => this.#hit(candidate)),
-      more: more || hits.length > this.#limit
+      more: !complete || hits.length > this.#limit
     }
   }
 
-  #ask({ index, match }: Question, noun: SearchedNoun, deleted: boolean): Row[] {
-    const { from, to } = rangeOf(noun, deleted)
-    const documents = this.#queries.all<{ rowid: number }>(
-      `SELECT rowid FROM ${index} WHERE ${index} MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rowid DESC LIMIT ?`,
-      match,
-      from,
-      to,
-      this.#most + 1
+  /** Candidates; `all`: there are no others. */
+  #ask(question: Question): { readonly rows: readonly { noun: SearchedNoun; row: Row }[]; readonly all: boolean } {
+    const everywhere = this.#documents(question, 0, Number.MAX_SAFE_INTEGER)
+    const few = everywhere.length <= this.#most
+    // A word that is rare needs one look for all kinds. A common one needs one for each, or one kind hides the others.
+    const parts = few ? [everywhere] : this.#ranges().map(({ from, to }) => this.#documents(question, from, to))
+    const wanted = new Set(this.#ranges().map(({ from }) => from))
+    const rows = parts.flatMap((documents) =>
+      documents.slice(0, this.#most).flatMap((document) => {
+        if (!wanted.has(rangeFrom(document))) return []
+        const row = this.#row(ridOf(document))
+        return row === undefined ? [] : [{ noun: nounOf(document), row }]
+      })
     )
-    return documents.flatMap(({ rowid }) => this.#row(ridOf(rowid)) ?? [])
+    return { rows, all: parts.every((documents) => documents.length <= this.#most) }
+  }
+
+  #ranges(): { readonly from: number; readonly to: number }[] {
+    const states = this.#deleted ? [false, true] : [false]
+    return this.#nouns.flatMap((noun) => states.map((deleted) => rangeOf(noun, deleted)))
+  }
+
+  /** The newest first, one more than are looked at. */
+  #documents({ index, match }: Question, from: number, to: number): number[] {
+    return this.#queries
+      .all<{ rowid: number }>(
+        `SELECT rowid FROM ${index} WHERE ${index} MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rowid DESC LIMIT ?`,
+        match,
+        from,
+        to,
+        this.#most + 1
+      )
+      .map(({ rowid }) => rowid)
   }
 
   #row(rid: number): Row | undefined {
@@ -207,6 +233,19 @@ function candidateOf(noun: SearchedNoun, row: Row, title: TextMatch | null, rank
   const state: RecordState = stateName(row.state)
   const at = momentKey(row.updated) ?? row.created_key
   return { noun, row, title, rank, state, kind: SEARCHED_NOUNS.indexOf(noun), at, id: row.id }
+}
+
+/** The first of each kind, then the second of each, and so on. */
+function takingTurns<T>(items: readonly T[], kindOf: (item: T) => string): T[] {
+  const turns = new Map<string, number>()
+  return items
+    .map((item) => {
+      const turn = turns.get(kindOf(item)) ?? 0
+      turns.set(kindOf(item), turn + 1)
+      return { item, turn }
+    })
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ item }) => item)
 }
 
 /** Which of two texts shows better why a record was found: more of the query, then found better. */

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { TextWords } from './documents'
 
 /** What is shorter has no inside: its beginning is found by the words themselves. */
 const LEAST_LENGTH = 4
@@ -13,6 +14,8 @@ const MOST_REMEMBERED = 300_000
 export class WordBook {
   readonly #sql
   readonly #seen = new Set<string>()
+  /** Texts that many records share; a set of its own costs less than looking for each of their words. */
+  readonly #met = new Set<TextWords>()
   #fresh: string[] = []
 
   constructor(db: Database) {
@@ -22,8 +25,10 @@ export class WordBook {
     }
   }
 
-  meet(words: readonly string[]): void {
-    for (const word of words) {
+  meet(text: TextWords): void {
+    if (this.#met.has(text)) return
+    this.#met.add(text)
+    for (const word of text.words) {
       if (word.length < LEAST_LENGTH || this.#seen.has(word)) continue
       this.#seen.add(word)
       this.#fresh.push(word)
@@ -38,12 +43,14 @@ export class WordBook {
       if (changes > 0) this.#sql.addParts.run(lastInsertRowid, word)
     }
     this.#fresh = []
+    this.#met.clear()
     if (this.#seen.size > MOST_REMEMBERED) this.#seen.clear()
   }
 
   /** After a rollback, and when no more words are to come soon. */
   forget(): void {
     this.#seen.clear()
+    this.#met.clear()
     this.#fresh = []
   }
 }

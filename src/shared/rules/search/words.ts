@@ -30,6 +30,8 @@ const WITHIN_NUMBER = /^[\s().+\-\u2010-\u2015]{1,3}$/
 /** Shorter ones are looked for as words. */
 export const LEAST_DIGITS = 7
 const MOST_DIGITS = 20
+const MOST_CODE = 4
+const MOST_PHONE = 12
 /** Longer words are cut into parts of this length, in UTF-16 units: nobody types the middle of an encoded file. */
 const LONGEST_WORD = 64
 
@@ -100,10 +102,14 @@ function runsOf(folded: string, words: readonly Word[]): DigitRun[] {
     let digits = word.text
     while (word.text.length < LEAST_DIGITS) {
       const [before, next] = [words[last] as Word, words[last + 1]]
-      if (next === undefined || next.text.length >= LEAST_DIGITS || !DIGITS.test(next.text)) break
+      if (next === undefined || !DIGITS.test(next.text)) break
       if (!WITHIN_NUMBER.test(folded.slice(before.to, next.from))) break
+      // `8(495)1234567`: the code of a town before the rest in one piece; otherwise a long number stands for itself.
+      const whole = next.text.length >= LEAST_DIGITS
+      if (whole && (digits.length > MOST_CODE || digits.length + next.text.length > MOST_PHONE)) break
       digits += next.text
       last += 1
+      if (whole) break
     }
     if (digits.length >= LEAST_DIGITS && digits.length <= MOST_DIGITS) runs.push({ digits, first, last })
     first = last + 1
