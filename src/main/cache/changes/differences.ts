@@ -1,6 +1,7 @@
 /** What differs between two readings of one record, for people: field by field. */
-import type { Field, FieldValue } from '@shared/model/record'
+import type { Field, FieldValue, Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/decoded'
+import { keyInfo } from '../../api/key-info'
 import { isPassing, withoutPassingParts } from './passing-fields'
 import { pack, readsSame, shortened, type Packed } from './packed-values'
 
@@ -36,7 +37,24 @@ export function differencesOf(
     compare(field, was?.value ?? null, field.value)
   }
   for (const field of old.values()) compare(field, field.value, null)
-  return withoutEchoes(differences)
+  return withoutEchoes(withoutLabels(differences, after.noun, [before, after]))
+}
+
+/** `user_name` beside `user_id` is what the id is called: it is looked up, and a new name is no change of the record. */
+function withoutLabels(differences: Difference[], noun: Noun, records: readonly DecodedRecord[]): Difference[] {
+  const mayBeLabel = ({ role, value }: Field): boolean => role === null && value.type === 'text'
+  if (!differences.some(({ field }) => mayBeLabel(field))) return differences
+  const references = new Set<string>()
+  for (const { fields } of records) {
+    for (const { key, value } of fields) if (value.type === 'references') references.add(placeOf(noun, key))
+  }
+  return differences.filter(({ field }) => !mayBeLabel(field) || !references.has(placeOf(noun, field.key)))
+}
+
+/** Where a reference and its label meet: in the same object, under the name that both are made of. */
+function placeOf(noun: Noun, key: string): string {
+  const end = key.lastIndexOf('.')
+  return `${key.slice(0, Math.max(0, end))} ${keyInfo(noun, key.slice(end + 1)).base}`
 }
 
 function packSafely(value: FieldValue | null, masked: (value: unknown) => string): Packed {
