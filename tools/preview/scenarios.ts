@@ -169,6 +169,7 @@ function listOf(
     ...{ done: 0, rate: null, error: null },
     parts: list.startsWith('calendar') ? { of: 'months', done: 19, total: 19 } : null
   }
+  if (scenario === 'paused') return { ...idle, state: 'paused' }
   if (syncing && list === 'projects-active') {
     const coverage: Coverage = { state: 'partial', cached: 41_870, total: 100_000, sweptAt: null, obstacle: null }
     return { ...idle, state: 'running', coverage, done: 41_870, rate: 1240 }
@@ -210,21 +211,21 @@ export function syncStatusOf(scenario: Scenario, workspaceId: string, paused: bo
     paused: paused || scenario === 'paused',
     pace: scenario === 'sparing' ? 'sparing' : 'full',
     lists: SYNC_LISTS.map((list) => listOf(list, { scenario, syncing, rows, now })),
-    cacheBytes: scenario === 'partial' ? 1_124_073_472 : 48_234_496,
+    cacheBytes: scenario === 'partial' ? 1_062_000_000 : 48_234_496,
     budget:
       scenario === 'memory' || scenario === 'demo'
         ? null
         : scenario === 'partial'
           ? {
-              limit: 2 ** 30,
-              used: 1_080_033_280,
+              limit: 1e9,
+              used: 1_041_000_000,
               exceeded: true,
               dropped: [
                 { part: 'children', items: 2140, bytes: 61_200_000, at: now - 22 * MINUTE },
                 { part: 'changes', items: 18_400, bytes: 4_100_000, at: now - 22 * MINUTE }
               ]
             }
-          : { limit: 2 ** 30, used: 47_100_000, exceeded: false, dropped: [] },
+          : { limit: 1e9, used: 47_100_000, exceeded: false, dropped: [] },
     notice: scenario === 'rebuilt' ? { kind: 'cache-rebuilt', reason: 'corrupt', at: now - 9 * MINUTE } : null
   }
 }

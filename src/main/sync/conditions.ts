@@ -22,7 +22,7 @@ export function conditionsOf(settings: Settings, machine: { onBattery: boolean; 
   return {
     calendarPast,
     calendarFuture,
-    diskBudget: diskBudget * 2 ** 20,
+    diskBudget: diskBudget * 1e6,
     sparing: syncPace === 'sparing' || (syncPace === 'auto' && machine.onBattery),
     watched: machine.watched
   }

@@ -7,7 +7,7 @@ export const SYNC_PACES = ['auto', 'full', 'sparing'] as const
 
 /** Months before and after this one that the calendar is kept for. */
 export const CALENDAR_MONTHS = { least: 0, most: 120 } as const
-/** Megabytes (of 2^20 bytes) that a cache may take on disk. */
+/** Megabytes (of a million bytes, as sizes are shown) that a cache may take on disk. */
 export const DISK_BUDGET = { least: 100, most: 100_000 } as const
 
 /** What the user chose; kept in the user database, never rebuilt. */
@@ -21,7 +21,7 @@ export interface Settings {
   /** Months of the calendar that are kept besides the current one. */
   readonly calendarPast: number
   readonly calendarFuture: number
-  /** Megabytes (of 2^20 bytes) that the cache of a workspace may take on disk. */
+  /** Megabytes (of a million bytes) that the cache of a workspace may take on disk. */
   readonly diskBudget: number
   readonly syncPace: (typeof SYNC_PACES)[number]
 }
@@ -34,6 +34,6 @@ export const DEFAULT_SETTINGS: Settings = {
   alwaysOnTop: false,
   calendarPast: 6,
   calendarFuture: 12,
-  diskBudget: 1024,
+  diskBudget: 1000,
   syncPace: 'auto'
 }

@@ -16,7 +16,7 @@ export interface KeepBudgetOptions {
 /** Has the writer give room back, step by step, until the cache is within its limit or nothing is left that may go. */
 export class KeepBudget implements BudgetAccess {
   readonly #options: KeepBudgetOptions
-  #limit = DEFAULT_SETTINGS.diskBudget * 2 ** 20
+  #limit = DEFAULT_SETTINGS.diskBudget * 1e6
   /** Everything that may go has gone. */
   #exhausted = false
   #running: Promise<void> | null = null
