@@ -18,6 +18,7 @@ import { startEmbeddedDemo } from './demo/embedded'
 import { broadcast } from './ipc/events'
 import { appHandlers } from './ipc/handlers/app'
 import { changeHandlers } from './ipc/handlers/changes'
+import { childHandlers } from './ipc/handlers/children'
 import { fieldHandlers } from './ipc/handlers/fields'
 import { filterHandlers } from './ipc/handlers/filters'
 import { projectHandlers } from './ipc/handlers/projects'
@@ -148,6 +149,7 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
     ...settingsHandlers({ userData, onChanged: onSettings }),
     ...workspaceHandlers(workspaces, connecting),
     ...projectHandlers(workspaces),
+    ...childHandlers(workspaces, Date.now),
     ...filterHandlers(workspaces),
     ...fieldHandlers(new Fields({ workspaces, userData, emit: broadcast })),
     ...userDataHandlers(portable),

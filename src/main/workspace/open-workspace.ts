@@ -2,6 +2,7 @@
 import { rm, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type ErrorShape, DesksideError, shapeOf } from '@shared/ipc/errors'
+import type { ChildKind } from '@shared/model/children'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
 import type { CacheNotice } from '@shared/model/sync'
@@ -11,6 +12,7 @@ import type { ServiceAccess } from '../console/service-console'
 import { factsOfDeath, type WorkerDeath } from '../database/worker-link'
 import type { Log } from '../log'
 import { USUAL_CONDITIONS, type SyncConditions } from '../sync/conditions'
+import { createChildLive, type ChildLive } from '../sync/children'
 import { createLive, type Live } from '../sync/live'
 import { createParity, type ParityLight } from '../sync/parity'
 import { createSync, type Sync } from '../sync/scheduler'
@@ -20,6 +22,7 @@ export interface OpenWorkspace {
   readonly cache: Cache
   readonly sync: Sync
   readonly live: Live
+  readonly children: ChildLive
   readonly parity: ParityLight
   readonly storage: 'disk' | 'memory'
   /** For the service console, which asks without cache and sync. */
@@ -49,6 +52,8 @@ export interface OpenWorkspaceOptions {
   readonly conditions?: () => SyncConditions
   readonly onStatus: () => void
   readonly onChanged: (noun: Noun, ids?: readonly number[]) => void
+  /** Children of a project changed in the cache. */
+  readonly onChildren?: (projectId: number, kind: ChildKind) => void
   /** What is known of the parity of some filter changed. */
   readonly onParity?: () => void
   /** The cache's file turned out to be damaged while it was open. */
@@ -161,11 +166,20 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     now: options.now,
     onChanged: options.onChanged
   })
+  const children = createChildLive({
+    client,
+    cache: cache.children,
+    log: options.log,
+    now: options.now,
+    onChanged: ({ project, kind }) => options.onChildren?.(project, kind),
+    onLabels: () => options.onChanged('project')
+  })
   return {
     id,
     cache,
     sync,
     live,
+    children,
     parity,
     service: { ...options.place, client, withoutClient: options.withoutTarget },
     storage:

@@ -187,6 +187,7 @@ export class Workspaces {
       conditions,
       onStatus: () => emit('sync', { workspaceId }),
       onParity: () => emit('filters', { workspaceId }),
+      onChildren: (projectId, kind) => emit('children', { workspaceId, projectId, kind }),
       onChanged: (noun, ids) => emit('changed', ids === undefined ? { workspaceId, noun } : { workspaceId, noun, ids }),
       onCorrupt: () => this.#reopenAfterDamage(workspaceId)
     })

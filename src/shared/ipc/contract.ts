@@ -22,6 +22,7 @@ import type {
 import type { ErrorShape } from './errors'
 import type { ChangeRoutes, ViewEvents, ViewRoutes, VisitRoutes } from './routes/changes'
 import type { FilterEvents, FilterRoutes } from './routes/filters'
+import type { ChildEvents, ChildRoutes } from './routes/children'
 import type { SearchRoutes } from './routes/search'
 
 export interface AppInfo {
@@ -47,7 +48,7 @@ interface OfKind {
   readonly noun: Noun
 }
 
-export interface Requests extends Pick<FilterRoutes, 'projects.standing'>, ChangeRoutes, VisitRoutes, ViewRoutes, SearchRoutes {
+export interface Requests extends Pick<FilterRoutes, 'projects.standing'>, ChangeRoutes, VisitRoutes, ViewRoutes, ChildRoutes, SearchRoutes {
   'app.info': { in: undefined; out: AppInfo }
   /** Opens an https or mailto address outside the app, after the user has seen the host's name in full. */
   'app.openExternal': { in: { readonly url: string }; out: { readonly opened: boolean } }
@@ -133,7 +134,7 @@ export interface Requests extends Pick<FilterRoutes, 'projects.standing'>, Chang
 }
 
 /** Events say what changed, not the data; stores ask again. */
-export interface Events extends FilterEvents, ViewEvents {
+export interface Events extends FilterEvents, ChildEvents, ViewEvents {
   /** Records of a noun changed in the cache; without `ids`, possibly all of them. */
   changed: { readonly workspaceId: string; readonly noun: Noun; readonly ids?: readonly number[] }
   sync: { readonly workspaceId: string }

@@ -58,7 +58,7 @@ export class ChildIngest {
       const outcome = {
         rows: arrived.length,
         withoutId: arrived.some(({ id }) => id === null),
-        total: answer.total,
+        total: read.total,
         labelsChanged
       }
       if (part.of === 'page') {
@@ -71,13 +71,17 @@ export class ChildIngest {
         return { ...outcome, fresh: arrived.length, met: arrived.length, changed }
       }
       const { children, fresh } = merged(before, arrived, row.whole_at !== null)
+      const walked =
+        part.of === 'part' && part.walk !== undefined
+          ? meet(this.#walk(`${keyOf(list)} in part`, part.walk), part.offset ?? 0, arrived)
+          : null
       const content = { children, wholeAt: row.whole_at, obstacle: row.obstacle }
       const changed = this.#lists.replace(list, row, before, content, {
         ...answer,
         at: row.seen_at ?? receivedAt,
         derive: 'changed'
       })
-      return { ...outcome, fresh, met: children.length, changed }
+      return { ...outcome, fresh, met: children.length, ...walked, changed }
     })
   }
 
@@ -131,21 +135,8 @@ export class ChildIngest {
     arrived: readonly Arrived[],
     { walk: number, offset, at, total }: { walk: number; offset: number; at: number; total: number | null }
   ): Pick<ChildOutcome, 'fresh' | 'met' | 'changed'> {
-    const walk = this.#walk(list, number)
-    const said = arrived.map(({ json }) => json).join('\n')
-    const repeated = said === walk.last && said !== ''
-    walk.last = said
-    let fresh = 0
-    const times = new Map<number, number>()
-    arrived.forEach(({ id, json }, index) => {
-      const nth = id === null ? 0 : (times.get(id) ?? 0) + 1
-      if (id !== null) times.set(id, nth)
-      // Without an id its place is all that tells it from others; a page that says the same again brings none.
-      const identity = id === null ? `at ${offset + index}` : `${id} ${nth}`
-      if (walk.met.has(identity) || (id === null && repeated)) return
-      walk.met.set(identity, { id, json })
-      fresh += 1
-    })
+    const walk = this.#walk(keyOf(list), number)
+    const counted = meet(walk, offset, arrived)
     const met = [...walk.met.values()]
     const ids = new Set(met.map(({ id }) => id))
     const rest = before.filter((child) => child.id !== null && !ids.has(child.id))
@@ -155,11 +146,10 @@ export class ChildIngest {
       list,
       arrived.map(({ decoded }) => decoded)
     )
-    return { fresh, met: walk.met.size, changed }
+    return { ...counted, changed }
   }
 
-  #walk(list: ChildList, walk: number): Walk {
-    const key = keyOf(list)
+  #walk(key: string, walk: number): Walk {
     const known = this.#walks.get(key)
     if (known?.walk === walk) return known
     const begun: Walk = { walk, met: new Map(), last: '' }
@@ -169,6 +159,25 @@ export class ChildIngest {
     if (this.#walks.size > MOST_WALKS && oldest !== undefined) this.#walks.delete(oldest)
     return begun
   }
+}
+
+/** Counts what a walk meets on a page. */
+function meet(walk: Walk, offset: number, arrived: readonly StoredChild[]): Pick<ChildOutcome, 'fresh' | 'met'> {
+  const said = arrived.map(({ json }) => json).join('\n')
+  const repeated = said === walk.last && said !== ''
+  walk.last = said
+  let fresh = 0
+  const times = new Map<number, number>()
+  arrived.forEach(({ id, json }, index) => {
+    const nth = id === null ? 0 : (times.get(id) ?? 0) + 1
+    if (id !== null) times.set(id, nth)
+    // Without an id its place is all that tells it from others; a page that says the same again brings none.
+    const identity = id === null ? `at ${offset + index}` : `${id} ${nth}`
+    if (walk.met.has(identity) || (id === null && repeated)) return
+    walk.met.set(identity, { id, json })
+    fresh += 1
+  })
+  return { fresh, met: walk.met.size }
 }
 
 /**

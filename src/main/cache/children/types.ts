@@ -16,11 +16,12 @@ export interface ChildList {
 
 /**
  * What an answer is of its list. `whole`: all there is, in one answer. `part`: what a filter let through, or one record;
- * it adds and exchanges, and never takes away. A `page` belongs to a walk through the list, see `ChildPages`.
+ * it adds and exchanges, and never takes away. A `page` belongs to a walk through the list; so may a part, whose rows are
+ * then counted as those of a walk are.
  */
 export type AnswerPart =
   | { readonly of: 'whole' }
-  | { readonly of: 'part' }
+  | { readonly of: 'part'; readonly walk?: number; readonly offset?: number }
   /** The answer of `/projects/actions/info` for the event with this id. */
   | { readonly of: 'one'; readonly id: number }
   | { readonly of: 'page'; readonly walk: number; readonly offset: number }
@@ -34,9 +35,9 @@ export interface ChildAnswer extends ChildList {
 export interface ChildOutcome {
   /** Records that the service sent. */
   readonly rows: number
-  /** How many of them the walk meets for the first time; of other answers how many were not cached. */
+  /** How many of them the walk meets for the first time; of answers that belong to none, how many were not cached. */
   readonly fresh: number
-  /** How many the walk has met; of other answers how many are cached. */
+  /** How many the walk has met; of answers that belong to none, how many are cached. */
   readonly met: number
   readonly withoutId: boolean
   readonly total: number | null

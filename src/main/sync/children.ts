@@ -1,0 +1,178 @@
+/**
+ * What hangs on a project, live behind the cache: a view is painted from the cache at once, the service is asked behind
+ * it, and an event tells what came. One question at a time for each list; what was asked a moment ago is not asked again.
+ */
+import { DesksideError, shapeOf } from '@shared/ipc/errors'
+import type { ChildFilter, ChildKind } from '@shared/model/children'
+import { isEmptyChildFilter } from '@shared/rules/children'
+import type { Priority, ServiceClient } from '../api/types'
+import type { ChildList, ChildOutcome, ChildrenAccess } from '../cache/children/types'
+import type { Log } from '../log'
+import { readChildList, withoutCredentials, type WalkEnd } from './children-walk'
+
+/** What was answered this recently is not asked for again. */
+const FRESH_FOR = 30_000
+
+export interface ChildLiveOptions {
+  readonly client: ServiceClient | null
+  readonly cache: Pick<ChildrenAccess, 'ingest' | 'endWalk' | 'refuse'>
+  readonly log: Pick<Log, 'debug' | 'warn'>
+  readonly now: () => number
+  readonly onChanged: (list: ChildList) => void
+  /** What things are called changed with an answer: records elsewhere may read differently. */
+  readonly onLabels: () => void
+}
+
+export interface ChildQuestion extends ChildList {
+  readonly filter: ChildFilter
+}
+
+export interface ChildLive {
+  /** Asks behind an answer from the cache. Never rejects: errors reach the connectivity state. */
+  look(question: ChildQuestion): Promise<void>
+  /**
+   * Asks first, whatever was asked a moment ago. Resolves when `rows` of the list are in the cache, or all there are;
+   * the rest follows behind. Rejects as the client does; `credentials-missing` when nobody may be asked.
+   */
+  refresh(question: ChildQuestion, rows: number): Promise<void>
+  /** One event by its own id; rejects like `refresh`. */
+  event(project: number, event: number): Promise<void>
+  /** A list for later, in the background. Rejects like `refresh`; null: it is being read already. */
+  ahead(list: ChildList): Promise<WalkEnd | null>
+}
+
+/** One reading under way: others join it. */
+interface Reading {
+  readonly done: Promise<WalkEnd>
+  /** Records that the reading has met so far. */
+  met: number
+  readonly waiting: Set<() => void>
+}
+
+export function createChildLive(options: ChildLiveOptions): ChildLive {
+  const { client, cache, log, now } = options
+  const readings = new Map<string, Reading>()
+  const answeredAt = new Map<string, number>()
+  const largest = new Map<ChildKind, number>()
+  let walks = 0
+
+  function isFresh(key: string): boolean {
+    const at = now()
+    for (const [old, when] of answeredAt) if (at - when > FRESH_FOR) answeredAt.delete(old)
+    return answeredAt.has(key)
+  }
+
+  function begin(from: ServiceClient, question: ChildQuestion, priority: Priority): Reading {
+    const key = keyOf(question)
+    const waiting = new Set<() => void>()
+    const wake = (): void => {
+      for (const resume of waiting) resume()
+    }
+    const onPage = (outcome: ChildOutcome): void => {
+      reading.met = Math.max(reading.met, outcome.met)
+      if (outcome.changed) options.onChanged({ project: question.project, kind: question.kind })
+      if (outcome.labelsChanged) options.onLabels()
+      wake()
+    }
+    const walk = { client: from, cache, largest, nextWalk: () => (walks += 1) }
+    const done = readChildList(walk, { ...question, priority }, onPage)
+      .then((end) => {
+        answeredAt.set(key, now())
+        return end
+      })
+      .finally(() => {
+        readings.delete(key)
+        wake()
+      })
+    const reading: Reading = { done, met: 0, waiting }
+    readings.set(key, reading)
+    // Whoever waits gets the error; without anybody it must not end the process.
+    done.catch(() => undefined)
+    return reading
+  }
+
+  async function atLeast(reading: Reading, rows: number): Promise<void> {
+    let ended = false
+    const done = reading.done.then(() => {
+      ended = true
+    })
+    while (!ended && reading.met < rows) {
+      let resume = (): void => undefined
+      const woken = new Promise<void>((resolve) => (resume = resolve))
+      reading.waiting.add(resume)
+      await Promise.race([done, woken]).finally(() => reading.waiting.delete(resume))
+    }
+    done.catch(() => undefined)
+  }
+
+  function note(error: unknown, { project, kind }: ChildList): void {
+    const { code } = shapeOf(error)
+    if (code === 'internal') log.warn('children could not be read', { kind, error: String(error) })
+    else log.debug('children did not reach the cache', { project, kind, code })
+  }
+
+  return {
+    async look(question) {
+      if (client === null || readings.has(keyOf(question)) || isFresh(keyOf(question))) return
+      try {
+        await begin(client, question, 'looking').done
+      } catch (error) {
+        note(error, question)
+      }
+    },
+    async refresh(question, rows) {
+      if (client === null) throw withoutCredentials()
+      const reading = readings.get(keyOf(question)) ?? begin(client, question, 'looking')
+      await atLeast(reading, rows)
+    },
+    async event(project, event) {
+      if (client === null) throw withoutCredentials()
+      const answer = await client.send('projects.actions.info', { id: event }, { priority: 'looking' })
+      const part = { of: 'one', id: event } as const
+      const list = { project, kind: 'events' } as const
+      const { rows, changed, labelsChanged } = await cache.ingest({
+        ...list,
+        body: answer.body,
+        receivedAt: answer.receivedAt,
+        part
+      })
+      if (rows === 0)
+        throw new DesksideError('not-found', 'The service does not know this event.', { details: { event } })
+      if (changed) options.onChanged(list)
+      if (labelsChanged) options.onLabels()
+    },
+    async ahead(list) {
+      if (client === null) throw withoutCredentials()
+      const question = { ...list, filter: {} }
+      if (readings.has(keyOf(question)) || isFresh(keyOf(question))) return null
+      try {
+        return await begin(client, question, 'sweep').done
+      } catch (error) {
+        if (isRefusal(shapeOf(error).code)) await cache.refuse({ ...list, at: now() })
+        throw error
+      }
+    }
+  }
+}
+
+/** The service answered, but not with this list: asking again at once would be refused again. */
+export function isRefusal(code: string): boolean {
+  return REFUSALS.has(code)
+}
+
+const REFUSALS: ReadonlySet<string> = new Set([
+  'forbidden',
+  'service-error',
+  'service-not-found',
+  'service-not-json',
+  'service-too-large',
+  'service-unreadable'
+])
+
+/** Questions that mean the same have one key. */
+function keyOf({ project, kind, filter }: ChildQuestion): string {
+  if (isEmptyChildFilter(filter)) return `${kind} ${project}`
+  const { date, ids, id, direction } = filter
+  const wanted = [...new Set(ids)].sort((a, b) => a - b)
+  return `${kind} ${project} ${JSON.stringify([date ?? null, wanted, id ?? null, direction ?? null])}`
+}
