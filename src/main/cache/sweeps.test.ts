@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { migrate } from '../database/migrate'
+import { Queries } from '../database/queries'
+import { openConnection } from './connection'
+import { coverageOf } from './coverage'
+import { CACHE_MIGRATIONS } from './migrations'
 import { openEngine, page } from './testing/engine'
 import type { ListKey } from './types'
 
@@ -61,5 +66,25 @@ describe('a list without an order', () => {
     const { pass } = lists('one-pass')
     pass([1, 2, 3])
     expect(pass([1, 2])).toBe(1)
+  })
+})
+
+describe('a cache of an earlier version', () => {
+  it('keeps what it knows of its lists, and loses nothing by the first pass after it', () => {
+    const db = openConnection({ file: null, key: null })
+    migrate(
+      db,
+      CACHE_MIGRATIONS.filter(({ version }) => version <= 20)
+    )
+    db.exec(`
+      INSERT INTO scopes (scope, noun, parent) VALUES (1, 'file', '');
+      INSERT INTO records (scope, id, state, ordinal, fetched_at, met_active) VALUES (1, 5, 0, 0, 1, 3);
+      INSERT INTO lists (scope, deleted, pass, swept_at, answered_at, total) VALUES (1, 0, 3, 99, 98, 1);
+      INSERT INTO counts (scope, state, records) VALUES (1, 0, 1);
+    `)
+    migrate(db, CACHE_MIGRATIONS)
+    const queries = new Queries(db, () => undefined)
+    expect(coverageOf(queries, FILES)).toEqual({ state: 'complete', cached: 1, total: 1, sweptAt: 99, obstacle: null })
+    expect(queries.get('SELECT whole_pass FROM lists')).toEqual({ whole_pass: null })
   })
 })

@@ -7,7 +7,7 @@ import {
 } from '@shared/model/sync'
 import type { Cache } from '../cache/types'
 import type { SyncConditions } from './conditions'
-import { SWEPT_LISTS } from './lists'
+import { SWEPT_LISTS, type ListKnown } from './lists'
 import type { Runs } from './runs'
 
 export interface StatusParts {
@@ -23,13 +23,13 @@ export interface StatusParts {
 /** Everything that the panel tells, in one answer. Rejects as the cache does. */
 export async function statusOf(parts: StatusParts): Promise<SyncStatus> {
   const { runs, cache, conditions, now } = parts
-  const lists: SyncListStatus[] = []
-  for (const list of SYNC_LISTS) {
+  const knowns = await Promise.all(SYNC_LISTS.map((list) => SWEPT_LISTS[list].known(cache, now, conditions)))
+  const lists = SYNC_LISTS.map((list, index): SyncListStatus => {
     const run = runs.of(list)
     const running = run.state === 'running'
-    const known = await SWEPT_LISTS[list].known(cache, now, conditions)
+    const known = knowns[index] as ListKnown
     const total = running ? (run.total ?? known.coverage.total) : known.coverage.total
-    lists.push({
+    return {
       list,
       state: runs.stateOf(list),
       coverage: { ...known.coverage, total },
@@ -38,9 +38,9 @@ export async function statusOf(parts: StatusParts): Promise<SyncStatus> {
       rate: run.rate,
       parts: running ? run.parts : known.parts,
       error: run.error
-    })
-  }
-  const [stats, budget] = [await cache.stats(), await cache.budget.state()]
+    }
+  })
+  const [stats, budget] = await Promise.all([cache.stats(), cache.budget.state()])
   return {
     workspaceId: parts.workspaceId,
     connectivity: parts.connectivity,

@@ -6,6 +6,7 @@ import { formatPercent } from './format'
 export function syncWords(summary: SyncSummary): string {
   if (summary.state === 'unreachable' && summary.answered) return t('sync.state.unusable')
   if (summary.state !== 'syncing') return t(`sync.state.${summary.state}`)
+  if (summary.fraction === null && summary.done === 0) return t('sync.state.syncingJust')
   return summary.fraction === null
     ? tn('sync.state.syncingCount', summary.done)
     : t('sync.state.syncing', { percent: formatPercent(summary.fraction) })

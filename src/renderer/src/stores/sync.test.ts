@@ -34,6 +34,11 @@ describe('the summary', () => {
     expect(summarise(syncStatus({ lists: [running(0, 0)] })).fraction).toBeNull()
   })
 
+  it('goes on between two lists, of which the next one waits already', () => {
+    const status = syncStatus({ lists: [syncList(), syncList({ list: 'files-active', state: 'waiting' })] })
+    expect(summarise(status)).toMatchObject({ mood: 'busy', state: 'syncing', fraction: null, done: 0 })
+  })
+
   it('takes the parts of what comes in parts for its share', () => {
     const calendar = syncList({
       list: 'calendar-active',

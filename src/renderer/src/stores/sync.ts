@@ -41,7 +41,8 @@ export function summarise(status: SyncStatus | null): SyncSummary {
   const done = running.reduce((sum, list) => sum + list.done, 0)
   if (state !== 'online' && state !== 'unknown') return { mood: MOODS[state], state, fraction: null, done, answered }
   if (status.paused) return { mood: 'paused', state: 'paused', fraction: null, done, answered }
-  if (running.length > 0) {
+  // Between two lists the sync goes on: the next one waits already.
+  if (running.length > 0 || status.lists.some((list) => list.state === 'waiting')) {
     const totals = running.map((list) => list.coverage.total)
     const total = totals.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
     const [only] = running

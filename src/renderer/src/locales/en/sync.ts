@@ -6,6 +6,7 @@ export const sync = {
     unknown: 'Checking the connection',
     online: 'Online',
     syncing: 'Syncing {percent}',
+    syncingJust: 'Syncing',
     syncingCount: 'Syncing, {n} record so far | Syncing, {n} records so far',
     paused: 'Sync paused',
     offline: 'No network',
