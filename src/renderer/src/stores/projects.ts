@@ -2,7 +2,9 @@
 import { defineStore } from 'pinia'
 import { onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
+import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectRow, ProjectSortKey } from '@shared/model/project'
+import type { ViewContent } from '@shared/model/view'
 import { on, request } from '../desktop'
 import { coalesce } from './projects/coalesce'
 import { ProjectList, type ListChange, type ListFacts, type Viewport } from './projects/project-list'
@@ -23,7 +25,13 @@ export const useProjects = defineStore('projects', () => {
   const workspaceId = ref<string | null>(null)
   const deleted = ref(false)
   const sort = ref<{ key: ProjectSortKey; descending: boolean }>({ key: 'id', descending: true })
+  const filter = shallowRef<ProjectFilter | null>(null)
+  const layout = ref<ViewContent['layout']>('table')
+  /** The saved view that is open, whether it was changed since or not. */
+  const viewId = ref<string | null>(null)
   const total = ref<number | null>(null)
+  /** `total` is what was met so far; how many there are is being counted. */
+  const counting = ref(false)
   const facts = shallowRef<ListFacts | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
   const active = shallowRef<ActiveRow | null>(null)
@@ -38,13 +46,20 @@ export const useProjects = defineStore('projects', () => {
   const listeners = new Set<(change: ListChange) => void>()
   const stages = new StageOrder()
   const list = new ProjectList(
-    (query) => request('projects.list', { ...query, filter: null, columns: [] }),
-    async (query) => (await request('projects.position', { ...query, filter: null })).index,
-    changed
+    (query) => request('projects.list', query),
+    async ({ columns: _columns, ...query }) => (await request('projects.position', query)).index,
+    changed,
+    Date.now,
+    undefined,
+    async (scope) => {
+      const { workspaceId: workspace, deleted: among, filter: by } = scope
+      return (await request('projects.totals', { workspaceId: workspace, deleted: among, filter: by })).count
+    }
   )
 
   function changed(change: ListChange): void {
     total.value = list.total
+    counting.value = list.counting
     facts.value = list.facts
     error.value = list.error
     if (change.reset) {
@@ -105,14 +120,25 @@ export const useProjects = defineStore('projects', () => {
   function show(): void {
     const workspace = workspaceId.value
     refreshSoon.cancel()
-    list.show(workspace === null ? null : { workspaceId: workspace, deleted: deleted.value, sort: { ...sort.value } })
+    if (workspace === null) return list.show(null)
+    list.show({
+      workspaceId: workspace,
+      deleted: deleted.value,
+      filter: filter.value,
+      sort: { ...sort.value },
+      columns: []
+    })
   }
 
   return {
     workspaceId,
     deleted,
     sort,
+    filter,
+    layout,
+    viewId,
     total,
+    counting,
     facts,
     error,
     active,
@@ -125,12 +151,42 @@ export const useProjects = defineStore('projects', () => {
       if (id === workspaceId.value) return
       workspaceId.value = id
       deleted.value = false
+      filter.value = null
+      layout.value = 'table'
+      viewId.value = null
       stages.forget()
       show()
     },
     showDeleted(on: boolean): void {
       if (on === deleted.value) return
       deleted.value = on
+      show()
+    },
+    filterBy(next: ProjectFilter | null): void {
+      if (JSON.stringify(next) === JSON.stringify(filter.value)) return
+      filter.value = next
+      show()
+    },
+    showLayout(next: ViewContent['layout']): void {
+      layout.value = next
+    },
+    /** What is shown, as a saved view keeps it. */
+    content(): ViewContent {
+      return {
+        deleted: deleted.value,
+        filter: filter.value,
+        sort: { ...sort.value },
+        columns: [],
+        layout: layout.value
+      }
+    },
+    /** Shows what a saved view says, all at once. */
+    apply(content: ViewContent): void {
+      deleted.value = content.deleted
+      filter.value = content.filter
+      layout.value = content.layout
+      const { key, descending } = content.sort
+      if (!key.startsWith('field:')) sort.value = { key: key as ProjectSortKey, descending }
       show()
     },
     sortBy(key: ProjectSortKey, descending: boolean): void {

@@ -19,6 +19,8 @@ function list(total: number | null, coverage: Coverage, more: Partial<ListState>
     sweep: null,
     connectivity: 'online',
     deleted: false,
+    filtered: null,
+    counting: false,
     ...more
   }
 }
@@ -33,6 +35,21 @@ beforeEach(() => {
 describe('what the line under the list says', () => {
   it('says how many and as of when, once the list was read whole', () => {
     expect(words(list(98_310, whole))).toBe('98,310 projects · as of 14:02')
+  })
+
+  it('says of how many, when the list is filtered, and of how many at least while they are counted', () => {
+    expect(words(list(1_284, whole, { filtered: { among: 98_310 } }))).toBe('1,284 of 98,310 projects · as of 14:02')
+    expect(words(list(1_284, whole, { filtered: { among: null } }))).toBe('1,284 projects · as of 14:02')
+    expect(words(list(201, whole, { filtered: { among: 98_310 }, counting: true }))).toBe(
+      'more than 200 projects · as of 14:02'
+    )
+    expect(words(list(12, part, { filtered: { among: 41_500 } }))).toBe('12 of 41,500 projects · not read whole yet')
+  })
+
+  it('does not take a filter that nothing matches for an empty list', () => {
+    expect(emptiness(list(0, whole, { filtered: { among: 98_310 } }))).toBe('no-match')
+    expect(emptiness(list(0, part, { filtered: { among: null } }))).toBe('no-match')
+    expect(emptiness(list(0, none, { filtered: { among: null } }))).toBe('unknown')
   })
 
   it('keeps saying so calmly while the list is read again', () => {

@@ -13,6 +13,10 @@ export interface ListState {
   readonly sweep: Pick<SyncListStatus, 'state' | 'coverage'> | null
   readonly connectivity: ConnectivityState
   readonly deleted: boolean
+  /** The list is filtered: how many projects there are besides those that match; null where that is not known. */
+  readonly filtered: { readonly among: number | null } | null
+  /** `total` is what was met so far; the number is being counted. */
+  readonly counting: boolean
 }
 
 export interface ListWords {
@@ -30,11 +34,11 @@ export function listWords(state: ListState, now: number): ListWords {
   const nothing: ListWords = { parts: [], hint: '', attention: false }
   const empty = emptiness(state)
   // What the list says itself, large, is not said again below.
-  if (empty !== null && empty !== 'none' && empty !== 'none-deleted') return nothing
+  if (empty !== null && !['none', 'none-deleted', 'no-match'].includes(empty)) return nothing
   if (state.error) return { parts: [t('projects.status.failed')], hint: '', attention: true }
   if (total === null || facts === null) return nothing
   const { coverage } = facts
-  const count = tn('projects.status.count', total)
+  const count = countWords(state, total)
   if (coverage.state === 'complete' && coverage.sweptAt !== null) {
     return {
       parts: [count, t('projects.status.asOf', { time: formatNear(coverage.sweptAt, now) })],
@@ -44,9 +48,11 @@ export function listWords(state: ListState, now: number): ListWords {
   }
   const whole = coverage.total ?? sweep?.coverage.total ?? null
   const cached =
-    whole !== null && whole >= total
-      ? t('projects.status.ofAbout', { cached: formatNumber(total), total: formatNumber(whole) })
-      : tn('projects.status.soFar', total)
+    state.filtered !== null
+      ? count
+      : whole !== null && whole >= total
+        ? t('projects.status.ofAbout', { cached: formatNumber(total), total: formatNumber(whole) })
+        : tn('projects.status.soFar', total)
   if (coverage.obstacle === 'offset-ignored') {
     return { parts: [cached, t('projects.status.offset')], hint: '', attention: true }
   }
@@ -59,15 +65,27 @@ export function listWords(state: ListState, now: number): ListWords {
   return { parts: [cached, note], hint: '', attention: false }
 }
 
+/** How many, of how many, or more than how many. */
+function countWords({ counting, filtered }: ListState, total: number): string {
+  if (counting) return t('projects.status.moreThan', { n: formatNumber(Math.max(0, total - 1)) })
+  const among = filtered?.among ?? null
+  return among === null
+    ? tn('projects.status.count', total)
+    : t('projects.status.of', { n: formatNumber(total), among: formatNumber(among) })
+}
+
 /**
  * Why there is nothing to see. Null: there is something, or nobody knows yet. "There are none" is said only of a list that
  * was read whole.
  */
-export type Emptiness = 'failed' | 'none' | 'none-deleted' | 'reading' | 'unknown' | 'unknown-offline'
+export type Emptiness = 'failed' | 'none' | 'no-match' | 'none-deleted' | 'reading' | 'unknown' | 'unknown-offline'
 
 export function emptiness(state: ListState): Emptiness | null {
   if (state.error && !state.total) return 'failed'
   if (state.total !== 0 || !state.facts) return null
+  if (state.filtered !== null && (state.facts.coverage.state === 'complete' || state.facts.coverage.cached > 0)) {
+    return 'no-match'
+  }
   if (state.facts.coverage.state === 'complete') return state.deleted ? 'none-deleted' : 'none'
   const away = state.connectivity !== 'online' && state.connectivity !== 'unknown'
   if (away) return 'unknown-offline'

@@ -39,7 +39,7 @@ let wrapper: VueWrapper
 async function open(narrow = false): Promise<void> {
   useProjectDetail().open('one', 5)
   wrapper = mount(ProjectDetail, {
-    props: { row: undefined, narrow, hasPrevious: true, hasNext: false },
+    props: { row: undefined, narrow, hasPrevious: true, hasNext: false, tab: 'overview' },
     global: { plugins: [i18n], stubs: { RouterLink: RouterLinkStub } },
     attachTo: document.body
   })
@@ -88,12 +88,7 @@ describe('the detail of a project', () => {
   it('has sections for built-in, dynamic and other fields, and drops nothing', async () => {
     await open()
     const headings = wrapper.findAll('h3').map((heading) => heading.text())
-    expect(headings).toEqual([
-      'Project',
-      'Fields',
-      expect.stringContaining('Other fields'),
-      expect.stringContaining('Raw')
-    ])
+    expect(headings).toEqual(['Project', 'Fields', expect.stringContaining('Other fields')])
     expect(wrapper.text()).toContain('x_internal')
     expect(wrapper.text()).toContain('Without a value')
     expect(wrapper.text()).toContain('data.fax')
@@ -111,11 +106,14 @@ describe('the detail of a project', () => {
     expect(sent.at(-1)).toEqual({ route: 'app.copyText', input: { text: 'kept' } })
   })
 
-  it('keeps the raw record folded until it is asked for', async () => {
+  it('shows the raw record in a tab of its own', async () => {
     await open()
     expect(wrapper.text()).not.toContain('{"id": 5}')
-    await wrapper.get('.raw button').trigger('click')
-    expect(wrapper.text()).toContain('{"id": 5}')
+    await wrapper.get('[role="tab"][data-tab="raw"]').trigger('click')
+    expect(wrapper.emitted('update:tab')).toEqual([['raw']])
+    await wrapper.setProps({ tab: 'raw' })
+    expect(wrapper.get('[role="tabpanel"]').text()).toContain('{"id": 5}')
+    expect(wrapper.text()).not.toContain('x_internal')
   })
 
   it('says in one line why it could not be refreshed, and keeps what is cached', async () => {
@@ -123,7 +121,7 @@ describe('the detail of a project', () => {
     serviceFails = true
     useProjectDetail().open('one', 5)
     wrapper = mount(ProjectDetail, {
-      props: { row: undefined, narrow: false, hasPrevious: false, hasNext: false },
+      props: { row: undefined, narrow: false, hasPrevious: false, hasNext: false, tab: 'overview' },
       global: { plugins: [i18n], stubs: { RouterLink: RouterLinkStub } }
     })
     await vi.advanceTimersByTimeAsync(500)

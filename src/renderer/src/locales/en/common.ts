@@ -9,5 +9,6 @@ export const common = {
   remove: 'Remove',
   details: 'Technical details',
   records: '{n} record | {n} records',
-  dismiss: 'Dismiss'
+  dismiss: 'Dismiss',
+  undo: 'Undo'
 }

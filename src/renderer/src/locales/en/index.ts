@@ -1,11 +1,29 @@
+import { children } from './children'
 import { common } from './common'
 import { connect } from './connect'
 import { console } from './console'
 import { errors } from './errors'
 import { fields } from './fields'
+import { filter } from './filter'
+import { funnel } from './funnel'
 import { projects } from './projects'
 import { settings } from './settings'
 import { shell } from './shell'
 import { sync } from './sync'
+import { views } from './views'
 
-export const en = { common, connect, console, errors, fields, projects, settings, shell, sync }
+export const en = {
+  children,
+  common,
+  connect,
+  console,
+  errors,
+  fields,
+  filter,
+  funnel,
+  projects,
+  settings,
+  shell,
+  sync,
+  views
+}

@@ -36,6 +36,8 @@ export const projects = {
     missingHint: 'The service no longer returns this project in either of its lists.'
   },
   status: {
+    moreThan: 'more than {n} projects',
+    of: '{n} of {among} projects',
     count: '{n} project | {n} projects',
     asOf: 'as of {time}',
     neverWhole: 'not read whole yet',
@@ -48,6 +50,8 @@ export const projects = {
     swept: 'The whole list was last read {moment}'
   },
   empty: {
+    noMatch: 'No project in the cache matches this filter.',
+    noMatchHint: 'Take a condition out, or let any of them hold instead of all.',
     active: 'There are no projects',
     activeHint: 'The service returned an empty list {time}.',
     deletedTitle: 'There are no deleted projects',

@@ -57,6 +57,7 @@ export const settings = {
   removeKey: 'the key that the cache is encrypted with',
   removeCredentials: 'token and secret in the keychain',
   removeCredentialsSession: 'token and secret in memory',
+  removeMade: 'what you made in it: {made}',
   removeEntry: 'name, address and lookup path of this workspace',
   removeCounting: 'Counting what is cached',
   removeConfirm: 'Remove workspace',

@@ -10,5 +10,6 @@ export const common: (typeof en)['common'] = {
   remove: 'Удалить',
   details: 'Технические подробности',
   records: '{n} запись | {n} записи | {n} записей',
-  dismiss: 'Скрыть'
+  dismiss: 'Скрыть',
+  undo: 'Вернуть'
 }

@@ -1,12 +1,30 @@
 import type { en } from '../en'
+import { children } from './children'
 import { common } from './common'
 import { connect } from './connect'
 import { console } from './console'
 import { errors } from './errors'
 import { fields } from './fields'
+import { filter } from './filter'
+import { funnel } from './funnel'
 import { projects } from './projects'
 import { settings } from './settings'
 import { shell } from './shell'
 import { sync } from './sync'
+import { views } from './views'
 
-export const ru: typeof en = { common, connect, console, errors, fields, projects, settings, shell, sync }
+export const ru: typeof en = {
+  children,
+  common,
+  connect,
+  console,
+  errors,
+  fields,
+  filter,
+  funnel,
+  projects,
+  settings,
+  shell,
+  sync,
+  views
+}

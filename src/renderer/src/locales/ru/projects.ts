@@ -38,6 +38,8 @@ export const projects: (typeof en)['projects'] = {
     missingHint: 'Сервис больше не возвращает этот проект ни в одном из своих списков.'
   },
   status: {
+    moreThan: 'больше {n} проектов',
+    of: '{n} из {among} проектов',
     count: '{n} проект | {n} проекта | {n} проектов',
     asOf: 'на {time}',
     neverWhole: 'целиком ещё не прочитано',
@@ -50,6 +52,8 @@ export const projects: (typeof en)['projects'] = {
     swept: 'Весь список последний раз прочитан {moment}'
   },
   empty: {
+    noMatch: 'Под этот фильтр не подходит ни один проект из кэша.',
+    noMatchHint: 'Уберите условие или разрешите выполнять любое из них вместо всех.',
     active: 'Проектов нет',
     activeHint: 'Сервис вернул пустой список ({time}).',
     deletedTitle: 'Удалённых проектов нет',

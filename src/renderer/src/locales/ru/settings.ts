@@ -59,6 +59,7 @@ export const settings: (typeof en)['settings'] = {
   removeKey: 'ключ, которым кэш зашифрован',
   removeCredentials: 'токен и секрет в хранилище ключей',
   removeCredentialsSession: 'токен и секрет в памяти',
+  removeMade: 'сделанное вами в нём: {made}',
   removeEntry: 'название, адрес и путь подсказок этого пространства',
   removeCounting: 'Подсчитывается сохранённое',
   removeConfirm: 'Удалить пространство',

@@ -80,6 +80,7 @@ export const useProjectDetail = defineStore('project-detail', () => {
   })
 
   return {
+    workspaceId,
     id,
     answer,
     unknown,

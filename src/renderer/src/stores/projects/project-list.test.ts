@@ -6,7 +6,13 @@ import { ids, page } from './fixtures'
 import { ProjectList, type ListChange, type ListScope, type ReadPage } from './project-list'
 import { WINDOW_ROWS } from './row-windows'
 
-const scope: ListScope = { workspaceId: 'one', deleted: false, sort: { key: 'id', descending: false } }
+const scope: ListScope = {
+  workspaceId: 'one',
+  deleted: false,
+  filter: null,
+  sort: { key: 'id', descending: false },
+  columns: []
+}
 
 type Query = Parameters<ReadPage>[0]
 

@@ -11,11 +11,7 @@ import { findAnchor, type Anchor } from './anchor'
 import { RowWindows, WINDOW_ROWS, windowOf } from './row-windows'
 
 /** What a list is of; a change of any part is another list. */
-export interface ListScope {
-  readonly workspaceId: string
-  readonly deleted: boolean
-  readonly sort: ProjectQuery['sort']
-}
+export type ListScope = { readonly workspaceId: string } & Omit<ProjectQuery, 'offset' | 'limit'>
 
 /** The rows on screen, first and last included. */
 export interface Viewport {
@@ -32,8 +28,8 @@ export interface ListChange {
   readonly shift: number
 }
 
-/** A page of a list of known length. */
-type KnownPage = Cached<ProjectPage & { readonly total: number }>
+/** A page of a list whose length is known, or known to be at least so much. */
+type KnownPage = Cached<ProjectPage & { readonly total: number; readonly counted: boolean }>
 
 /** Rows that were read anew, and by how much the line that is held has moved in them. */
 interface Finding {
@@ -45,9 +41,10 @@ interface Finding {
 /** Where a project stands in a list now; null when it is not in it. */
 export type LocateProject = (query: ListScope & { readonly id: number }) => Promise<number | null>
 
-export type ReadPage = (
-  query: { workspaceId: string } & Omit<ProjectQuery, 'filter' | 'columns'>
-) => Promise<Cached<ProjectPage>>
+export type ReadPage = (query: { workspaceId: string } & ProjectQuery) => Promise<Cached<ProjectPage>>
+
+/** How many projects a list has, asked where its pages come sooner than their number. */
+export type CountProjects = (scope: ListScope) => Promise<number>
 
 /** Reads at once: the reader answers one query at a time, so more would only queue up behind a scrollbar being dragged. */
 const CONCURRENT_READS = 2
@@ -75,6 +72,8 @@ export class ProjectList {
   total: number | null = null
   facts: ListFacts | null = null
   error: ErrorShape | null = null
+  /** The list goes on behind what `total` says; how far is being counted. */
+  counting = false
 
   #viewport: Viewport = { first: 0, last: 0 }
   #forward = true
@@ -98,14 +97,15 @@ export class ProjectList {
     private readonly locate: LocateProject,
     private readonly onChange: (change: ListChange) => void,
     private readonly now: () => number = Date.now,
-    windows = new RowWindows()
+    windows = new RowWindows(),
+    private readonly count: CountProjects | null = null
   ) {
     this.windows = windows
   }
 
   /**
-   * Shows another list. Another order of the same records keeps the old rows on screen until the first answer is there;
-   * another workspace or state does not: its rows would be under a wrong heading.
+   * Shows another list. Another order or filter keeps the old rows on screen until the first answer is there, a few
+   * frames later; another workspace or state does not: its rows would be under a wrong heading.
    */
   show(scope: ListScope | null): void {
     const before = this.scope
@@ -116,6 +116,7 @@ export class ProjectList {
     this.#restUntil = 0
     this.error = null
     this.#held = null
+    this.counting = false
     if (!scope || before?.workspaceId !== scope.workspaceId || before.deleted !== scope.deleted) {
       this.windows.clear()
       this.total = null
@@ -343,9 +344,32 @@ export class ProjectList {
   }
 
   #adopt(answer: KnownPage): void {
-    this.total = answer.value.total
+    const { total, counted } = answer.value
+    // A page from the middle says less of the length than one from further down said before.
+    this.total = counted || !this.counting ? total : Math.max(total, this.total ?? 0)
+    if (!counted && !this.counting) void this.#settleTotal()
+    this.counting = !counted
     this.facts = { fetchedAt: answer.fetchedAt, source: answer.source, coverage: answer.coverage }
     this.error = null
+  }
+
+  /** The pages came sooner than their number: asks for it, and the scrollbar gets its true length. */
+  async #settleTotal(): Promise<void> {
+    const epoch = this.#epoch
+    const { scope, count } = this
+    if (!scope || !count) return
+    try {
+      const total = await count(scope)
+      if (epoch !== this.#epoch) return
+      this.counting = false
+      this.total = total
+      this.onChange({ reset: false, shift: 0 })
+      this.#pump()
+    } catch (thrown) {
+      // The list can be read on without its number; the next page that is read asks again.
+      if (!(thrown instanceof DesksideError)) throw thrown
+      if (epoch === this.#epoch) this.counting = false
+    }
   }
 
   /** One read; null after an error, which is kept for the screen unless the list was exchanged meanwhile. */
@@ -368,7 +392,10 @@ export class ProjectList {
 /** A list that is still being counted is at least as long as what was seen of it, and goes on behind a full window. */
 function withLength(answer: Cached<ProjectPage>, offset: number, limit: number): KnownPage {
   const { rows, total } = answer.value
-  return { ...answer, value: { rows, total: total ?? offset + rows.length + Number(rows.length === limit) } }
+  const seen = offset + rows.length
+  // A window that is not full is the end, and with it the number is known.
+  const counted = total !== null || (rows.length < limit && (rows.length > 0 || offset === 0))
+  return { ...answer, value: { rows, total: total ?? seen + Number(rows.length === limit), counted } }
 }
 
 function range(first: number, last: number): number[] {

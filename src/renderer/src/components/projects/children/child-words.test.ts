@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { setFormatLocale } from '../../../composables/format'
+import { setLanguage } from '../../../locales'
+import { child } from './fixtures'
+import {
+  childDate,
+  childTitle,
+  moneyWords,
+  progressOf,
+  quantityWords,
+  signedAmount,
+  totalWords,
+  typeBeside
+} from './child-words'
+
+const euros = { id: 2, label: 'EUR' }
+
+beforeEach(() => {
+  setLanguage('en')
+  setFormatLocale('en-GB')
+})
+
+describe('a child of a project in words', () => {
+  it('is called by its title, else its type, else its kind and number', () => {
+    const call = { id: 1, label: 'Call' }
+    expect(childTitle(child('events', 'a', { title: 'About the offer', type: call }))).toBe('About the offer')
+    expect(childTitle(child('events', 'a', { type: call }))).toBe('Call')
+    expect(childTitle(child('events', 'a', { id: 7 }))).toBe('Event 7')
+    expect(childTitle(child('payments', 'a', { direction: 'credit' }))).toBe('Received')
+    expect(childTitle(child('goods', 'a'))).toBe('Goods')
+  })
+
+  it('does not say its type twice', () => {
+    const type = { id: 1, label: 'Call' }
+    expect(typeBeside(child('events', 'a', { title: 'About the offer', type }))).toBe('Call')
+    expect(typeBeside(child('events', 'a', { type }))).toBe('')
+  })
+
+  it('tells which way money went, whatever sign it came with', () => {
+    expect(signedAmount(child('payments', 'a', { amount: 40, direction: 'debit' }))).toBe(-40)
+    expect(signedAmount(child('payments', 'a', { amount: -40, direction: 'credit' }))).toBe(40)
+    expect(signedAmount(child('goods', 'a', { amount: -40 }))).toBe(-40)
+    expect(moneyWords(-40, euros, true)).toBe('\u2212€40')
+    expect(moneyWords(40, euros, true)).toBe('+€40')
+    expect(moneyWords(0, euros, true)).toBe('€0')
+  })
+
+  it('says of goods what is known of quantity and price', () => {
+    expect(quantityWords(child('goods', 'a', { quantity: 2, price: 40, currency: euros }))).toBe('2 × €40')
+    expect(quantityWords(child('goods', 'a', { quantity: 2 }))).toBe('2')
+    expect(quantityWords(child('goods', 'a'))).toBe('')
+  })
+
+  it('counts what is done of a checklist', () => {
+    const items = [true, false, null].map((done) => ({ title: null, done, due: null }))
+    expect(progressOf(child('checklists', 'a', { items }))).toEqual({ done: 1, of: 3 })
+    expect(progressOf(child('checklists', 'a', { done: true }))).toEqual({ done: 1, of: 1 })
+    expect(progressOf(child('checklists', 'a'))).toBeNull()
+    expect(childDate(child('checklists', 'a', { due: '2019-05-02' }))).toBe('due 2 May 2019')
+  })
+
+  it('sums per currency', () => {
+    const sums = [{ currency: euros, credit: 100, debit: 30, amount: 130 }]
+    expect(totalWords('payments', { count: 2, sums })).toEqual(['Received €100 · written off €30 · balance €70'])
+    expect(totalWords('goods', { count: 2, sums })).toEqual(['Total €130'])
+  })
+})

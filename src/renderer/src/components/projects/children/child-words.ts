@@ -1,0 +1,85 @@
+/** What a child of a project says on screen and on the clipboard. Pure; the words come from the catalogues. */
+import type { ChildKind, ChildRecord, ChildTotals } from '@shared/model/children'
+import type { Reference } from '@shared/model/record'
+import { formatDateTime, formatNumber } from '../../../composables/format'
+import { t } from '../../../locales'
+import { amountText, fieldView, referenceName } from '../field-text'
+
+export function childTitle(child: ChildRecord): string {
+  const title = child.title?.trim()
+  if (title) return title
+  if (child.type !== null) return typeName(child)
+  if (child.kind === 'payments' && child.direction !== null) return t(`children.direction.${child.direction}`)
+  const said = child.fields.map(({ value }) => fieldView(value)).find((view) => view.kind === 'text')
+  if (said) return said.text.slice(0, 120)
+  return child.id === null
+    ? t(`children.one.${child.kind}`)
+    : t('children.byId', { what: t(`children.one.${child.kind}`), id: child.id })
+}
+
+/** What its type is called: the stage, the type of event, the good. */
+export function typeName({ kind, type }: ChildRecord): string {
+  if (type === null) return ''
+  return referenceName(type, kind === 'steps' ? 'stage' : kind === 'goods' ? 'good' : 'event-type')
+}
+
+/** The type beside the title, unless it is the title. */
+export function typeBeside(child: ChildRecord): string {
+  const name = typeName(child)
+  return name === childTitle(child) ? '' : name
+}
+
+export function childDate({ date, end, due, kind }: ChildRecord): string {
+  if (kind === 'checklists') return due === null ? '' : t('children.due', { date: formatDateTime(due) })
+  if (date === null) return ''
+  const begins = formatDateTime(date)
+  return end === null || end === date ? begins : `${begins} – ${formatDateTime(end)}`
+}
+
+/** A receipt with a plus, a write-off with a minus, also where the service sends both without a sign. */
+export function signedAmount({ amount, direction }: ChildRecord): number | null {
+  if (amount === null || direction === null) return amount
+  return direction === 'credit' ? Math.abs(amount) : -Math.abs(amount)
+}
+
+const MINUS = '\u2212'
+
+export function moneyWords(amount: number, currency: Reference | null, signed = false): string {
+  const text = amountText(Math.abs(amount), currency)
+  if (amount < 0) return `${MINUS}${text}`
+  return signed && amount > 0 ? `+${text}` : text
+}
+
+/** `2 × £40`; only what is known of it. */
+export function quantityWords({ quantity, price, currency }: ChildRecord): string {
+  const count = quantity === null ? null : formatNumber(quantity)
+  const each = price === null ? null : amountText(price, currency)
+  if (count !== null && each !== null) return `${count} × ${each}`
+  return count ?? each ?? ''
+}
+
+export interface Progress {
+  readonly done: number
+  readonly of: number
+}
+
+export function progressOf({ items, done }: ChildRecord): Progress | null {
+  if (items.length > 0) return { done: items.filter((item) => item.done === true).length, of: items.length }
+  return done === null ? null : { done: Number(done), of: 1 }
+}
+
+export const progressWords = ({ done, of }: Progress): string =>
+  t('children.progress', { done: formatNumber(done), of: formatNumber(of) })
+
+/** Sums of what is listed, one line per currency. */
+export function totalWords(kind: ChildKind, totals: ChildTotals): readonly string[] {
+  return totals.sums.map(({ currency, credit, debit, amount }) =>
+    kind === 'payments'
+      ? t('children.paymentSum', {
+          credit: moneyWords(credit, currency),
+          debit: moneyWords(debit, currency),
+          balance: moneyWords(credit - debit, currency)
+        })
+      : t('children.sum', { sum: moneyWords(amount, currency) })
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { child } from './fixtures'
+import { timelineDays } from './timeline'
+
+describe('the timeline', () => {
+  it('puts the newest day first, the latest of a day first, and what has no date last', () => {
+    const days = timelineDays([
+      child('events', 'call', { date: '2026-03-02 09:00:00' }),
+      child('payments', 'paid', { date: '2026-03-02' }),
+      child('steps', 'offer', { date: '2026-03-02T18:30:00' }),
+      child('events', 'someday'),
+      child('events', 'mail', { date: '2026-04-01' })
+    ])
+    expect(days.map(({ day, entries }) => [day, entries.map(({ key }) => key)])).toEqual([
+      ['2026-04-01', ['mail']],
+      ['2026-03-02', ['offer', 'call', 'paid']],
+      [null, ['someday']]
+    ])
+  })
+
+  it('never moves a day or a floating time, and shows a moment with a zone on the day that it is here', () => {
+    const [floating] = timelineDays([child('events', 'a', { date: '2026-03-02 23:59:59' })])
+    expect(floating?.day).toBe('2026-03-02')
+    const moment = new Date(2026, 2, 3, 0, 30)
+    const [zoned] = timelineDays([child('events', 'b', { date: moment.toISOString() })])
+    expect(zoned?.day).toBe('2026-03-03')
+  })
+})

@@ -1,0 +1,60 @@
+/** A filter in plain words, one chip a condition. Pure: names of ids come from the caller. */
+import type { FilterPart, Having, ProjectFilter } from '@shared/model/filter'
+import { formatDateShort, formatNumber } from '../../../composables/format'
+import { t } from '../../../locales'
+import { partsOf, valueOf, type ConditionValue } from './edit-filter'
+
+/** At most so many names stand in a chip; the others are counted, and named on hover. */
+const NAMES_IN_CHIP = 3
+
+export interface FilterChip {
+  readonly part: FilterPart
+  readonly text: string
+  /** In full, where the chip counts some of the names. */
+  readonly full: string
+}
+
+export interface FilterNames {
+  /** What the user or the service calls the field of a part. */
+  part(part: FilterPart): string
+  /** What an id is called in the field of a part; null while nobody has said so. */
+  id(part: FilterPart, id: number): string | null
+}
+
+export function filterChips(filter: ProjectFilter | null, names: FilterNames): readonly FilterChip[] {
+  return partsOf(filter).flatMap((part) => {
+    const value = valueOf(filter, part)
+    if (value === null) return []
+    return [{ part, text: chipText(part, value, names, NAMES_IN_CHIP), full: chipText(part, value, names, Infinity) }]
+  })
+}
+
+export const havingWords = (having: Having): string => t(`filter.having.${having}`)
+
+function chipText(part: FilterPart, value: ConditionValue, names: FilterNames, most: number): string {
+  if (part === 'having') return havingWords(value as Having)
+  const field = names.part(part)
+  if (typeof value === 'number') return t('filter.chip.is', { field, value: formatNumber(value) })
+  if (typeof value === 'string') return t('filter.chip.is', { field, value: textOf(value) })
+  if ('from' in value) return periodText(field, value)
+  return t('filter.chip.is', { field, value: namesText(part, value, names, most) })
+}
+
+function periodText(field: string, { from, to }: { readonly from: string; readonly to: string }): string {
+  if (from === to) return t('filter.chip.is', { field, value: formatDateShort(from) })
+  return t('filter.chip.period', { field, from: formatDateShort(from), to: formatDateShort(to) })
+}
+
+/** A day as a day, any other text in quotes: where it begins and ends matters. */
+const textOf = (text: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDateShort(text) : t('filter.chip.quoted', { text })
+
+function namesText(part: FilterPart, ids: readonly number[], names: FilterNames, most: number): string {
+  const called = ids.map((id) => names.id(part, id) ?? t('filter.byId', { id }))
+  const shown = called.slice(0, ids.length > most ? most - 1 : ids.length)
+  if (shown.length === ids.length) {
+    const last = shown.at(-1) ?? ''
+    return shown.length < 2 ? last : t('filter.chip.or', { names: shown.slice(0, -1).join(', '), last })
+  }
+  return t('filter.chip.orMore', { names: shown.join(', '), n: formatNumber(ids.length - shown.length) })
+}

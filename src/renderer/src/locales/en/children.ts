@@ -1,0 +1,65 @@
+export const children = {
+  tabs: 'Parts of the project',
+  tab: {
+    overview: 'Overview',
+    timeline: 'Timeline',
+    steps: 'Stages',
+    events: 'Events',
+    checklists: 'Checklists',
+    goods: 'Goods',
+    payments: 'Payments',
+    raw: 'Raw'
+  },
+  one: {
+    steps: 'Stage',
+    events: 'Event',
+    checklists: 'Checklist',
+    goods: 'Goods',
+    payments: 'Payment'
+  },
+  byId: '{what} {id}',
+  count: '{n} entry | {n} entries',
+  partial: '{count} cached so far',
+  refresh: 'Read this list again',
+  ask: 'Ask the service',
+  more: 'Show more',
+  moreOf: 'Show more: {what}',
+  none: {
+    steps: 'This project has no stages.',
+    events: 'This project has no events.',
+    checklists: 'This project has no checklists.',
+    goods: 'This project has no goods.',
+    payments: 'This project has no payments.',
+    timeline: 'Nothing has happened in this project yet.'
+  },
+  noneMatch: 'Nothing matches this filter.',
+  unknown: {
+    steps: 'The stages of this project are not cached yet.',
+    events: 'The events of this project are not cached yet.',
+    checklists: 'The checklists of this project are not cached yet.',
+    goods: 'The goods of this project are not cached yet.',
+    payments: 'The payments of this project are not cached yet.',
+    timeline: 'What happened in this project is not cached yet.'
+  },
+  notCached: 'not cached yet: {what}',
+  undated: 'Without a date',
+  due: 'due {date}',
+  overdue: 'overdue',
+  done: 'done',
+  notDone: 'not done',
+  untitledItem: 'Item without a title',
+  progress: '{done} of {of}',
+  fields: 'Everything the service says',
+  balance: 'Balance',
+  balanceAfter: 'Balance after this payment',
+  sum: 'Total {sum}',
+  paymentSum: 'Received {credit} · written off {debit} · balance {balance}',
+  directionLabel: 'Direction',
+  direction: {
+    all: 'All',
+    credit: 'Received',
+    debit: 'Written off'
+  },
+  idLabel: 'One by its number',
+  idPlaceholder: 'No.'
+}

@@ -1,0 +1,25 @@
+export const views = {
+  saved: 'Saved',
+  save: 'Save view',
+  saveAs: 'Save as new view',
+  saveChanges: 'Save changes',
+  discard: 'Discard changes',
+  layout: 'Layout',
+  as: {
+    table: 'Table',
+    chart: 'Funnel'
+  },
+  newName: 'New view',
+  name: 'Name of the view',
+  commands: 'View {name}',
+  rename: 'Rename',
+  up: 'Move up',
+  down: 'Move down',
+  keepOffline: 'Keep ready offline',
+  dropOffline: 'No longer keep ready offline',
+  isKeptOffline: 'kept ready offline',
+  copyLink: 'Copy link',
+  linkCopied: 'The link to this view is copied.',
+  removed: 'The view “{name}” is removed.',
+  gone: 'This view no longer exists.'
+}

@@ -1,0 +1,27 @@
+import type { en } from '../en'
+
+export const views: (typeof en)['views'] = {
+  saved: 'Сохранённые',
+  save: 'Сохранить вид',
+  saveAs: 'Сохранить как новый вид',
+  saveChanges: 'Сохранить изменения',
+  discard: 'Отменить изменения',
+  layout: 'Вид списка',
+  as: {
+    table: 'Таблица',
+    chart: 'Воронка'
+  },
+  newName: 'Новый вид',
+  name: 'Название вида',
+  commands: 'Вид «{name}»',
+  rename: 'Переименовать',
+  up: 'Выше',
+  down: 'Ниже',
+  keepOffline: 'Держать наготове без сети',
+  dropOffline: 'Больше не держать наготове',
+  isKeptOffline: 'держится наготове без сети',
+  copyLink: 'Скопировать ссылку',
+  linkCopied: 'Ссылка на этот вид скопирована.',
+  removed: 'Вид «{name}» удалён.',
+  gone: 'Этого вида больше нет.'
+}

@@ -1,0 +1,181 @@
+/** What projects can be filtered by: the interface's built-in keys, and every dynamic field that was met. */
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import { ID_CONDITIONS, type FilterPart, type IdCondition } from '@shared/model/filter'
+import type { FieldInventory, KnownField } from '@shared/model/field-inventory'
+import type { FieldRole } from '@shared/model/record'
+import type { OptionsOf } from '@shared/model/records'
+import { asError, on, request } from '../../desktop'
+import { t } from '../../locales'
+import { useFieldNames } from '../field-names'
+import { useNotices } from '../notices'
+import { useWorkspaces } from '../workspaces'
+import { coalesce } from './coalesce'
+
+/** Which control a condition is edited with. */
+export type ConditionEditor =
+  | { readonly kind: 'having' }
+  | { readonly kind: 'period' }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'day' }
+  | { readonly kind: 'text' }
+  /** `of` is null where nothing says what the ids are called: they are typed. */
+  | { readonly kind: 'ids'; readonly of: OptionsOf | null }
+
+export interface PartInfo {
+  readonly part: FilterPart
+  readonly name: string
+  readonly section: 'built-in' | 'dynamic'
+  readonly editor: ConditionEditor
+}
+
+/** New fields are met while the first records come in; the list of them is read again no more often than this. */
+const REREAD_PAUSE = 2_000
+
+const ROLE_OF: Readonly<Record<IdCondition | 'created' | 'price', FieldRole>> = {
+  created: 'created',
+  price: 'price',
+  sales_funnel_id: 'funnel',
+  step_id: 'stage',
+  user_id: 'responsible',
+  group_id: 'user-group',
+  currency_id: 'currency',
+  participants_user_id: 'participants-users',
+  participants_group_id: 'participants-groups',
+  actions_type_id: 'event-types',
+  good_id: 'goods'
+}
+
+const OPTIONS_OF: Readonly<Record<Exclude<IdCondition, 'step_id'>, OptionsOf>> = {
+  sales_funnel_id: { kind: 'funnel' },
+  user_id: { kind: 'user' },
+  group_id: { kind: 'user-group' },
+  currency_id: { kind: 'currency' },
+  participants_user_id: { kind: 'user' },
+  participants_group_id: { kind: 'user-group' },
+  actions_type_id: { kind: 'event-type' },
+  good_id: { kind: 'good' }
+}
+
+/** The options of a built-in key; stages are those of the funnels that are chosen, or all. */
+export function optionsOf(part: IdCondition, funnels: readonly number[]): OptionsOf {
+  return part === 'step_id' ? { kind: 'stage', funnels } : OPTIONS_OF[part]
+}
+
+/** The name under which the service knows a dynamic field: the last step of its path in the payload. */
+export const dynamicNameOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
+
+function dynamicEditor({ now, correction }: KnownField): ConditionEditor | null {
+  switch (now.type) {
+    case 'references':
+      return { kind: 'ids', of: referenceOptions(now.kind, correction?.list) }
+    case 'date':
+    case 'moment':
+      return { kind: 'day' }
+    case 'text':
+    case 'texts':
+    case 'number':
+    case 'money':
+    case 'flag':
+      return { kind: 'text' }
+    default:
+      // JSON has no value that could be asked for; a field without any value may be anything.
+      return now.type === null ? { kind: 'text' } : null
+  }
+}
+
+function referenceOptions(kind: KnownField['now']['kind'], list: string | undefined): OptionsOf | null {
+  if (list !== undefined) return { kind: 'list-element', list }
+  switch (kind) {
+    case null:
+    case 'unknown':
+    case 'list-element':
+      return null
+    case 'stage':
+      return { kind, funnels: [] }
+    default:
+      return { kind }
+  }
+}
+
+export const useFilterParts = defineStore('filter-parts', () => {
+  const workspaces = useWorkspaces()
+  const names = useFieldNames()
+  const inventory = shallowRef<FieldInventory | null>(null)
+  let asked = 0
+
+  async function load(): Promise<void> {
+    const workspaceId = workspaces.activeId
+    const mine = ++asked
+    if (workspaceId === null) {
+      inventory.value = null
+      return
+    }
+    try {
+      const answer = await request('fields.list', { workspaceId, noun: 'project' })
+      if (mine === asked) inventory.value = answer
+    } catch (thrown) {
+      if (mine === asked && asError(thrown).code !== 'workspace-closed') useNotices().problem(thrown)
+    }
+  }
+
+  const builtIn = computed<readonly PartInfo[]>(() => {
+    const nameOf = (part: IdCondition | 'created' | 'price'): string =>
+      names.nameOf(ROLE_OF[part]) ?? t(`projects.role.${ROLE_OF[part]}`)
+    return [
+      { part: 'created', name: nameOf('created'), section: 'built-in', editor: { kind: 'period' } },
+      ...ID_CONDITIONS.map((part): PartInfo => ({
+        part,
+        name: nameOf(part),
+        section: 'built-in',
+        editor: { kind: 'ids', of: optionsOf(part, []) }
+      })),
+      { part: 'price', name: nameOf('price'), section: 'built-in', editor: { kind: 'number' } },
+      { part: 'having', name: t('filter.havingTitle'), section: 'built-in', editor: { kind: 'having' } }
+    ]
+  })
+
+  const dynamic = computed<readonly PartInfo[]>(() =>
+    (inventory.value?.fields ?? []).flatMap((field): PartInfo[] => {
+      if (field.section !== 'dynamic' || field.part || field.correction?.hidden === true) return []
+      const editor = dynamicEditor(field)
+      if (editor === null) return []
+      const name = field.correction?.label ?? field.label
+      return [{ part: `data.${dynamicNameOf(field.key)}`, name, section: 'dynamic', editor }]
+    })
+  )
+
+  const byPart = computed(() => new Map([...builtIn.value, ...dynamic.value].map((info) => [info.part, info])))
+
+  /** Follows the open workspace until the room is left. */
+  function follow(): () => void {
+    const soon = coalesce(() => void load(), REREAD_PAUSE)
+    const stops = [
+      on('fields', (event) => {
+        if (event.workspaceId === workspaces.activeId && event.noun === 'project') void load()
+      }),
+      on('changed', (event) => {
+        const few = (inventory.value?.sampled ?? 0) === 0
+        if (few && event.workspaceId === workspaces.activeId && event.noun === 'project') soon()
+      }),
+      watch(() => workspaces.activeId, load, { immediate: true })
+    ]
+    return () => {
+      soon.cancel()
+      for (const stop of stops) stop()
+    }
+  }
+
+  return {
+    follow,
+    builtIn,
+    dynamic,
+    /** Also of a part that is no longer offered: a saved filter may know more than this cache. */
+    info(part: FilterPart): PartInfo {
+      const known = byPart.value.get(part)
+      if (known) return known
+      const name = part.startsWith('data.') ? part.slice(5) : part
+      return { part, name, section: 'dynamic', editor: { kind: 'ids', of: null } }
+    }
+  }
+})

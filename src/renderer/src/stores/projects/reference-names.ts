@@ -1,0 +1,89 @@
+/** What ids are called, for chips and pickers that hold ids only. Asked for once, and again when records changed. */
+import { defineStore } from 'pinia'
+import { reactive, watch } from 'vue'
+import type { OptionsOf } from '@shared/model/records'
+import { asError, on, request } from '../../desktop'
+import { useNotices } from '../notices'
+import { useWorkspaces } from '../workspaces'
+import { coalesce } from './coalesce'
+
+const REREAD_PAUSE = 3_000
+
+const keyOf = (of: OptionsOf): string =>
+  of.kind === 'list-element' ? `list-element ${of.list}` : of.kind === 'stage' ? 'stage' : of.kind
+
+interface KnownNames {
+  readonly of: OptionsOf
+  readonly names: Map<number, string | null>
+}
+
+export const useReferenceNames = defineStore('reference-names', () => {
+  const workspaces = useWorkspaces()
+  const kinds = reactive(new Map<string, KnownNames>())
+  const wanted = new Map<string, { of: OptionsOf; ids: Set<number> }>()
+  let planned = false
+
+  /** Gathers what a screen asks for while it is drawn, and asks once. */
+  function plan(): void {
+    if (planned) return
+    planned = true
+    queueMicrotask(() => {
+      planned = false
+      const batch = [...wanted.values()]
+      wanted.clear()
+      for (const { of, ids } of batch) void ask(of, [...ids])
+    })
+  }
+
+  async function ask(of: OptionsOf, ids: readonly number[]): Promise<void> {
+    const workspaceId = workspaces.activeId
+    if (workspaceId === null || ids.length === 0) return
+    try {
+      const labels = await request('records.labels', { workspaceId, of, ids })
+      if (workspaceId !== workspaces.activeId) return
+      const kind = kindOf(of)
+      ids.forEach((id, at) => kind.names.set(id, labels[at] ?? null))
+    } catch (thrown) {
+      if (asError(thrown).code !== 'workspace-closed') useNotices().problem(thrown)
+    }
+  }
+
+  function kindOf(of: OptionsOf): KnownNames {
+    const key = keyOf(of)
+    const known = kinds.get(key)
+    if (known) return known
+    kinds.set(key, { of, names: new Map() })
+    return kinds.get(key) as KnownNames
+  }
+
+  watch(
+    () => workspaces.activeId,
+    () => kinds.clear()
+  )
+  const again = coalesce(() => {
+    for (const { of, names } of kinds.values()) void ask(of, [...names.keys()])
+  }, REREAD_PAUSE)
+  // The app's life long: a store is made once.
+  on('changed', ({ workspaceId }) => {
+    if (workspaceId === workspaces.activeId && kinds.size > 0) again()
+  })
+
+  return {
+    /** Null while it is not known; what is learned later shows by itself. */
+    nameOf(of: OptionsOf, id: number): string | null {
+      const key = keyOf(of)
+      const name = kinds.get(key)?.names.get(id)
+      if (name !== undefined) return name
+      const batch = wanted.get(key) ?? { of, ids: new Set<number>() }
+      batch.ids.add(id)
+      wanted.set(key, batch)
+      plan()
+      return null
+    },
+    /** What a picker has read already need not be asked for. */
+    learn(of: OptionsOf, options: readonly { readonly id: number; readonly label: string | null }[]): void {
+      const { names } = kindOf(of)
+      for (const { id, label } of options) if (label !== null) names.set(id, label)
+    }
+  }
+})

@@ -1,0 +1,121 @@
+/** Saved views of projects: what the user named, in their order. Removal can be undone. */
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import type { SavedView, ViewContent } from '@shared/model/view'
+import { asError, on, request } from '../../desktop'
+import { t } from '../../locales'
+import { useNotices } from '../notices'
+import { useWorkspaces } from '../workspaces'
+
+/** What two views have in common when they show the same; names and switches do not count. */
+export function sameContent(a: ViewContent, b: ViewContent): boolean {
+  return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b))
+}
+
+/** The content alone, its keys in one order. */
+export function contentOf({ deleted, filter, sort, columns, layout }: ViewContent): ViewContent {
+  return {
+    deleted,
+    filter: filter === null ? null : sorted(filter),
+    sort: { key: sort.key, descending: sort.descending },
+    columns: columns.map(({ key, width, pinned }) => ({ key, width, pinned })),
+    layout
+  }
+}
+
+function sorted<T>(value: T): T {
+  if (Array.isArray(value) || value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, one]) => [key, sorted(one)])) as T
+}
+
+export const useSavedViews = defineStore('saved-views', () => {
+  const workspaces = useWorkspaces()
+  const notices = useNotices()
+  const views = shallowRef<readonly SavedView[]>([])
+  /** Whether the views of this workspace have been read. */
+  const loaded = shallowRef(false)
+  let asked = 0
+
+  async function load(): Promise<void> {
+    const workspaceId = workspaces.activeId
+    const mine = ++asked
+    if (workspaceId === null) {
+      views.value = []
+      return
+    }
+    try {
+      const answer = await request('views.list', { workspaceId })
+      if (mine !== asked) return
+      views.value = answer
+      loaded.value = true
+    } catch (thrown) {
+      if (mine === asked && asError(thrown).code !== 'workspace-closed') notices.problem(thrown)
+    }
+  }
+
+  /** Tells what went wrong; null then. */
+  async function attempt<T>(work: (workspaceId: string) => Promise<T>): Promise<T | null> {
+    const workspaceId = workspaces.activeId
+    if (workspaceId === null) return null
+    try {
+      return await work(workspaceId)
+    } catch (thrown) {
+      notices.problem(thrown)
+      return null
+    } finally {
+      await load()
+    }
+  }
+
+  /** Follows the open workspace until the room is left. */
+  function follow(): () => void {
+    const stops = [
+      on('views', (event) => {
+        if (event.workspaceId === workspaces.activeId) void load()
+      }),
+      watch(
+        () => workspaces.activeId,
+        () => {
+          views.value = []
+          loaded.value = false
+          void load()
+        },
+        { immediate: true }
+      )
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  return {
+    follow,
+    views,
+    loaded,
+    byId: computed(() => new Map(views.value.map((view) => [view.id, view]))),
+    add: (name: string, content: ViewContent) =>
+      attempt((workspaceId) => request('views.add', { workspaceId, name, content: contentOf(content) })),
+    update: (id: string, change: Partial<ViewContent & Pick<SavedView, 'name' | 'keepOffline'>>) =>
+      attempt((workspaceId) => request('views.update', { workspaceId, id, change })),
+    /** One place up or down. */
+    async move(id: string, by: 1 | -1): Promise<void> {
+      const ids = views.value.map((view) => view.id)
+      const at = ids.indexOf(id)
+      const to = at + by
+      if (at < 0 || to < 0 || to >= ids.length) return
+      ids.splice(at, 1)
+      ids.splice(to, 0, id)
+      await attempt((workspaceId) => request('views.reorder', { workspaceId, ids }))
+    },
+    /** Removes at once, and offers to put it back where it stood. */
+    async remove(id: string): Promise<void> {
+      const removed = await attempt((workspaceId) => request('views.remove', { workspaceId, id }))
+      if (removed === null) return
+      notices.done(t('views.removed', { name: removed.view.name }), {
+        label: t('common.undo'),
+        run: () => void attempt((workspaceId) => request('views.restore', { workspaceId, ...removed }))
+      })
+    }
+  }
+})

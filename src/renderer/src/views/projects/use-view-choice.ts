@@ -1,0 +1,106 @@
+/** Which view of the projects is open: active, deleted, or one that the user saved, and what was changed in it since. */
+import { computed, ref, watch } from 'vue'
+import { useRoute, useRouter } from 'vue-router'
+import type { ViewContent } from '@shared/model/view'
+import { useFilterChips } from '../../components/projects/filter/use-filter-chips'
+import { request } from '../../desktop'
+import { t } from '../../locales'
+import { useNotices } from '../../stores/notices'
+import { useProjects } from '../../stores/projects'
+import { sameContent, useSavedViews } from '../../stores/projects/views'
+import { useWorkspaces } from '../../stores/workspaces'
+
+const LONGEST_NAME = 60
+
+const plainView = (deleted: boolean): ViewContent => ({
+  deleted,
+  filter: null,
+  sort: { key: 'id', descending: true },
+  columns: [],
+  layout: 'table'
+})
+
+export function useViewChoice() {
+  const store = useProjects()
+  const saved = useSavedViews()
+  const workspaces = useWorkspaces()
+  const notices = useNotices()
+  const route = useRoute()
+  const router = useRouter()
+  /** The view that was just saved: its name is asked for. */
+  const naming = ref<string | null>(null)
+
+  const open = computed(() => (store.viewId === null ? null : (saved.byId.get(store.viewId) ?? null)))
+  const changed = computed(() => open.value !== null && !sameContent(open.value, store.content()))
+  const saveable = computed(() => open.value === null && !sameContent(plainView(store.deleted), store.content()))
+
+  /** The projects as they are, active or deleted. */
+  function showAll(deleted: boolean): void {
+    store.viewId = null
+    store.apply(plainView(deleted))
+  }
+
+  function show(id: string): void {
+    const view = saved.byId.get(id)
+    if (!view) return notices.done(t('views.gone'))
+    store.viewId = id
+    store.apply(view)
+  }
+
+  // A link names a view; it is opened once and then belongs to the room, not to the place.
+  watch(
+    [() => route.query.view, () => saved.loaded],
+    ([id, loaded]) => {
+      if (typeof id !== 'string' || !loaded) return
+      show(id)
+      const { view: _view, ...query } = route.query
+      void router.replace({ params: route.params, query })
+    },
+    { immediate: true }
+  )
+  // It was removed, here or by an import.
+  watch(open, (view) => {
+    if (view === null && saved.loaded) store.viewId = null
+  })
+
+  const { chips } = useFilterChips(() => store.filter)
+
+  /** Saves what is shown as a view of its own, called by its conditions until the user calls it otherwise. */
+  async function save(): Promise<void> {
+    const name = chips.value.map((chip) => chip.text).join(', ')
+    const view = await saved.add(name.slice(0, LONGEST_NAME) || t('views.newName'), store.content())
+    if (!view) return
+    store.viewId = view.id
+    naming.value = view.id
+  }
+
+  async function saveChanges(): Promise<void> {
+    if (store.viewId !== null) await saved.update(store.viewId, store.content())
+  }
+
+  async function copyLink(id: string): Promise<void> {
+    const workspaceId = workspaces.activeId
+    if (workspaceId === null) return
+    try {
+      await request('app.copyText', { text: `deskside://workspaces/${workspaceId}/projects?view=${id}` })
+      notices.done(t('views.linkCopied'))
+    } catch (thrown) {
+      notices.problem(thrown)
+    }
+  }
+
+  return {
+    open,
+    changed,
+    saveable,
+    naming,
+    showAll,
+    show,
+    save,
+    saveChanges,
+    copyLink,
+    discard: (): void => {
+      if (open.value) store.apply(open.value)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+/** What hangs on the preview's projects: a believable history with money, goods and checklists. */
+import type { Requests } from '../../src/shared/ipc/contract'
+import type { ChildFilter, ChildKind, ChildRecord } from '../../src/shared/model/children'
+import type { Scenario } from './scenarios'
+
+const POUNDS = { id: 2, label: 'GBP' }
+const ANNA = { id: 7, label: 'Anna Petrova' }
+const IVAN = { id: 8, label: 'Ivan Sokolov' }
+
+const make = (kind: ChildKind, id: number, more: Partial<ChildRecord>): ChildRecord => ({
+  ...{ kind, id, key: `${kind}-${id}`, title: null, date: null, end: null, type: null, person: null, amount: null },
+  ...{ currency: null, direction: null, quantity: null, price: null, due: null, done: null, overdue: null },
+  items: [],
+  fields: [
+    {
+      key: 'comment',
+      label: 'comment',
+      section: 'other',
+      role: null,
+      value: { type: 'text', text: 'As agreed by phone' }
+    }
+  ],
+  raw: JSON.stringify({ id, kind }, null, 2),
+  ...more
+})
+
+const EVENTS = [
+  make('events', 31, {
+    title: 'Asked for a second quotation',
+    type: { id: 1, label: 'Call' },
+    date: '2026-11-19 16:20:00',
+    person: ANNA
+  }),
+  make('events', 30, {
+    title: 'Measured the roof and both shafts with the caretaker',
+    type: { id: 4, label: 'Site visit' },
+    date: '2026-11-17 09:00:00',
+    person: IVAN
+  }),
+  make('events', 29, { title: null, type: { id: 5, label: 'Offer sent' }, date: '2026-11-12', person: ANNA }),
+  make('events', 28, {
+    title: 'Complaint about noise at night, promised an answer by Friday',
+    type: { id: 7, label: 'Complaint' },
+    date: '2026-10-30 11:45:00',
+    person: ANNA
+  })
+]
+const STEPS = [
+  make('steps', 12, { title: null, type: { id: 12, label: 'Offer' }, date: '2026-11-12 10:05:00', person: ANNA }),
+  make('steps', 11, { title: null, type: { id: 11, label: 'Request' }, date: '2026-10-21 08:30:00', person: ANNA })
+]
+const CHECKLISTS = [
+  make('checklists', 4, {
+    title: 'Before the contract',
+    due: '2026-11-14',
+    overdue: true,
+    done: false,
+    items: [
+      { title: 'Company details checked', done: true, due: null },
+      { title: 'Payment terms agreed', done: true, due: '2026-11-12' },
+      { title: 'Drawing signed by the landlord', done: false, due: '2026-11-14' }
+    ]
+  }),
+  make('checklists', 3, {
+    title: 'Site survey',
+    due: '2026-11-02',
+    overdue: false,
+    done: true,
+    items: [
+      { title: 'Photographs', done: true, due: null },
+      { title: 'Measurements', done: true, due: null }
+    ]
+  })
+]
+const GOODS = [
+  make('goods', 1, { title: 'Fan coil 4 kW', quantity: 6, price: 820, amount: 4_920, currency: POUNDS }),
+  make('goods', 2, { title: 'Damper with actuator', quantity: 12, price: 145.5, amount: 1_746, currency: POUNDS }),
+  make('goods', 3, { title: 'Design documentation', quantity: 1, price: 1_200, amount: 1_200, currency: POUNDS })
+]
+const PAYMENTS = [
+  make('payments', 54, {
+    title: 'Final payment',
+    direction: 'credit',
+    amount: 5_350,
+    currency: POUNDS,
+    date: '2026-11-18'
+  }),
+  make('payments', 53, {
+    title: 'Supplier: dampers',
+    direction: 'debit',
+    amount: 1_120,
+    currency: POUNDS,
+    date: '2026-11-09'
+  }),
+  make('payments', 52, {
+    title: 'Travel to the site',
+    direction: 'debit',
+    amount: 84.2,
+    currency: POUNDS,
+    date: '2026-11-03'
+  }),
+  make('payments', 51, {
+    title: 'Advance, 40 %',
+    direction: 'credit',
+    amount: 3_146,
+    currency: POUNDS,
+    date: '2026-10-24'
+  })
+]
+const CHILDREN: Readonly<Record<ChildKind, readonly ChildRecord[]>> = {
+  events: EVENTS,
+  steps: STEPS,
+  checklists: CHECKLISTS,
+  goods: GOODS,
+  payments: PAYMENTS
+}
+
+function matching(kind: ChildKind, filter: ChildFilter): readonly ChildRecord[] {
+  return CHILDREN[kind].filter(
+    (child) =>
+      (filter.date === undefined || child.date?.startsWith(filter.date) === true) &&
+      (filter.ids === undefined || (child.type !== null && filter.ids.includes(child.type.id))) &&
+      (filter.id === undefined || child.id === filter.id) &&
+      (filter.direction === undefined || child.direction === filter.direction)
+  )
+}
+
+type ChildRoute = Extract<keyof Requests, `children.${string}`>
+type Handlers = { [R in ChildRoute]: (input: Requests[R]['in']) => Requests[R]['out'] }
+
+export function childRoutes(scenario: Scenario): Handlers {
+  const unknown = scenario === 'offline'
+  const facts = {
+    fetchedAt: unknown ? null : Date.now() - 4 * 60_000,
+    source: 'cache' as const,
+    coverage: {
+      state: unknown ? ('none' as const) : ('complete' as const),
+      cached: 0,
+      total: null,
+      sweptAt: null,
+      obstacle: null
+    }
+  }
+  return {
+    'children.list': ({ kind, filter, offset, limit }) => {
+      const rows = unknown ? [] : matching(kind, filter)
+      return { value: { rows: rows.slice(offset, offset + limit), total: rows.length }, ...facts }
+    },
+    'children.totals': ({ kind, filter }) => {
+      const rows = unknown ? [] : matching(kind, filter)
+      const sum = (direction: 'credit' | 'debit'): number =>
+        rows.filter((row) => row.direction === direction).reduce((total, row) => total + (row.amount ?? 0), 0)
+      const amount = rows.reduce((total, row) => total + (row.amount ?? 0), 0)
+      const sums = amount === 0 ? [] : [{ currency: POUNDS, credit: sum('credit'), debit: sum('debit'), amount }]
+      return { count: rows.length, sums }
+    },
+    'children.event': ({ eventId }) => ({ value: EVENTS.find(({ id }) => id === eventId) ?? null, ...facts }),
+    'children.overdue': () => ({ rows: [], total: 0, known: 0, projects: 0 })
+  }
+}

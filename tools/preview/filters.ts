@@ -1,0 +1,112 @@
+/** Filters, totals and pickers of the preview: simple, but true to what is on screen. */
+import type { Requests } from '../../src/shared/ipc/contract'
+import type { ProjectFilter } from '../../src/shared/model/filter'
+import type { ProjectRow } from '../../src/shared/model/project'
+import type { Reference } from '../../src/shared/model/record'
+import type { OptionsOf } from '../../src/shared/model/records'
+
+const idsOf = (row: ProjectRow): Readonly<Record<string, number | undefined>> => ({
+  sales_funnel_id: row.funnel?.id,
+  step_id: row.stage?.id,
+  user_id: row.responsible?.id,
+  group_id: row.userGroup?.id,
+  currency_id: row.currency?.id
+})
+
+/** The conditions that a row tells of; what hangs on projects matches here as it comes. */
+export function matches(filter: ProjectFilter | null, row: ProjectRow): boolean {
+  if (filter === null) return true
+  const tests: boolean[] = []
+  const { created, price, ...ids } = filter.builtIn
+  if (created) tests.push(row.created !== null && row.created >= created.from && row.created.slice(0, 10) <= created.to)
+  if (price !== undefined) tests.push(row.price === price)
+  for (const [key, wanted] of Object.entries(ids)) {
+    const own = idsOf(row)[key]
+    if (key in idsOf(row)) tests.push(own !== undefined && wanted.includes(own))
+  }
+  if (tests.length === 0) return true
+  return filter.match === 'any' ? tests.some(Boolean) : tests.every(Boolean)
+}
+
+const LISTED: Partial<Record<OptionsOf['kind'], readonly Reference[]>> = {
+  'event-type': ['Call', 'Meeting', 'E-mail', 'Site visit', 'Offer sent'].map((label, at) => ({ id: at + 1, label })),
+  good: ['Fan coil 4 kW', 'Damper with actuator', 'Design documentation'].map((label, at) => ({ id: at + 1, label })),
+  'list-element': ['Website', 'Recommendation', 'Exhibition'].map((label, at) => ({ id: at + 101, label }))
+}
+
+type FilterRoute = Extract<
+  keyof Requests,
+  'projects.totals' | 'projects.standing' | 'records.options' | 'records.labels'
+>
+
+export function filterRoutes(
+  active: readonly ProjectRow[],
+  deleted: readonly ProjectRow[]
+): {
+  [R in FilterRoute]: (input: Requests[R]['in']) => Requests[R]['out']
+} {
+  const referenceOf = (row: ProjectRow, kind: OptionsOf['kind']): Reference | null =>
+    ({
+      stage: row.stage,
+      funnel: row.funnel,
+      user: row.responsible,
+      'user-group': row.userGroup,
+      currency: row.currency
+    })[kind as 'stage'] ?? null
+  const optionsOf = (of: OptionsOf) => {
+    const known = new Map<number, { id: number; label: string | null; group: string | null }>()
+    for (const row of active) {
+      const reference = referenceOf(row, of.kind)
+      if (reference)
+        known.set(reference.id, { ...reference, group: of.kind === 'stage' ? (row.funnel?.label ?? null) : null })
+    }
+    for (const one of LISTED[of.kind] ?? []) known.set(one.id, { ...one, group: null })
+    return [...known.values()].toSorted(
+      (a, b) => (a.group ?? '').localeCompare(b.group ?? '') || (a.label ?? '').localeCompare(b.label ?? '')
+    )
+  }
+  return {
+    'projects.totals': (input) => {
+      const rows = (input.deleted ? deleted : active).filter((row) => matches(input.filter, row))
+      const sumsOf = (some: readonly ProjectRow[]) => {
+        const sums = new Map<number | null, { currency: Reference | null; amount: number; count: number }>()
+        for (const { price, currency } of some) {
+          if (price === null) continue
+          const sum = sums.get(currency?.id ?? null) ?? { currency, amount: 0, count: 0 }
+          sums.set(currency?.id ?? null, { currency, amount: sum.amount + price, count: sum.count + 1 })
+        }
+        return [...sums.values()]
+      }
+      const stages = new Map<string, ProjectRow[]>()
+      for (const row of rows) {
+        const key = `${row.funnel?.id} ${row.stage?.id}`
+        stages.set(key, [...(stages.get(key) ?? []), row])
+      }
+      return {
+        count: rows.length,
+        sums: sumsOf(rows),
+        stages: [...stages.values()].map((some) => ({
+          funnel: some[0]?.funnel ?? null,
+          stage: some[0]?.stage ?? null,
+          count: some.length,
+          sums: sumsOf(some)
+        }))
+      }
+    },
+    'projects.standing': ({ filter }) => ({
+      unknown: filter.having === 'tasks' ? [{ part: 'having', reason: 'no-endpoint', missing: null }] : [],
+      parity:
+        filter.builtIn.price === undefined
+          ? { state: 'verified', comparedAt: Date.now() - 9 * 60_000, parts: [] }
+          : { state: 'differs', comparedAt: Date.now() - 9 * 60_000, parts: ['price'] }
+    }),
+    'records.options': ({ of, text }) => ({
+      options: optionsOf(of).filter(({ label }) => (label ?? '').toLowerCase().includes(text.toLowerCase())),
+      more: false
+    }),
+    'records.labels': ({ of, ids }) => {
+      const labels = new Map(optionsOf(of).map(({ id, label }) => [id, label]))
+      return ids.map((id) => labels.get(id) ?? null)
+    }
+  }
+}
