@@ -4,6 +4,7 @@ import { WorkerLink } from '../database/worker-link'
 import type { CacheWorkerData, ReaderCommands, WriterCommands, WriterReady } from './commands'
 import { KeepBudget } from './budget/keep-budget'
 import { childrenAccess } from './children/commands'
+import { projectListsAccess } from './listing/commands'
 import { isSlowQuery } from './notices'
 import { RederiveBehind } from './rederive-behind'
 import { CatchUp } from './search/catch-up'
@@ -89,8 +90,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     ingestPage: (input) => writer.call('ingestPage', input, movable(input.body)),
     ingestRecord: (input) => writer.call('ingestRecord', input, movable(input.body)),
     projects: {
-      list: (query) => reader.call('listProjects', query),
-      position: (query) => reader.call('positionOfProject', query),
+      ...projectListsAccess(writer, reader, (thrown) => options.onIndexFailed?.(thrown)),
       get: (id) => reader.call('getProject', id)
     },
     fields: {
@@ -113,7 +113,8 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       cursor: (list) => reader.call('cursor', list),
       begin: (list, pageSize, at) => writer.call('beginSweep', { list, pageSize, at }),
       end: (list, result) => writer.call('endSweep', { list, ...result }),
-      coverage: (list) => reader.call('coverage', list)
+      coverage: (list) => reader.call('coverage', list),
+      missing: (list) => reader.call('missingOf', list)
     },
     calendar: {
       months: (range) => reader.call('calendarMonths', range),
@@ -134,8 +135,8 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       keepParity: (records, forget) => writer.call('keepParity', { records, forget }),
       keepAssumptions: (assumptions) => writer.call('keepAssumptions', assumptions)
     },
-    changes: {
     search: (query) => reader.call('search', query),
+    changes: {
       feed: (query) => reader.call('changeFeed', query),
       since: (record) => reader.call('changesSinceLook', record),
       looked: (look) => writer.call('looked', look)
@@ -145,9 +146,9 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     close: async () => {
       if (check !== null) clearTimeout(check)
       await behind.close()
+      await catchUp.close()
       await budget.close()
       if (!inMemory) await reader.close()
-      await catchUp.close()
       await writer.close()
     }
   }

@@ -1,6 +1,6 @@
 import type { Coverage } from '@shared/model/cached'
 import type { CalendarMonth, DiskBudget } from '@shared/model/sync'
-import type { ProjectDetail, ProjectListing, ProjectPage, ProjectQuery } from '@shared/model/project'
+import type { ProjectDetail } from '@shared/model/project'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FieldInventory, RecordKind, RoleField } from '@shared/model/field-inventory'
 import type { Noun, Reference } from '@shared/model/record'
@@ -25,7 +25,7 @@ import {
 import { childReaderHandlers, childWriterHandlers } from './children/commands'
 import { childTrimmer } from './children/trim'
 import type { ChildReaderCommands, ChildWriterCommands } from './children/types'
-import { coverageOf, cursorOf } from './coverage'
+import { coverageOf, cursorOf, missingOf } from './coverage'
 import type { CorrectedDecoder } from './decoder'
 import { fieldInventory, recordKinds, roleFields } from './field-inventory'
 import {
@@ -35,9 +35,15 @@ import {
   type FilterWriterCommands
 } from './filter/commands'
 import { FilterReading } from './filter/compile'
+import {
+  listingReaderHandlers,
+  listingWriterHandlers,
+  type ListingReaderCommands,
+  type ListingWriterCommands
+} from './listing/commands'
 import { PageIngest } from './ingest-page'
 import { RecordIngest, type RecordInput } from './ingest-record'
-import { getProject, listProjects, positionOfProject } from './projects'
+import { getProject } from './projects'
 import { Rederivation, type RederivationStep } from './rederivation'
 import { funnels, lists, stages } from './reference'
 import {
@@ -53,7 +59,8 @@ import type { CacheStats, ListKey, OpenOutcome, PageInput, PageOutcome, SweepCur
 import { titlesOf, type RecordName } from './titles'
 import { Writing } from './writing'
 
-export interface WriterCommands extends FilterWriterCommands, ChildWriterCommands, ChangeWriterCommands, SearchWriterCommands {
+export interface WriterCommands
+  extends ListingWriterCommands, ChildWriterCommands, FilterWriterCommands, ChangeWriterCommands, SearchWriterCommands {
   ingestPage: { in: PageInput; out: PageOutcome }
   ingestRecord: { in: RecordInput; out: { changed: boolean } }
   beginSweep: { in: { list: ListKey; pageSize: number; at: number }; out: SweepCursor }
@@ -69,9 +76,8 @@ export interface WriterCommands extends FilterWriterCommands, ChildWriterCommand
   check: { in: undefined; out: void }
 }
 
-export interface ReaderCommands extends FilterReaderCommands, ChildReaderCommands, ChangeReaderCommands, SearchReaderCommands {
-  listProjects: { in: ProjectQuery; out: ProjectPage & { fetchedAt: number | null } }
-  positionOfProject: { in: ProjectListing & { id: number }; out: number | null }
+export interface ReaderCommands
+  extends ListingReaderCommands, ChildReaderCommands, FilterReaderCommands, ChangeReaderCommands, SearchReaderCommands {
   getProject: { in: number; out: { value: ProjectDetail; fetchedAt: number } | null }
   funnels: { in: undefined; out: readonly Reference[] }
   stages: { in: number; out: readonly Reference[] }
@@ -82,6 +88,7 @@ export interface ReaderCommands extends FilterReaderCommands, ChildReaderCommand
   roleFields: { in: Noun; out: readonly RoleField[] }
   cursor: { in: ListKey; out: SweepCursor | null }
   coverage: { in: ListKey; out: Coverage }
+  missingOf: { in: ListKey; out: number }
   calendarMonths: { in: { deleted: boolean; from: string; to: string }; out: readonly CalendarMonth[] }
   monthsOfPass: { in: { deleted: boolean; pass: number }; out: readonly string[] }
   tree: { in: undefined; out: readonly TreeNode[] }
@@ -118,8 +125,14 @@ export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handler
   const rederivation = new Rederivation(db, writing, decoder)
   const tree = new CloudTree(db, writing, decoder)
   // Whoever can give room back; in which order they are asked stands in budget/types.ts.
-  const budget = new Budget(db, [answerTrimmer(db, writing), deletedTrimmer(db, writing), changeTrimmer(db), childTrimmer(db, writing)])
+  const budget = new Budget(db, [
+    answerTrimmer(db, writing),
+    deletedTrimmer(db, writing),
+    changeTrimmer(db),
+    childTrimmer(db, writing)
+  ])
   return {
+    ...listingWriterHandlers(db),
     ...childWriterHandlers(db, writing, decoder),
     ...changeWriterHandlers(changes),
     ...filterWriterHandlers(db),
@@ -137,10 +150,10 @@ export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handler
     beginSweep: ({ list, pageSize, at }) => sweeps.begin(list, pageSize, at),
     endSweep: ({ list, ...result }) => {
       const missing = sweeps.end(list, result)
+      search.settle(true)
       // A sweep fills the page cache to its limit; at rest the writer needs next to nothing of it.
       db.pragma('shrink_memory')
       return missing
-      search.settle(true)
     },
     ingestTree: (answer) => tree.ingest(answer),
     keepBudget: ({ limit, at }) => budget.step(limit, at),
@@ -163,13 +176,12 @@ export function readerHandlers(
 ): Handlers<ReaderCommands> {
   const reading = new FilterReading(queries)
   return {
+    ...listingReaderHandlers(queries, decoder, reading),
     ...filterReaderHandlers(queries, decoder, reading),
     ...childReaderHandlers(queries, decoder),
     ...changeReaderHandlers(queries, decoder),
-    listProjects: (query) => queries.snapshot(() => listProjects(queries, decoder, query)),
-    positionOfProject: (query) => queries.snapshot(() => positionOfProject(queries, query)),
-    getProject: (id) => queries.snapshot(() => getProject(queries, decoder, id)),
     ...searchReaderHandlers(queries, decoder),
+    getProject: (id) => queries.snapshot(() => getProject(queries, decoder, id)),
     funnels: () => queries.snapshot(() => funnels(queries)),
     stages: (funnelId) => queries.snapshot(() => stages(queries, funnelId)),
     lists: () => queries.snapshot(() => lists(queries)),
@@ -181,6 +193,7 @@ export function readerHandlers(
     roleFields: (noun) => queries.snapshot(() => roleFields(queries, decoder, noun)),
     cursor: (list) => queries.snapshot(() => cursorOf(queries, list)),
     coverage: (list) => queries.snapshot(() => coverageOf(queries, list)),
+    missingOf: (list) => queries.snapshot(() => missingOf(queries, list)),
     calendarMonths: (range) => queries.snapshot(() => calendarMonths(queries, range)),
     monthsOfPass: (pass) => queries.snapshot(() => monthsOfPass(queries, pass)),
     tree: () => queries.snapshot(() => treeNodes(queries)),

@@ -37,12 +37,15 @@ export class Labels {
     if (value.type === 'money') return { ...value, currency: this.resolve('currency', value.currency) }
     if (value.type !== 'references') return value
     const { kind } = value
-    // Ids of elements are unique in their list only: without a list, what the record itself says is all there is.
-    const called = (id: number): string | null =>
-      kind !== 'list-element' ? this.of(kind, id) : list === undefined ? null : this.#elements.of(list, id)
     return {
       ...value,
-      references: value.references.map(({ id, label }) => ({ id, label: called(id) ?? label }))
+      references: value.references.map(({ id, label }) => ({ id, label: this.ofReference(kind, id, list) ?? label }))
     }
+  }
+
+  /** Ids of elements are unique in their list only: without a list, what the record itself says is all there is. */
+  ofReference(kind: ReferenceKind, id: number, list: string | undefined): string | null {
+    if (kind !== 'list-element') return this.of(kind, id)
+    return list === undefined ? null : this.#elements.of(list, id)
   }
 }

@@ -80,7 +80,7 @@ function grouped(
 }
 
 /** In the order of funnels and of stages within them; stages that no funnel names come after, by name. */
-function stageOrder(queries: Queries, labels: Labels): Compare {
+export function stageOrder(queries: Queries, labels: Labels): Compare {
   const places = stagePlaces(queries)
   return (a, b) => {
     const placeA = places.get(a)
@@ -92,7 +92,8 @@ function stageOrder(queries: Queries, labels: Labels): Compare {
   }
 }
 
-function compareLabels(a: string | null, b: string | null): number {
+/** What has no name comes last. */
+export function compareLabels(a: string | null, b: string | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return byName.compare(a, b)
 }

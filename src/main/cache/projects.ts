@@ -1,11 +1,4 @@
-import type {
-  ProjectDetail,
-  ProjectFacts,
-  ProjectListing,
-  ProjectPage,
-  ProjectQuery,
-  ProjectRow
-} from '@shared/model/project'
+import type { ProjectDetail, ProjectFacts, ProjectPage, ProjectQuery, ProjectRow } from '@shared/model/project'
 import type { FieldValue } from '@shared/model/record'
 import type { Queries } from '../database/queries'
 import { changedSinceLooked } from './changed-mark'
@@ -13,12 +6,11 @@ import { mergeContent } from './content'
 import { CONTENT_COLUMNS, Contents, type ContentPlace } from './contents'
 import type { CorrectedDecoder } from './decoder'
 import { Labels } from './labels'
-import { segmentsOf } from './project-order'
+import type { ProjectLists } from './listing/project-lists'
 import { readRaw } from './raw-blocks'
 import { findScope, stages } from './reference'
 import { shownFields } from './shown-fields'
-import { stateName, stateOfList } from './states'
-import { RowSet, type Segment } from './window'
+import { stateName } from './states'
 
 interface ProjectColumns extends ContentPlace {
   id: number
@@ -45,14 +37,14 @@ const MOST_ROWS = 500
 export function listProjects(
   queries: Queries,
   decoder: CorrectedDecoder,
+  lists: ProjectLists,
   query: ProjectQuery
 ): ProjectPage & { fetchedAt: number | null } {
   if (query.limit > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
   const scope = findScope(queries, { noun: 'project' })
   if (scope === null) return { rows: [], total: 0, fetchedAt: null }
   const labels = new Labels(queries)
-  const { rowSet, segments, total } = sortedList(queries, labels, scope, query)
-  const rids = rowSet.window(segments, query.offset, query.limit)
+  const { rids, total } = lists.window(query, query.offset, query.limit)
   const columns = rids.flatMap(
     (rid) => queries.get<ProjectColumns>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`, rid) ?? []
   )
@@ -68,33 +60,6 @@ export function listProjects(
     fields: values.of(row)
   }))
   return { rows, total, fetchedAt }
-}
-
-/** Where a project stands in a sorted list: a count of the index before it. Null when it is not in that list. */
-export function positionOfProject(queries: Queries, { id, ...list }: ProjectListing & { id: number }): number | null {
-  const scope = findScope(queries, { noun: 'project' })
-  if (scope === null) return null
-  const record = queries.get<{ rid: number }>('SELECT rid FROM records WHERE scope = ? AND id = ?', scope, id)
-  if (record === undefined) return null
-  const { rowSet, segments } = sortedList(queries, new Labels(queries), scope, list)
-  return rowSet.position(segments, record.rid)
-}
-
-function sortedList(
-  queries: Queries,
-  labels: Labels,
-  scope: number,
-  { deleted, sort }: ProjectListing
-): { rowSet: RowSet; segments: readonly Segment[]; total: number } {
-  const state = stateOfList(deleted)
-  const counted = queries.get<{ records: number }>(
-    'SELECT records FROM counts WHERE scope = ? AND state = ?',
-    scope,
-    state
-  )
-  const total = counted?.records ?? 0
-  const rowSet = new RowSet(queries, scope, state)
-  return { rowSet, segments: segmentsOf(queries, labels, rowSet, sort, total), total }
 }
 
 /** One project with all its fields, decoded anew from what the service sent. Null when it was never met. */

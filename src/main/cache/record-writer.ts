@@ -59,6 +59,8 @@ export class RecordWriter {
   readonly #db: Database
   readonly #addStatements = new Map<number, Statement<unknown[]>>()
   readonly #countChanges = new Map<string, { scope: number; state: number; change: number }>()
+  /** Something that lists filter or sort by was written in this transaction. */
+  #listsDiffer = false
 
   constructor(db: Database, dictionaries: Dictionaries, search: SearchIndex) {
     this.#db = db
@@ -84,6 +86,7 @@ export class RecordWriter {
       storedValues: db.prepare<[number], [number, number]>('SELECT field, value FROM field_values WHERE rid = ?').raw(),
       dropValue: db.prepare('DELETE FROM field_values WHERE rid = ? AND field = ? AND value = ?'),
       dropValues: db.prepare('DELETE FROM field_values WHERE rid = ?'),
+      nextGeneration: db.prepare('UPDATE list_generation SET generation = generation + 1'),
       count: db.prepare(
         `INSERT INTO counts (scope, state, records) VALUES (?, ?, ?)
          ON CONFLICT (scope, state) DO UPDATE SET records = records + excluded.records`
@@ -121,6 +124,7 @@ export class RecordWriter {
   update(rid: number, record: DecodedRecord): void {
     this.#sql.update.run(...columnsOf(record), rid)
     this.#sql.dropValues.run(rid)
+    this.#listsDiffer = true
     this.#addValues(this.#valuesOf(rid, record))
     this.#search.met(rid, record)
   }
@@ -135,7 +139,10 @@ export class RecordWriter {
     const columnsDiffer = columns.some((value, at) => value !== stored?.[at])
     if (columnsDiffer) this.#sql.update.run(...columns, rid)
     const differs = this.#writeDifference(rid, this.#valuesOf(rid, record)) || columnsDiffer
-    if (differs) this.#search.met(rid, record)
+    if (differs) {
+      this.#listsDiffer = true
+      this.#search.met(rid, record)
+    }
     return differs
   }
 
@@ -194,6 +201,8 @@ export class RecordWriter {
 
   /** At the end of each transaction: once a page instead of once a record. */
   flushCounts(): void {
+    if (this.#listsDiffer) this.#sql.nextGeneration.run()
+    this.#listsDiffer = false
     for (const { scope, state, change } of this.#countChanges.values()) {
       if (change !== 0) this.#sql.count.run(scope, state, change)
     }
@@ -202,10 +211,12 @@ export class RecordWriter {
 
   /** After a rollback. */
   forget(): void {
+    this.#listsDiffer = false
     this.#countChanges.clear()
   }
 
   #count(scope: number, state: StateCode, change: number): void {
+    this.#listsDiffer = true
     const key = `${scope}:${state}`
     const counted = this.#countChanges.get(key) ?? { scope, state, change: 0 }
     counted.change += change

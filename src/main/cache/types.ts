@@ -1,6 +1,6 @@
 import type { WorkerDeath } from '../database/worker-link'
 import type { Coverage } from '@shared/model/cached'
-import type { ProjectDetail, ProjectListing, ProjectPage, ProjectQuery } from '@shared/model/project'
+import type { ProjectDetail } from '@shared/model/project'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FieldInventory, RecordKind, RoleField } from '@shared/model/field-inventory'
 import type { Noun, Reference } from '@shared/model/record'
@@ -8,11 +8,12 @@ import type { ChangesAccess } from './changes/types'
 import type { RecordName } from './titles'
 import type { CalendarMonth } from '@shared/model/sync'
 import type { BudgetAccess } from './budget/types'
-import type { FilterCache } from './filter/commands'
 import type { ChildrenAccess } from './children/types'
+import type { FilterCache } from './filter/commands'
+import type { ProjectListsAccess } from './listing/commands'
 import type { TreeNode, TreeOutcome } from './cloud-tree'
-
 import type { SearchCache } from './search/commands'
+
 /** A list that is swept, as the cache knows it: one noun in one state, or the children of one parent. */
 export interface ListKey {
   readonly noun: Noun
@@ -89,10 +90,7 @@ export interface Cache {
   ingestPage(input: PageInput): Promise<PageOutcome>
   /** One record of an `/info` answer. `state` is left as it was unless the record says otherwise. */
   ingestRecord(input: { noun: Noun; id: number; body: Uint8Array; receivedAt: number }): Promise<{ changed: boolean }>
-  projects: {
-    list(query: ProjectQuery): Promise<ProjectPage & { fetchedAt: number | null }>
-    /** The index of a project in a sorted list; null when it is not in that list. */
-    position(query: ProjectListing & { id: number }): Promise<number | null>
+  projects: ProjectListsAccess & {
     /** Null when the cache has never met it. */
     get(id: number): Promise<{ value: ProjectDetail; fetchedAt: number } | null>
   }
@@ -118,6 +116,8 @@ export interface Cache {
     /** Ends a pass. `complete`: what it did not meet becomes `missing`; returns how many that were. */
     end(list: ListKey, result: SweepEnd): Promise<number>
     coverage(list: ListKey): Promise<Coverage>
+    /** Records that are no longer returned, of the list's kind. */
+    missing(list: ListKey): Promise<number>
   }
   calendar: {
     /** Both ends included, `YYYY-MM`. */
@@ -137,9 +137,6 @@ export interface Cache {
   changes: ChangesAccess
   /** What records are called now, in the order asked; null for those that are not cached or have no title. */
   titles(records: readonly RecordName[]): Promise<readonly (string | null)[]>
-  stats(): Promise<CacheStats>
-  /** Closes both connections (checkpointing the WAL) and ends the workers. */
-  close(): Promise<void>
   /**
    * Full text, see `search/search.ts`. What a look brought is found at once; of what a running sweep brings the last few
    * thousand follow, at its end all of it is in.
@@ -147,6 +144,9 @@ export interface Cache {
   search: SearchCache
   /** What records are called now, in the order asked; null for those that are not cached or have no title. */
   titles(records: readonly RecordName[]): Promise<readonly (string | null)[]>
+  stats(): Promise<CacheStats>
+  /** Closes both connections (checkpointing the WAL) and ends the workers. */
+  close(): Promise<void>
 }
 
 export interface CacheOptions {
@@ -162,12 +162,14 @@ export interface CacheOptions {
   readonly onRederived?: (progress: { readonly noun: Noun; readonly done: boolean }) => void
   /** Reading records anew stopped; it goes on at the next correction, or when the cache is opened again. */
   readonly onRederiveFailed?: (error: unknown) => void
+  /** The values of a field could not be indexed: lists by it are slower, and right all the same. */
+  readonly onIndexFailed?: (error: unknown) => void
   /** A worker stopped by itself; reads and writes go on if another has taken its place. */
   readonly onWorkerDied?: (report: WorkerDeath) => void
   /** Told of queries that took more than 40 ms, with their plan (no values). */
-  readonly onSlowQuery?: (report: { sql: string; milliseconds: number; plan: string }) => void
   /** Indexing what an earlier run left out stopped; it goes on with the next page, or when the cache is opened again. */
   readonly onSearchFailed?: (error: unknown) => void
+  readonly onSlowQuery?: (report: { sql: string; milliseconds: number; plan: string }) => void
 }
 
 /** `open(options)` of cache/client.ts. */

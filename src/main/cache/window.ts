@@ -77,13 +77,12 @@ export class RowSet {
       const after = segment.rows - skip - take
       const fromEnd = after < skip
       const parts = segment.wholeIndex ? (['all'] as const) : this.#parts
-      const rows = this.#queries.all<{ rid: number }>(
+      const rids = this.#queries.numbers(
         windowSql(segment, segment.descending !== fromEnd, parts),
         ...parts.flatMap(() => [...this.#list, ...segment.values]),
         take,
         fromEnd ? after : skip
       )
-      const rids = rows.map((row) => row.rid)
       return fromEnd ? rids.reverse() : rids
     })
   }

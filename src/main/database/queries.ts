@@ -28,6 +28,28 @@ export class Queries {
     return this.#timed(sql, values, (statement) => statement.all(...values) as Row[])
   }
 
+  /** The first column of all rows, as numbers: a tenth of what as many objects cost. */
+  numbers(sql: string, ...values: SqlValue[]): number[] {
+    return this.#timed(sql, values, (statement) => {
+      try {
+        return statement.pluck(true).all(...values) as number[]
+      } finally {
+        statement.pluck(false)
+      }
+    })
+  }
+
+  /** All rows as lists of their columns. */
+  rows<Row extends readonly unknown[]>(sql: string, ...values: SqlValue[]): Row[] {
+    return this.#timed(sql, values, (statement) => {
+      try {
+        return statement.raw(true).all(...values) as Row[]
+      } finally {
+        statement.raw(false)
+      }
+    })
+  }
+
   get<Row>(sql: string, ...values: SqlValue[]): Row | undefined {
     return this.#timed(sql, values, (statement) => statement.get(...values) as Row | undefined)
   }

@@ -48,7 +48,7 @@ interface OfKind {
   readonly noun: Noun
 }
 
-export interface Requests extends Pick<FilterRoutes, 'projects.standing'>, ChangeRoutes, VisitRoutes, ViewRoutes, ChildRoutes, SearchRoutes {
+export interface Requests extends FilterRoutes, ChangeRoutes, VisitRoutes, ViewRoutes, ChildRoutes, SearchRoutes {
   'app.info': { in: undefined; out: AppInfo }
   /** Opens an https or mailto address outside the app, after the user has seen the host's name in full. */
   'app.openExternal': { in: { readonly url: string }; out: { readonly opened: boolean } }

@@ -1,6 +1,7 @@
 import type { Migration } from '../../database/migrate'
 import { migration0010 } from './0010-records'
 import { migration0020 } from './0020-derivations'
+import { migration0030 } from './0030-filters'
 import { migration0040 } from './0040-children'
 import { migration0050 } from './0050-search'
 import { migration0060 } from './0060-changes'
@@ -11,6 +12,7 @@ import { migration0080 } from './0080-parity'
 export const CACHE_MIGRATIONS: readonly Migration[] = [
   migration0010,
   migration0020,
+  migration0030,
   migration0040,
   migration0050,
   migration0060,

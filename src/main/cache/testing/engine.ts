@@ -20,12 +20,14 @@ export interface Engine extends Handlers<WriterCommands>, Handlers<ReaderCommand
 }
 
 /** Both halves of the cache over one connection in this process; in memory unless told otherwise. */
-export function openEngine(options: ConnectionOptions = { file: null, key: null }): Engine {
+export function openEngine(
+  options: ConnectionOptions = { file: null, key: null },
+  decoder = new CorrectedDecoder(plainDecoder)
+): Engine {
   const db = openConnection(options)
   migrate(db, CACHE_MIGRATIONS)
   const slow: SlowQuery[] = []
   const queries = new Queries(db, (report) => slow.push(report))
-  const decoder = new CorrectedDecoder(plainDecoder)
   return {
     db,
     queries,

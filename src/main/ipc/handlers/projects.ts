@@ -5,7 +5,7 @@ import { parser, recordId, workspaceId, z } from '../parse'
 import { projectFilter, projectSort } from '../parse-listing'
 import type { Handlers } from '../router'
 
-type ProjectHandlers = Pick<Handlers, 'projects.list' | 'projects.position' | 'projects.get'>
+type ProjectHandlers = Pick<Handlers, 'projects.list' | 'projects.position' | 'projects.totals' | 'projects.get'>
 
 const LIMIT = 500
 const MOST_COLUMNS = 50
@@ -39,6 +39,13 @@ export function projectHandlers(workspaces: Workspaces): ProjectHandlers {
       run: async ({ workspaceId: workspace, ...query }) => {
         const { cache } = await workspaces.opened(workspace)
         return { index: await cache.projects.position(query) }
+      }
+    },
+    'projects.totals': {
+      parse: parser(z.strictObject({ workspaceId, deleted: z.boolean(), filter: projectFilter.nullable() })),
+      run: async ({ workspaceId: workspace, ...list }) => {
+        const { cache } = await workspaces.opened(workspace)
+        return cache.projects.totals(list)
       }
     },
     'projects.get': {

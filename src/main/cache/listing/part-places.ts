@@ -1,0 +1,120 @@
+import type { Drive, SqlPart } from '@shared/rules/filter/sql'
+import type { Queries, SqlValue } from '../../database/queries'
+import { placesOf, type Base, type Places } from './base'
+import { hasValueIndex, valuesOfField } from './value-index'
+
+/** Whether an index of a column holds the whole condition, so that no row has to be looked up for it. */
+const SORTED: Readonly<Record<'created_key' | 'price', string>> = {
+  created_key: 'records_by_created',
+  price: 'records_by_price'
+}
+/** A range that holds more than this share of a list is read faster row by row than by its index. */
+const WIDE = 1 / 4
+
+interface Question {
+  readonly sql: string
+  readonly values: readonly SqlValue[]
+}
+
+/** The records of a list that satisfy one condition, found by the best index that there is for it. */
+export function partPlaces(queries: Queries, base: Base, part: SqlPart): Places {
+  const found = questionsOf(queries, base, part).flatMap(({ sql, values }) => queries.numbers(sql, ...values))
+  return placesOf(base, found)
+}
+
+function questionsOf(queries: Queries, base: Base, { drive, sql, values }: SqlPart): readonly Question[] {
+  const list = 'records.scope = ? AND records.state = ?'
+  const where: readonly SqlValue[] = [base.scope, base.state]
+  if (
+    drive?.kind === 'values' &&
+    isWholeTruth(drive, sql) &&
+    drive.fields.every((field) => hasValueIndex(queries, field))
+  ) {
+    return drive.fields.map((field) => ({
+      sql: `SELECT v.rid FROM ${valuesOfField(field)} AND ${drive.test.sql}`,
+      values: drive.test.values
+    }))
+  }
+  if (drive?.kind === 'equal') {
+    const index =
+      drive.column === 'stage' || drive.column === 'responsible' ? `records_by_${drive.column}` : 'records_by_id'
+    return [
+      { sql: `SELECT rid FROM records INDEXED BY ${index} WHERE ${list} AND ${sql}`, values: [...where, ...values] }
+    ]
+  }
+  if (drive?.kind === 'range' && rowsWithin(queries, base, drive, base.rids.length * WIDE) <= base.rids.length * WIDE) {
+    const range = rangeSql(drive)
+    return [
+      {
+        sql: `SELECT rid FROM records INDEXED BY ${SORTED[drive.column]} WHERE ${list} AND settled = 1 AND ${range.sql} AND ${sql}`,
+        values: [...where, ...range.values, ...values]
+      },
+      { sql: `SELECT rid FROM records WHERE ${list} AND settled = 0 AND ${sql}`, values: [...where, ...values] }
+    ]
+  }
+  return [{ sql: `SELECT rid FROM records NOT INDEXED WHERE ${list} AND ${sql}`, values: [...where, ...values] }]
+}
+
+/** Whether a condition is nothing but its values: not one of several ways in which a field can hold what is asked for. */
+const isWholeTruth = (drive: Extract<Drive, { kind: 'values' }>, sql: string): boolean =>
+  sql.startsWith('EXISTS (') && sql.includes(drive.test.sql)
+
+function rangeSql({ column, from, to }: Extract<Drive, { kind: 'range' }>): Question {
+  return {
+    sql: [
+      `records.${column} IS NOT NULL`,
+      ...(from === null ? [] : [`records.${column} >= ?`]),
+      ...(to === null ? [] : [`records.${column} <= ?`])
+    ].join(' AND '),
+    values: [...(from === null ? [] : [from]), ...(to === null ? [] : [to])]
+  }
+}
+
+/** How many settled rows a range holds, counted no further than `most`. */
+function rowsWithin(queries: Queries, base: Base, drive: Extract<Drive, { kind: 'range' }>, most: number): number {
+  const range = rangeSql(drive)
+  const sql = `SELECT count(*) AS rows FROM (SELECT 1 FROM records INDEXED BY ${SORTED[drive.column]}
+    WHERE scope = ? AND state = ? AND settled = 1 AND ${range.sql} LIMIT ?)`
+  const limit = Math.ceil(most) + 1
+  return queries.get<{ rows: number }>(sql, base.scope, base.state, ...range.values, limit)?.rows ?? 0
+}
+
+/**
+ * The records that may satisfy a condition, when an index knows them and they are few; null when they are more than
+ * `most`, or when there is no index for it. Some may belong to other lists.
+ */
+export function fewCandidates(
+  queries: Queries,
+  { scope, state }: Pick<Base, 'scope' | 'state'>,
+  { drive }: SqlPart,
+  most: number
+): readonly number[] | null {
+  const limit = most + 1
+  const found = (() => {
+    if (drive?.kind === 'equal' && (drive.column === 'stage' || drive.column === 'responsible')) {
+      const sql = `SELECT rid FROM records INDEXED BY records_by_${drive.column} WHERE scope = ? AND state = ?
+        AND ${drive.column} IN (${drive.values.map(() => '?').join(', ')}) LIMIT ?`
+      return queries.numbers(sql, scope, state, ...drive.values, limit)
+    }
+    if (drive?.kind === 'values' && drive.fields.every((field) => hasValueIndex(queries, field))) {
+      return drive.fields.flatMap((field) =>
+        queries.numbers(
+          `SELECT v.rid FROM ${valuesOfField(field)} AND ${drive.test.sql} LIMIT ?`,
+          ...drive.test.values,
+          limit
+        )
+      )
+    }
+    if (drive?.kind === 'range') {
+      const range = rangeSql(drive)
+      const sql = `SELECT rid FROM records INDEXED BY ${SORTED[drive.column]}
+        WHERE scope = ? AND state = ? AND settled = 1 AND ${range.sql} LIMIT ?`
+      const settled = queries.numbers(sql, scope, state, ...range.values, limit)
+      if (settled.length > most) return settled
+      const others = 'SELECT rid FROM records WHERE scope = ? AND state = ? AND settled = 0 LIMIT ?'
+      return [...settled, ...queries.numbers(others, scope, state, limit)]
+    }
+    return null
+  })()
+  return found === null || found.length > most ? null : [...new Set(found)]
+}

@@ -1,0 +1,110 @@
+import type { MoneySum, ProjectTotals, StageTotal } from '@shared/model/project-totals'
+import type { Queries } from '../../database/queries'
+import { Labels } from '../labels'
+import { compareLabels, stageOrder } from '../project-order'
+import type { Base, Places } from './base'
+
+/** What sums are made of, by place; NaN for what a project lacks. */
+export interface Facts {
+  readonly funnel: Float64Array
+  readonly stage: Float64Array
+  readonly currency: Float64Array
+  readonly price: Float64Array
+}
+
+type Row = readonly [funnel: number | null, stage: number | null, currency: number | null, price: number | null]
+
+export function readFacts(queries: Queries, { scope, state, rids }: Base): Facts {
+  const rows = queries.rows<Row>(
+    `SELECT funnel, stage, currency, price FROM records INDEXED BY records_by_id
+     WHERE scope = ? AND state = ? ORDER BY id`,
+    scope,
+    state
+  )
+  const column = (at: 0 | 1 | 2 | 3): Float64Array => Float64Array.from(rows, (row) => row[at] ?? NaN)
+  if (rows.length !== rids.length) throw new Error('The columns of a list are not as long as the list.')
+  return { funnel: column(0), stage: column(1), currency: column(2), price: column(3) }
+}
+
+interface Sums {
+  count: number
+  /** By currency; without one under null. */
+  readonly money: Map<number | null, { amount: number; count: number }>
+}
+
+const known = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value)
+
+/** Counts and sums of a list's records, all of them or those that are flagged. */
+export function totalsOf(queries: Queries, facts: Facts, places: Places | null): ProjectTotals {
+  const all: Sums = { count: 0, money: new Map() }
+  const stages = new Map<string, Sums & { readonly funnel: number | null; readonly stage: number | null }>()
+  for (let place = 0; place < facts.price.length; place += 1) {
+    if (places !== null && places[place] === 0) continue
+    const funnel = known(facts.funnel[place])
+    const stage = known(facts.stage[place])
+    const key = `${funnel} ${stage}`
+    let one = stages.get(key)
+    if (one === undefined) {
+      one = { funnel, stage, count: 0, money: new Map() }
+      stages.set(key, one)
+    }
+    const price = known(facts.price[place])
+    const currency = known(facts.currency[place])
+    add(one, price, currency)
+    add(all, price, currency)
+  }
+  const labels = new Labels(queries)
+  return { count: all.count, sums: sumsOf(all, labels), stages: inOrder(queries, labels, [...stages.values()]) }
+}
+
+function add(sums: Sums, price: number | null, currency: number | null): void {
+  sums.count += 1
+  if (price === null) return
+  const sum = sums.money.get(currency)
+  if (sum === undefined) sums.money.set(currency, { amount: price, count: 1 })
+  else {
+    sum.amount += price
+    sum.count += 1
+  }
+}
+
+/** The currency of most projects first; what has none last. */
+function sumsOf({ money }: Sums, labels: Labels): readonly MoneySum[] {
+  return [...money]
+    .sort(
+      ([a, { count: countA }], [b, { count: countB }]) => Number(a === null) - Number(b === null) || countB - countA
+    )
+    .map(([currency, { amount, count }]) => ({
+      currency: labels.reference('currency', currency),
+      // Hundredths that binary numbers can't hold add up to a visible error in long lists.
+      amount: Math.round(amount * 1e4) / 1e4,
+      count
+    }))
+}
+
+function inOrder(
+  queries: Queries,
+  labels: Labels,
+  found: readonly (Sums & { readonly funnel: number | null; readonly stage: number | null })[]
+): readonly StageTotal[] {
+  const byStage = stageOrder(queries, labels)
+  return found
+    .toSorted((a, b) => {
+      if (a.stage === null || b.stage === null) {
+        return (
+          Number(a.stage === null) - Number(b.stage === null) ||
+          compareLabels(
+            labels.reference('funnel', a.funnel)?.label ?? null,
+            labels.reference('funnel', b.funnel)?.label ?? null
+          )
+        )
+      }
+      return byStage(a.stage, b.stage) || (a.funnel ?? 0) - (b.funnel ?? 0)
+    })
+    .map(({ funnel, stage, ...sums }) => ({
+      funnel: labels.reference('funnel', funnel),
+      stage: labels.reference('stage', stage),
+      count: sums.count,
+      sums: sumsOf(sums, labels)
+    }))
+}
