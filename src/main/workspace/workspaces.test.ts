@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
+import type { SavedView, Visit } from '@shared/model/view'
 import { cacheFileOf } from './open-workspace'
 import { connected, newMachine, world, type Machine } from './testing/world'
 import { DEMO_ID } from './workspaces'
@@ -100,7 +101,14 @@ describe('removing a workspace', () => {
   it('says what goes, and takes cache, key and credentials', async () => {
     const given = world(machine)
     const id = await connected(given)
-    expect(await given.workspaces.removalPreview(id)).toEqual({ bytes: 5, records: 7, credentials: 'stored' })
+    given.userData.views.all = async () => [{}, {}] as SavedView[]
+    given.userData.visits.pinned = async () => [{}] as Visit[]
+    given.userData.fieldCorrections = async () => [
+      { noun: 'project', key: 'a', role: 'title', position: 0 },
+      { noun: 'project', key: 'b', position: 1 }
+    ]
+    const made = { corrections: 1, views: 2, pins: 1 }
+    expect(await given.workspaces.removalPreview(id)).toEqual({ bytes: 5, records: 7, credentials: 'stored', made })
     expect(await given.workspaces.remove(id)).toEqual({ keychain: 'removed' })
     expect(given.keychain.kept.size).toBe(0)
     await expect(stat(dirname(cacheFileOf(userDataDir, id)))).rejects.toMatchObject({ code: 'ENOENT' })

@@ -7,6 +7,7 @@ import PQueue from 'p-queue'
 import { DesksideError, type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { Events, EventName } from '@shared/ipc/contract'
 import type { CredentialState, RemovalPreview, Workspace } from '@shared/model/workspace'
+import { saysAnything } from '@shared/rules/field-corrections'
 import { workspaceName } from '@shared/rules/workspace-name'
 import type { ServiceClient, ServiceTarget } from '../api/types'
 import type { OpenCache } from '../cache/types'
@@ -271,17 +272,25 @@ export class Workspaces {
 
   async removalPreview(id: string): Promise<RemovalPreview> {
     const entry = await this.entry(id)
-    const described = this.#describe(entry)
+    const { credentials } = this.#describe(entry)
+    const made = await this.#madeIn(id)
     if (this.#activeId === id) {
       const { bytes, records } = await (await this.opened(id)).cache.stats()
-      return { bytes, records, credentials: described.credentials }
+      return { bytes, records, credentials, made }
     }
     const bytes = await stat(cacheFileOf(this.#options.userDataDir, id)).then(
       (file) => file.size,
       () => 0
     )
     // Counting the records of a workspace that is not open would mean opening it.
-    return { bytes, records: null, credentials: described.credentials }
+    return { bytes, records: null, credentials, made }
+  }
+
+  async #madeIn(id: string): Promise<RemovalPreview['made']> {
+    const { userData } = this.#options
+    const corrections = (await userData.fieldCorrections(id)).filter(saysAnything).length
+    const [views, pins] = [await userData.views.all(id), await userData.visits.pinned(id)]
+    return { corrections, views: views.length, pins: pins.length }
   }
 
   /** Removes the keychain's entries first: if that fails, nothing was removed and the user can try again. */

@@ -56,4 +56,6 @@ export interface RemovalPreview {
   readonly records: number | null
   readonly bytes: number
   readonly credentials: CredentialState
+  /** What the user made in it: fields that something was said about, saved views, pins. */
+  readonly made: { readonly corrections: number; readonly views: number; readonly pins: number }
 }

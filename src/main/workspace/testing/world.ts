@@ -67,6 +67,8 @@ function userDataOver(entries: Map<string, WorkspaceEntry>, onWrite: OnWrite): U
   return {
     workspaces: async () => [...entries.values()],
     fieldCorrections: async () => [],
+    views: { all: async () => [] },
+    visits: { pinned: async () => [] },
     putWorkspace: async (entry: WorkspaceEntry) => {
       await onWrite('userData.putWorkspace', 'before')
       entries.set(entry.id, entry)
