@@ -24,6 +24,8 @@ export interface DemoService {
   readonly faults: Faults
   /** The data; `world.projects` can be changed. */
   readonly world: World
+  /** Cuts all connections, also those that are being answered, and goes on serving. */
+  dropConnections(): void
   /** Ends all connections, also those that are being answered. */
   close(): Promise<void>
 }
@@ -71,6 +73,7 @@ export async function startDemoService(options: DemoServiceOptions = {}): Promis
     log: installation.log,
     faults: installation.faults,
     world,
+    dropConnections: () => server.closeAllConnections(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

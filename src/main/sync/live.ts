@@ -11,6 +11,7 @@ import type { ServiceClient } from '../api/types'
 import type { FilterQuestion } from '../cache/filter/compare'
 import type { Cache, PageOutcome } from '../cache/types'
 import type { Log } from '../log'
+import { ageAt } from './age'
 import { OrderNames } from './order-names'
 import type { ParityLight } from './parity'
 
@@ -48,7 +49,7 @@ export function createLive(options: LiveOptions): Live {
 
   function freshEnough(key: string, freshFor = FRESH_FOR): boolean {
     const at = options.now()
-    for (const [old, when] of askedAt) if (at - when > PROBE_AGAIN) askedAt.delete(old)
+    for (const [old, when] of askedAt) if (ageAt(at, when) > PROBE_AGAIN) askedAt.delete(old)
     const asked = askedAt.get(key)
     if (asked !== undefined && at - asked <= freshFor) return true
     askedAt.set(key, at)
@@ -167,7 +168,7 @@ export function createLive(options: LiveOptions): Live {
     async look(query, sweptAt) {
       if (client === null) return
       if (query.filter !== null && filterKey(query.filter) !== '') return lookFiltered(client, query, query.filter)
-      if (sweptAt !== null && options.now() - sweptAt < FRESH_FOR) return
+      if (ageAt(options.now(), sweptAt) < FRESH_FOR) return
       await lookUnfiltered(client, query)
     },
     async project(id) {

@@ -5,6 +5,7 @@ import type { Noun } from '@shared/model/record'
 import type { ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 import type { Log } from '../log'
+import { ageAt } from './age'
 import { patience, type SyncConditions } from './conditions'
 import type { ConnectivityTracker } from './connectivity'
 import { takeHostTurn } from './host-turn'
@@ -125,11 +126,13 @@ export class Runner {
     const { runs, cache, now, conditions } = this.#options
     const run = runs.of(list)
     const at = now()
-    if (run.paused || run.notBefore > at) return false
+    const { maxAge } = SWEPT_LISTS[list]
+    // It waits its age at the most: what is longer comes from a clock that was set back.
+    if (run.paused || (run.notBefore > at && run.notBefore - at < maxAge * 2)) return false
     const { coverage } = await SWEPT_LISTS[list].known(cache, at, conditions())
     // A list that can't be completed is not read again and again for it; it waits its age like any other.
-    const last = Math.max(coverage.sweptAt ?? -Infinity, run.endedAt ?? -Infinity)
-    return at - last > SWEPT_LISTS[list].maxAge * patience(conditions())
+    const age = Math.min(ageAt(at, coverage.sweptAt), ageAt(at, run.endedAt))
+    return age > maxAge * patience(conditions())
   }
 
   async #sweep(

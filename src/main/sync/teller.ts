@@ -1,3 +1,5 @@
+import { ageAt } from './age'
+
 /** Progress is told at most this often; a sweep writes many pages a second. */
 const TELL_EVERY = 250
 
@@ -12,7 +14,7 @@ export function createTeller(options: { now: () => number; onStatus: () => void 
   return {
     tell() {
       if (closed || timer !== null) return
-      const wait = Math.max(0, toldAt + TELL_EVERY - options.now())
+      const wait = Math.max(0, TELL_EVERY - ageAt(options.now(), toldAt))
       timer = setTimeout(() => {
         timer = null
         toldAt = options.now()

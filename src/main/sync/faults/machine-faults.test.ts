@@ -128,9 +128,9 @@ async function noticeOf(workspace: OpenWorkspace): Promise<CacheNotice | null> {
 
 describe('a cache that was harmed while it was closed', () => {
   it.each([
-    ['in its header', 'corrupt', () => damage(20), CACHE_KEY],
-    ['by being cut off within its first page', 'corrupt', () => truncateSync(file, 1000), CACHE_KEY],
-    ['by the loss of its key', 'key-lost', () => undefined, 'd4'.repeat(32)]
+    ['in its header', 'corrupt', (): void => damage(20), CACHE_KEY],
+    ['by being cut off within its first page', 'corrupt', (): void => truncateSync(file, 1000), CACHE_KEY],
+    ['by the loss of its key', 'key-lost', (): void => undefined, 'd4'.repeat(32)]
   ] as const)('%s is set aside, said so, and fetched again', async (_, reason, harm, cacheKey) => {
     await fill()
     harm()

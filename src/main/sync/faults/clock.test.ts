@@ -1,0 +1,135 @@
+/** A whole open workspace on a machine whose clock is set, or which sleeps: the schedule goes on, no age is negative. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ProjectQuery } from '@shared/model/project'
+import { startTestService, type TestService } from '../../demo/testing'
+import type { OpenWorkspace } from '../../workspace/open-workspace'
+import { hurry, type Hurry } from './testing/hurry'
+import { cachedContent, differences, isCaughtUp, openAgainst, serviceContent, until } from './testing/workspace'
+
+const DAY = 86_400_000
+
+let service: TestService
+let workspace: OpenWorkspace
+let clock: Hurry
+let told = 0
+
+beforeEach(async () => {
+  clock = hurry(20)
+  service = await startTestService({ projects: 60, files: 12, events: 12 })
+  workspace = await openAgainst(service, { now: clock.now, onStatus: () => (told += 1) })
+  workspace.sync.start()
+  await until(workspace, isCaughtUp(0))
+})
+afterEach(async () => {
+  await workspace.close()
+  clock.end()
+  await service.close()
+})
+
+/** Every list was read by the clock as it is now set. */
+async function expectCaughtUp(since: number): Promise<void> {
+  await until(workspace, (status) => {
+    const now = clock.now()
+    return isCaughtUp(since)(status) && status.lists.every(({ coverage }) => (coverage.sweptAt ?? Infinity) <= now)
+  })
+  expect(differences(await cachedContent(workspace.cache, 80), await serviceContent(service))).toEqual([])
+}
+
+const isPast = (moment: number | null): boolean => moment !== null && moment <= clock.now()
+
+function change(): void {
+  service.world.projects.update(5, { name: `Renamed on ${clock.now()}` })
+}
+
+describe('a clock that is set', () => {
+  it.each([
+    ['forward by a year', 365 * DAY],
+    ['back by three days', -3 * DAY],
+    ['back by ten years', -3650 * DAY]
+  ])('%s: the lists are due, are read, and have an age again', async (_, by) => {
+    change()
+    clock.jump(by)
+    const since = clock.now()
+    workspace.sync.retrySoon()
+    await expectCaughtUp(since)
+  })
+
+  it('back: a list that can’t be completed is not read again and again for it', async () => {
+    service.faults.add('page-cap:20')
+    service.faults.add('ignore-offset')
+    clock.jump(-3 * DAY)
+    workspace.sync.retrySoon()
+    await until(workspace, ({ lists }) => lists.some(({ coverage }) => coverage.obstacle === 'offset-ignored'))
+    await until(workspace, ({ lists }) =>
+      lists.every(({ state, coverage }) => state === 'idle' && (coverage.obstacle !== null || isPast(coverage.sweptAt)))
+    )
+    service.log.clear()
+    workspace.sync.retrySoon()
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    expect(service.log.of('projects.list')).toEqual([])
+  })
+
+  it('back: what happens is told on screen at once', async () => {
+    // What was to be told of before has been told.
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    clock.jump(-3 * DAY)
+    const before = told
+    workspace.sync.refresh('projects-active')
+    await until(workspace, () => told > before, 5)
+  })
+
+  it('back: what somebody looks at is asked for again', async () => {
+    const look: ProjectQuery = {
+      ...{ deleted: false, filter: null, sort: { key: 'id', descending: false } },
+      ...{ columns: [], offset: 0, limit: 50 }
+    }
+    await workspace.live.look(look, null)
+    change()
+    clock.jump(-3 * DAY)
+    await workspace.live.look(look, clock.now() + DAY)
+    expect((await workspace.cache.projects.get(5))?.value.title).toMatch(/^Renamed on/)
+  })
+
+  it('back while a refused list waits: it waits no longer than it would have', async () => {
+    service.faults.add('status:403;path=/public/projects')
+    workspace.sync.refresh('projects-active')
+    await until(workspace, ({ lists }) => lists.some(({ state }) => state === 'failed'))
+    clock.jump(-30 * DAY)
+    service.faults.clear()
+    const since = clock.now()
+    workspace.sync.retrySoon()
+    await expectCaughtUp(since)
+  })
+})
+
+describe('a machine that sleeps', () => {
+  it('for a night: what was on the wire is lost, and everything is read when it wakes', async () => {
+    service.faults.add('silence')
+    workspace.sync.refresh(null)
+    await until(workspace, ({ lists }) => lists.some(({ state }) => state === 'running'))
+    change()
+    // Asleep, nothing runs; the service has long since closed the connection.
+    clock.jump(8 * 3_600_000)
+    service.faults.clear()
+    service.dropConnections()
+    const since = clock.now()
+    workspace.sync.retrySoon()
+    await expectCaughtUp(since)
+    expect((await workspace.sync.status()).connectivity).toMatchObject({ state: 'online', lastError: null })
+  })
+
+  it('during a pause after a failure: waking is reason enough to try at once', async () => {
+    service.faults.add('status:503')
+    workspace.sync.refresh(null)
+    await until(
+      workspace,
+      ({ connectivity }) => connectivity.state === 'unreachable' && connectivity.nextTryAt !== null
+    )
+    service.faults.clear()
+    change()
+    clock.jump(8 * 3_600_000)
+    const since = clock.now()
+    workspace.sync.retrySoon()
+    await expectCaughtUp(since)
+  })
+})
