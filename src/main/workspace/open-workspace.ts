@@ -94,6 +94,9 @@ async function openCacheOrMemory(options: OpenWorkspaceOptions): Promise<{ cache
     onRederiveFailed: (error: unknown) => {
       log.warn('records could not be read anew', { code: shapeOf(error).code })
     },
+    onIndexFailed: (error: unknown) => {
+      log.warn('the values of a field could not be indexed', { code: shapeOf(error).code })
+    },
     onSearchFailed: (error: unknown) => {
       log.warn('the search index could not be brought up to date', { code: shapeOf(error).code })
     }
@@ -179,8 +182,8 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     cache,
     sync,
     live,
-    children,
     parity,
+    children,
     service: { ...options.place, client, withoutClient: options.withoutTarget },
     storage:
       options.cacheFile !== null && options.cacheKey !== null && notice?.kind !== 'cache-in-memory' ? 'disk' : 'memory',
