@@ -30,7 +30,11 @@ export function changeFeed(queries: Queries, decoder: CorrectedDecoder, query: C
   const changes: RecordChange[] = []
   let before = query.before
   let next: number | null = null
-  const ofNouns = query.nouns === null ? '' : 'AND scopes.noun IN (SELECT value FROM json_each(?))'
+  // By scopes, so that changes of other kinds are passed over without looking for their records.
+  const ofNouns =
+    query.nouns === null
+      ? ''
+      : 'AND changes.scope IN (SELECT scope FROM scopes WHERE noun IN (SELECT value FROM json_each(?)))'
   const sql = `SELECT change, changes.at, what, changes.state, state_before, fields, scopes.noun, records.id, records.title
     FROM changes CROSS JOIN records USING (rid) CROSS JOIN scopes ON scopes.scope = changes.scope
     WHERE change < ? ${ofNouns} ORDER BY change DESC LIMIT ${BATCH}`
