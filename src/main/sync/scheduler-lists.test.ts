@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DesksideError } from '@shared/ipc/errors'
+import { SYNC_LISTS } from '@shared/model/sync'
+import { monthsBetween } from '@shared/rules/months'
+import type { ServiceClient } from '../api/types'
+import { USUAL_CONDITIONS, type SyncConditions } from './conditions'
+import type { Sync } from './scheduler'
+import { syncOf, world } from './testing/world'
+
+let sync: Sync
+let conditions: SyncConditions
+
+function start(given: ReturnType<typeof world>, client: ServiceClient | null = given.client): Sync {
+  sync = syncOf(given, () => conditions, client)
+  sync.start()
+  return sync
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  conditions = USUAL_CONDITIONS
+})
+afterEach(async () => {
+  await sync.close()
+  vi.useRealTimers()
+})
+
+describe('the lists of the schedule', () => {
+  it('keeps every list that the interface has, active and deleted', async () => {
+    const given = world()
+    start(given)
+    await vi.advanceTimersByTimeAsync(10)
+    const { lists } = await sync.status()
+    expect(lists.map(({ list }) => list)).toEqual(SYNC_LISTS)
+    expect(new Set(lists.map(({ coverage }) => coverage.state))).toEqual(new Set(['complete']))
+    const months = given.asked.filter((line) => line === 'calendar.list 0')
+    // Six months back, this one, twelve ahead.
+    expect(months).toHaveLength(19)
+    expect(lists.find(({ list }) => list === 'calendar-active')?.parts).toEqual({ of: 'months', done: 19, total: 19 })
+  })
+
+  it('reads what somebody asked for before everything else', async () => {
+    const given = world()
+    start(given)
+    sync.refresh('files-deleted')
+    await vi.advanceTimersByTimeAsync(10)
+    expect(given.asked[0]).toBe('cloud.files 1')
+  })
+
+  it('puts a list that is being read behind one that somebody waits for, and goes on with it afterwards', async () => {
+    const given = world()
+    const send = given.client.send
+    let pages = 0
+    given.cache.ingestPage = async ({ list }) => {
+      const rows = list.noun === 'project' && !list.deleted && ++pages <= 6 ? 500 : 0
+      if (pages === 3 && rows > 0) sync.refresh('calendar-active')
+      return { ids: [], firstMet: rows, changedIds: [], rows, withoutId: 0, total: null }
+    }
+    given.client.send = (operation, input, options) => send(operation, input, options)
+    start(given)
+    await vi.advanceTimersByTimeAsync(100)
+    const order = given.asked
+      .map((line) => line.split(' ')[0])
+      .filter((name) => /projects|calendar\.list/.test(name ?? ''))
+    const first = order.indexOf('calendar.list')
+    expect(order.slice(0, first)).toContain('projects.list')
+    expect(order.slice(order.lastIndexOf('calendar.list', first + 19))).toContain('projects.list')
+    expect((await sync.status()).lists.map(({ state }) => state)).not.toContain('running')
+  })
+
+  it('holds one list while the others go on, and resumes it alone', async () => {
+    const given = world()
+    start(given)
+    sync.setPaused('files-active', true)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(given.asked).not.toContain('cloud.files 0')
+    expect(given.asked).toContain('cloud.folders 0')
+    const status = await sync.status()
+    expect(status.paused).toBe(false)
+    expect(status.lists.find(({ list }) => list === 'files-active')?.state).toBe('paused')
+    sync.setPaused('files-active', false)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(given.asked).toContain('cloud.files 0')
+  })
+
+  it('ends a sweep that is cancelled, and begins it again when the list has aged', async () => {
+    const given = world()
+    const asked = given.client.send
+    let letGo = (): void => undefined
+    given.client.send = (operation, input, options) => {
+      if (operation !== 'projects.list' || !('deleted' in input) || input.deleted !== '0')
+        return asked(operation, input, options)
+      given.client.send = asked
+      options?.signal?.addEventListener('abort', () => letGo())
+      return new Promise((_, reject) => (letGo = () => reject(new DesksideError('cancelled', 'stopped'))))
+    }
+    start(given)
+    await vi.advanceTimersByTimeAsync(10)
+    sync.cancel('projects-active')
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    expect(given.asked).toContain('projects.list 1')
+    expect(given.asked).not.toContain('projects.list 0')
+    await vi.advanceTimersByTimeAsync(7 * 60_000)
+    expect(given.asked).toContain('projects.list 0')
+  })
+
+  it('asks less often while nobody can see it, and spares the battery', async () => {
+    const given = world()
+    conditions = { ...USUAL_CONDITIONS, watched: false }
+    start(given)
+    const projects = (): number => given.asked.filter((line) => line === 'projects.list 0').length
+    await vi.advanceTimersByTimeAsync(25 * 60_000)
+    expect(projects()).toBe(1)
+    conditions = { ...conditions, sparing: true }
+    sync.conditionsChanged()
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
+    expect(projects()).toBe(1)
+    expect((await sync.status()).pace).toBe('sparing')
+    conditions = USUAL_CONDITIONS
+    sync.conditionsChanged()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(projects()).toBe(2)
+  })
+
+  it('reads the months that a wider window of the calendar adds', async () => {
+    const given = world()
+    start(given)
+    await vi.advanceTimersByTimeAsync(1_000)
+    given.cache.calendar.months = async ({ from, to }) =>
+      monthsBetween(from, to).map((month, index) => ({ month, fetchedAt: index < 19 ? Date.now() : null }))
+    given.asked.length = 0
+    conditions = { ...USUAL_CONDITIONS, calendarFuture: 13 }
+    sync.conditionsChanged()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(given.asked.filter((line) => line === 'calendar.list 0')).toHaveLength(20)
+  })
+
+  it('asks for a list that alone is refused less and less often', async () => {
+    const given = world()
+    const send = given.client.send
+    let refused = 0
+    const client: ServiceClient = {
+      ...given.client,
+      send: async (operation, input, options) => {
+        if (operation === 'cloud.tree') {
+          refused++
+          throw new DesksideError('service-not-found', 'no such path')
+        }
+        return send(operation, input, options)
+      }
+    }
+    start(given, client)
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
+    // 1 + 2 + 4 + 8 + 16 minutes, then half an hour, its age: not once a minute.
+    expect(refused).toBeGreaterThan(3)
+    expect(refused).toBeLessThan(8)
+  })
+})
+
+describe('two workspaces at one service', () => {
+  it('are not swept at the same time', async () => {
+    const [first, second] = [world(), world()]
+    let [under, most] = [0, 0]
+    for (const { client } of [first, second]) {
+      const send = client.send
+      client.send = async (operation, input, options) => {
+        under++
+        most = Math.max(most, under)
+        await new Promise((done) => setTimeout(done, 20))
+        under--
+        return send(operation, input, options)
+      }
+    }
+    const one = start(first)
+    const other = start(second)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await one.close()
+    await other.close()
+    expect(first.asked).toContain('cloud.files 1')
+    expect(second.asked).toContain('cloud.files 1')
+    expect(most).toBe(1)
+  })
+})
