@@ -270,6 +270,18 @@ describe('a field that changes with every answer', () => {
     expect(engine.queries.get('SELECT changes FROM change_keeping')).toEqual({ changes: 1 })
   })
 
+  it('is forgiven after a month in which it did not', () => {
+    for (let round = 0; round < 6; round++) sweep(many(round))
+    expect(feed().restless).toHaveLength(1)
+    const edited = (id: number) =>
+      many(5).map((item) => (item.id <= id ? { ...item, data: { ...item.data, beat: `${item.id}` } } : item))
+    sweep(edited(1))
+    expect(feed().changes).toEqual([])
+    now += 31 * 24 * 60 * 60 * 1000
+    sweep(edited(2))
+    expect(feed()).toMatchObject({ changes: [{ id: 2 }], restless: [] })
+  })
+
   it('is told a recognised field all the same: somebody changed it', () => {
     const named = (round: number) => Array.from({ length: 30 }, (_, at) => ({ id: at + 1, name: `${round}-${at}` }))
     for (let round = 0; round < 6; round++) sweep(named(round))

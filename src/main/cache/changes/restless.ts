@@ -54,11 +54,12 @@ export class Restless {
     }
   }
 
-  /** Fields whose differences are not kept at present. */
+  /** Fields whose differences are not kept at present. Within a transaction: those that were quiet for long are forgiven. */
   all(at: number): Set<number> {
-    const restless = new Set<number>()
-    for (const { field, struck_at } of this.#sql.all.all()) if (at - struck_at <= FORGIVEN_AFTER) restless.add(field)
-    return restless
+    const rows = this.#sql.all.all()
+    const restless = rows.filter((row) => at - row.struck_at <= FORGIVEN_AFTER)
+    if (restless.length < rows.length) this.#sql.forgive.run(at - FORGIVEN_AFTER)
+    return new Set(restless.map(({ field }) => field))
   }
 
   /**
@@ -82,7 +83,6 @@ export class Restless {
       else this.#sql.dropOnly.run(field)
       found = true
     }
-    if (found) this.#sql.forgive.run(at - FORGIVEN_AFTER)
     return found
   }
 
