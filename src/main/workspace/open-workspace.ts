@@ -14,6 +14,8 @@ import type { Log } from '../log'
 import { USUAL_CONDITIONS, type SyncConditions } from '../sync/conditions'
 import { createChildLive, type ChildLive } from '../sync/children'
 import { createLive, type Live } from '../sync/live'
+import { createPrefetch, type Moment } from '../sync/prefetch'
+import type { WantedAhead } from '../sync/wanted-ahead'
 import { createParity, type ParityLight } from '../sync/parity'
 import { createSync, type Sync } from '../sync/scheduler'
 
@@ -54,6 +56,8 @@ export interface OpenWorkspaceOptions {
   readonly onChanged: (noun: Noun, ids?: readonly number[]) => void
   /** Children of a project changed in the cache. */
   readonly onChildren?: (projectId: number, kind: ChildKind) => void
+  /** Whose children to fetch before anybody looks; nothing is fetched ahead without it. */
+  readonly wantedAhead?: (cache: Cache) => Promise<WantedAhead>
   /** What is known of the parity of some filter changed. */
   readonly onParity?: () => void
   /** The cache's file turned out to be damaged while it was open. */
@@ -135,6 +139,13 @@ function asDiskError(error: unknown): unknown {
 /** An address that is none has no neighbours: it is its own host. */
 const hostOf = (baseUrl: string): string => (URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl)
 
+/** Whatever somebody waits for, or a sweep, comes first. */
+async function momentOf(sync: Pick<Sync, 'status'>): Promise<Moment> {
+  const { paused, pace, connectivity, lists } = await sync.status()
+  if (paused || connectivity.state !== 'online' || lists.some(({ state }) => state === 'running')) return 'later'
+  return pace === 'sparing' ? 'sparing' : 'now'
+}
+
 /** Opens the cache (in memory when its file can't be used), the client and the sync. Sweeps start with `sync.start()`. */
 export async function openWorkspace(options: OpenWorkspaceOptions): Promise<OpenWorkspace> {
   const { id, target } = options
@@ -177,6 +188,17 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     onChanged: ({ project, kind }) => options.onChildren?.(project, kind),
     onLabels: () => options.onChanged('project')
   })
+  const prefetch = createPrefetch({
+    client,
+    cache,
+    children,
+    wanted: () => options.wantedAhead?.(cache) ?? Promise.resolve({ pinned: [], others: [] }),
+    moment: () => momentOf(sync),
+    log: options.log,
+    now: options.now,
+    onProjects: (ids) => options.onChanged('project', ids)
+  })
+  if (options.wantedAhead !== undefined) prefetch.start()
   return {
     id,
     cache,
@@ -188,7 +210,9 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     storage:
       options.cacheFile !== null && options.cacheKey !== null && notice?.kind !== 'cache-in-memory' ? 'disk' : 'memory',
     async close() {
+      const resting = prefetch.close()
       await sync.close()
+      await resting
       await cache.close()
     }
   }

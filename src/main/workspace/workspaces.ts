@@ -15,6 +15,7 @@ import type { Credentials } from '../credentials/types'
 import type { EmbeddedDemo } from '../demo/embedded'
 import type { Log } from '../log'
 import type { SyncConditions } from '../sync/conditions'
+import { wantedAhead } from '../sync/wanted-ahead'
 import type { UserData, WorkspaceEntry } from '../user-data/types'
 import { cacheFileOf, openWorkspace, removeWorkspaceFiles, type OpenWorkspace } from './open-workspace'
 import { findSecrets, removeSecrets, type FoundSecrets, type Stores } from './secrets'
@@ -189,6 +190,7 @@ export class Workspaces {
       onStatus: () => emit('sync', { workspaceId }),
       onParity: () => emit('filters', { workspaceId }),
       onChildren: (projectId, kind) => emit('children', { workspaceId, projectId, kind }),
+      wantedAhead: (cache) => wantedAhead(workspaceId, userData, cache.projects),
       onChanged: (noun, ids) => emit('changed', ids === undefined ? { workspaceId, noun } : { workspaceId, noun, ids }),
       onCorrupt: () => this.#reopenAfterDamage(workspaceId)
     })

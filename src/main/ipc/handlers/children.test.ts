@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { Workspaces } from '../../workspace/workspaces'
+import { childHandlers } from './children'
+
+function world() {
+  const asked: string[] = []
+  const note = (what: string) => async (input: unknown) => {
+    asked.push(`${what} ${JSON.stringify(input)}`)
+    return { value: { rows: [], total: 0 }, fetchedAt: null, source: 'cache', coverage: {} }
+  }
+  const open = {
+    cache: { children: { page: note('page'), totals: note('totals'), event: note('event'), overdue: note('overdue') } },
+    children: {
+      look: note('look'),
+      refresh: async (question: unknown, rows: number) => note('refresh')({ question, rows }),
+      event: async (project: number, event: number) => note('ask')({ project, event })
+    }
+  }
+  const workspaces = { opened: async () => open } as unknown as Pick<Workspaces, 'opened'>
+  return { asked, handlers: childHandlers(workspaces, () => new Date(2026, 2, 18, 12).getTime()) }
+}
+
+const context = { webContentsId: 1 }
+const query = { workspaceId: 'w', id: 7, kind: 'steps', filter: {}, offset: 0, limit: 50, refresh: false }
+
+describe('children.list', () => {
+  it('answers from the cache and asks the service behind it', async () => {
+    const { asked, handlers } = world()
+    const list = handlers['children.list']
+    const answer = await list.run(list.parse(query) as never, context)
+    expect(answer.source).toBe('cache')
+    expect(asked).toEqual([
+      'page {"id":7,"kind":"steps","filter":{},"offset":0,"limit":50,"today":20530}',
+      'look {"project":7,"kind":"steps","filter":{}}'
+    ])
+  })
+
+  it('asks the service first when it is told to', async () => {
+    const { asked, handlers } = world()
+    const list = handlers['children.list']
+    const answer = await list.run(list.parse({ ...query, offset: 50, refresh: true }) as never, context)
+    expect(answer.source).toBe('service')
+    expect(asked.map((line) => line.split(' ')[0])).toEqual(['refresh', 'page'])
+    expect(asked[0]).toContain('"rows":100')
+  })
+
+  it.each([
+    ['a filter that the kind does not know', { filter: { direction: 'debit' } }],
+    ['a day that is none', { filter: { date: '2026-02-30' } }],
+    ['a key of nobody', { filter: { since: '2026-02-03' } }],
+    ['a window without end', { limit: 501 }],
+    ['an unknown kind', { kind: 'tasks' }],
+    ['an id that is none', { id: -1 }]
+  ])('refuses %s', (_what, change) => {
+    const { handlers } = world()
+    expect(() => handlers['children.list'].parse({ ...query, ...change })).toThrow(
+      expect.objectContaining({ code: 'bad-input' })
+    )
+  })
+})
+
+describe('one event', () => {
+  it('is asked for when it is to be fresh', async () => {
+    const { asked, handlers } = world()
+    const event = handlers['children.event']
+    const input = { workspaceId: 'w', projectId: 7, eventId: 9, refresh: true }
+    await event.run(event.parse(input) as never, context)
+    expect(asked.map((line) => line.split(' ')[0])).toEqual(['ask', 'event'])
+  })
+})

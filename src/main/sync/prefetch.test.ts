@@ -1,0 +1,197 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ChildKind } from '@shared/model/children'
+import { createServiceClient } from '../api/http-client'
+import { createTransport } from '../api/transport'
+import { openRealChildren, type RealChildren } from '../cache/children/testing/real-children'
+import type { PageOutcome } from '../cache/types'
+import type { DemoServiceOptions } from '../demo/options'
+import { startTestService, testDay, type TestService } from '../demo/testing'
+import { createChildLive } from './children'
+import { createPrefetch, type Moment, type Prefetch } from './prefetch'
+import type { BudgetLimits } from './request-budget'
+import type { WantedAhead } from './wanted-ahead'
+
+const HOUR = 60 * 60_000
+const AMPLE: BudgetLimits = { requestsPerRound: 1000, requestsPerHour: 10_000, bytesPerHour: 1e9 }
+const open: (() => Promise<void> | void)[] = []
+
+interface Scene {
+  readonly service: TestService
+  readonly cache: RealChildren
+  readonly prefetch: Prefetch
+  pass(milliseconds: number): void
+  set(change: { moment?: Moment; wanted?: WantedAhead; room?: number | null }): void
+  asked(): string[]
+}
+
+async function scene(
+  wanted: WantedAhead,
+  { budget = AMPLE, ...options }: DemoServiceOptions & { budget?: BudgetLimits } = {}
+): Promise<Scene> {
+  const service = await startTestService({ projects: 60, ...options })
+  const log = { debug: () => undefined, warn: () => undefined }
+  const client = createServiceClient({
+    target: { baseUrl: service.address, lookupPath: 'lookup', token: service.token, secret: service.secret },
+    request: createTransport(`prefetch-${open.length}`),
+    log
+  })
+  open.push(async () => {
+    client.close()
+    await service.close()
+  })
+  const cache = openRealChildren()
+  let now: { moment: Moment; wanted: WantedAhead; room: number | null } = { moment: 'now', wanted, room: null }
+  let clock = Date.now()
+  const children = createChildLive({
+    ...{ client, cache: cache.children, log },
+    now: () => clock,
+    onChanged: () => undefined,
+    onLabels: () => undefined
+  })
+  const prefetch = createPrefetch({
+    client,
+    cache: {
+      ingestPage: async (page) => cache.ingestPage(page) as PageOutcome,
+      children: cache.children,
+      budget: { room: async () => now.room }
+    },
+    ...{ children, log, budget },
+    wanted: async () => now.wanted,
+    moment: async () => now.moment,
+    now: () => clock,
+    onProjects: () => undefined
+  })
+  let seen = 0
+  return {
+    ...{ service, cache, prefetch },
+    pass: (milliseconds) => (clock += milliseconds),
+    set: (change) => (now = { ...now, ...change }),
+    asked: () => {
+      const news = service.log.requests.slice(seen)
+      seen = service.log.requests.length
+      return news.map(
+        ({ path, query }) => `${path.replace('/backend/public/projects', '')}?${query.replace(/&.*/, '')}`
+      )
+    }
+  }
+}
+
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+})
+
+const only = (...others: number[]): WantedAhead => ({ pinned: [], others })
+const stateOf = async ({ cache }: Scene, id: number, kind: ChildKind): Promise<string> =>
+  (await cache.children.page({ id, kind, filter: {}, offset: 0, limit: 1, today: testDay() })).coverage.state
+
+describe('a round', () => {
+  it('brings the lists of the projects that are wanted, and what is overdue', async () => {
+    const world = await scene({ pinned: [5], others: [8] })
+    await world.prefetch.round()
+    for (const project of [5, 8]) {
+      for (const kind of ['steps', 'events', 'checklists', 'goods', 'payments'] as const) {
+        expect(await stateOf(world, project, kind), `${kind} of ${project}`).toBe('complete')
+      }
+    }
+    const asked = world.asked()
+    expect(
+      asked.filter((path) => path.startsWith('/filter')),
+      'the second finds the end'
+    ).toHaveLength(2)
+    const overdue = await world.cache.children.overdue({ responsible: null, offset: 0, limit: 500, today: testDay() })
+    const meant = await world.service.rows('/projects/filter', {
+      having: 'checklists_expired',
+      deleted: '0',
+      count: 1000
+    })
+    expect(new Set(overdue.rows.map(({ projectId }) => projectId))).toEqual(new Set(meant.map(({ id }) => id)))
+    expect(meant.length).toBeGreaterThan(0)
+  })
+
+  it('has nothing to do while all is young, and does it again when it has aged', async () => {
+    const world = await scene(only(5))
+    await world.prefetch.round()
+    world.asked()
+    world.pass(60_000)
+    expect(await world.prefetch.round()).toEqual({ requests: 0, left: false })
+    expect(world.asked()).toEqual([])
+    world.pass(7 * HOUR)
+    await world.prefetch.round()
+    expect(world.asked().filter((path) => path.endsWith('?id=5')).length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('stops at the budget and goes on where it stopped', async () => {
+    const budget = { ...AMPLE, requestsPerRound: 8, requestsPerHour: 20 }
+    const world = await scene(only(1, 2, 3, 5, 7), { budget })
+    const first = await world.prefetch.round()
+    expect(first.left).toBe(true)
+    // A list of events may take its last page beyond what was left.
+    expect(first.requests).toBeLessThanOrEqual(8)
+    expect(world.asked().length).toBeLessThanOrEqual(10)
+    const done: string[] = []
+    for (let round = 0; round < 4; round++) {
+      await world.prefetch.round()
+      done.push(...world.asked())
+    }
+    const lists = done.filter((path) => !/^\/(actions|payments)/.test(path))
+    expect(new Set(lists).size, 'nothing is asked for twice').toBe(lists.length)
+    expect(await world.prefetch.round(), 'the hour is used up').toMatchObject({ requests: 0 })
+    world.pass(HOUR + 1)
+    expect((await world.prefetch.round()).requests).toBeGreaterThan(0)
+  })
+
+  it('waits while it is no moment for it, or the disk has no room', async () => {
+    const world = await scene(only(5))
+    for (const change of [{ moment: 'later' }, { moment: 'now', room: 0 }, { room: -5 }] as const) {
+      world.set(change)
+      expect(await world.prefetch.round()).toEqual({ requests: 0, left: false })
+    }
+    expect(world.asked()).toEqual([])
+    world.set({ room: 1000 })
+    expect((await world.prefetch.round()).requests).toBeGreaterThan(0)
+  })
+
+  it('asks for a quarter when the machine is to be spared', async () => {
+    const world = await scene(only(1, 2, 3, 5, 7), { budget: { ...AMPLE, requestsPerRound: 20 } })
+    world.set({ moment: 'sparing' })
+    const { requests, left } = await world.prefetch.round()
+    expect(requests).toBeLessThanOrEqual(7)
+    expect(left).toBe(true)
+  })
+
+  it('leaves a project alone that the service does not know, and goes on with the others', async () => {
+    const world = await scene(only(9_999, 5))
+    await world.prefetch.round()
+    expect(await stateOf(world, 5, 'goods')).toBe('complete')
+    expect(world.asked().filter((path) => path.includes('9999'))).toHaveLength(5)
+    world.pass(7 * HOUR)
+    await world.prefetch.round()
+    expect(world.asked().filter((path) => path.includes('9999'))).toEqual([])
+  })
+
+  it('ends when the service can’t be reached, without a fault', async () => {
+    const world = await scene(only(5))
+    await world.service.close()
+    await expect(world.prefetch.round()).resolves.toMatchObject({ left: true })
+  })
+
+  it('tells the cache what is pinned, once for each change', async () => {
+    const world = await scene({ pinned: [5, 8], others: [] })
+    await world.prefetch.round()
+    expect(world.cache.queries.all('SELECT project FROM child_keeping')).toEqual([{ project: 5 }, { project: 8 }])
+    world.set({ wanted: { pinned: [8], others: [] } })
+    await world.prefetch.round()
+    expect(world.cache.queries.all('SELECT project FROM child_keeping')).toEqual([{ project: 8 }])
+  })
+})
+
+describe('closing', () => {
+  it('stops the round under way after its request', async () => {
+    const world = await scene(only(1, 2, 3, 5, 7), { latency: 30 })
+    const round = world.prefetch.round()
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    await world.prefetch.close()
+    await round
+    expect(world.asked().length).toBeLessThan(8)
+  })
+})

@@ -1,0 +1,210 @@
+/**
+ * Fetches ahead what hangs on projects, so that it is there when somebody looks without a network: in small rounds within
+ * a budget, one request at a time, behind everything else. What was fetched when is in the cache, so that a round goes on
+ * where the one before stopped, also after a restart.
+ */
+import { shapeOf } from '@shared/ipc/errors'
+import { CHILD_KINDS, type ChildKind } from '@shared/model/children'
+import { NO_FILTER } from '@shared/rules/filter/canonical'
+import { filterBody } from '@shared/rules/filter/body'
+import type { ServiceClient } from '../api/types'
+import type { ChildAge } from '../cache/children/types'
+import type { Cache } from '../cache/types'
+import type { Log } from '../log'
+import { isRefusal, type ChildLive } from './children'
+import { RequestBudget, type BudgetLimits } from './request-budget'
+import type { WantedAhead } from './wanted-ahead'
+
+export const USUAL_BUDGET: BudgetLimits = {
+  requestsPerRound: 60,
+  requestsPerHour: 1_200,
+  bytesPerHour: 48 * 2 ** 20
+}
+
+/** A list is fetched ahead again when it is older than this. */
+const MAX_AGE = 6 * 60 * 60_000
+/** How long a list that the service refused is left alone. */
+const REFUSED_FOR = 24 * 60 * 60_000
+/** How often the service is asked which projects have overdue checklists. */
+const OVERDUE_EVERY = 30 * 60_000
+const PAGE = 200
+
+/** From the opening of a workspace to its first round: the start and the first sweeps come first. */
+const FIRST_AFTER = 20_000
+const ROUND_EVERY = 60_000
+
+/** Whether this is a moment to ask for what nobody waits for. */
+export type Moment = 'now' | 'later' | 'sparing'
+
+export interface PrefetchOptions {
+  readonly client: ServiceClient | null
+  readonly cache: Pick<Cache, 'ingestPage'> & {
+    readonly children: Pick<Cache['children'], 'stale' | 'keepOf'>
+    readonly budget: Pick<Cache['budget'], 'room'>
+  }
+  readonly children: Pick<ChildLive, 'ahead'>
+  readonly wanted: () => Promise<WantedAhead>
+  /** `later`: paused, offline, or a sweep is under way. `sparing`: a quarter of the budget. */
+  readonly moment: () => Promise<Moment>
+  readonly log: Pick<Log, 'debug' | 'warn'>
+  readonly now: () => number
+  readonly onProjects: (ids: readonly number[]) => void
+  readonly budget?: BudgetLimits
+}
+
+export interface RoundOutcome {
+  readonly requests: number
+  /** Lists that are due and were not reached. */
+  readonly left: boolean
+}
+
+export interface Prefetch {
+  /** Rounds from now on. */
+  start(): void
+  /** One round; a second call joins it. Never rejects. */
+  round(): Promise<RoundOutcome>
+  /** Ends the rounds; resolves when the one under way has stopped. Close the client first, so that none is waited for. */
+  close(): Promise<void>
+}
+
+const NOTHING: RoundOutcome = { requests: 0, left: false }
+
+export function createPrefetch(options: PrefetchOptions): Prefetch {
+  const { client, cache, children, log, now } = options
+  const limits = options.budget ?? USUAL_BUDGET
+  const budget = new RequestBudget(limits, now)
+  let closed = false
+  let timer: NodeJS.Timeout | null = null
+  let working: Promise<RoundOutcome> | null = null
+  let kept = ''
+  let overdue: { readonly ids: readonly number[]; readonly at: number } | null = null
+
+  /** The budget's answer is asked for each time: whoever waits may have come meanwhile. */
+  const mayGoOn = (reserve: number): boolean => !closed && budget.left > reserve
+
+  async function runRound(): Promise<RoundOutcome> {
+    const moment = await options.moment()
+    if (client === null || moment === 'later') return NOTHING
+    const { pinned, others } = await options.wanted()
+    const pins = JSON.stringify(pinned)
+    if (pins !== kept) await cache.children.keepOf(pinned)
+    kept = pins
+    const room = await cache.budget.room()
+    if (room !== null && room <= 0) return NOTHING
+
+    budget.beginRound()
+    const reserve = moment === 'sparing' ? Math.ceil(limits.requestsPerRound * 0.75) : 0
+    const before = budget.left
+    if (overdue === null || now() - overdue.at > OVERDUE_EVERY) {
+      overdue = { ids: await findOverdue(client, reserve), at: now() }
+    }
+    const due = inTurns(await staleOf([...pinned, ...others], CHILD_KINDS), await staleOf(overdue.ids, ['checklists']))
+    let reached = 0
+    for (const list of due) {
+      if (!mayGoOn(reserve)) break
+      await fetchOne(list)
+      reached += 1
+    }
+    return { requests: before - budget.left, left: reached < due.length }
+  }
+
+  function staleOf(projects: readonly number[], kinds: readonly ChildKind[]): Promise<readonly ChildAge[]> {
+    if (projects.length === 0) return Promise.resolve([])
+    return cache.children.stale({
+      projects,
+      kinds,
+      before: now() - MAX_AGE,
+      refusedBefore: now() - REFUSED_FOR,
+      limit: limits.requestsPerRound + 1
+    })
+  }
+
+  /** @throws what ends the round: the service can't be reached, or the cache can't be written */
+  async function fetchOne({ project, kind }: ChildAge): Promise<void> {
+    try {
+      const end = await children.ahead({ project, kind })
+      if (end !== null) budget.spend(end.requests, end.bytes)
+    } catch (error) {
+      budget.spend(1, 0)
+      if (!isRefusal(shapeOf(error).code)) throw error
+    }
+  }
+
+  /** Active projects of which the service says `checklists_expired`; what it answers of them is news for the list. */
+  async function findOverdue(from: ServiceClient, reserve: number): Promise<readonly number[]> {
+    const found = new Set<number>()
+    for (let offset = 0; mayGoOn(reserve);) {
+      const filter = { ...NO_FILTER, having: 'checklists_expired' as const }
+      const window = { count: PAGE, offset, deleted: false, sort: null }
+      const answer = await from.send('projects.filter', filterBody(filter, window), { priority: 'sweep', once: true })
+      budget.spend(1, answer.body.byteLength)
+      const { ids, rows, total, changedIds } = await cache.ingestPage({
+        list: { noun: 'project', deleted: false },
+        body: answer.body,
+        receivedAt: answer.receivedAt,
+        pass: null,
+        cursor: null
+      })
+      if (changedIds.length > 0) options.onProjects(changedIds)
+      const before = found.size
+      for (const id of ids) found.add(id)
+      // Nothing new: the end, or a service that ignores `offset`, which would go on for ever.
+      if (found.size === before || (total !== null && found.size >= total)) break
+      offset += rows
+    }
+    return [...found]
+  }
+
+  async function round(): Promise<RoundOutcome> {
+    try {
+      return await runRound()
+    } catch (error) {
+      const { code } = shapeOf(error)
+      if (code === 'internal') log.warn('fetching ahead stopped', { error: String(error) })
+      else log.debug('fetching ahead stopped', { code })
+      return { requests: 0, left: true }
+    }
+  }
+
+  const prefetch: Prefetch = {
+    start() {
+      if (closed || timer !== null) return
+      const plan = (wait: number): void => {
+        timer = setTimeout(() => {
+          void prefetch.round().then(() => {
+            if (!closed) plan(ROUND_EVERY)
+          })
+        }, wait)
+        timer.unref()
+      }
+      plan(FIRST_AFTER)
+    },
+    round() {
+      working ??= round().finally(() => (working = null))
+      return working
+    },
+    async close() {
+      closed = true
+      if (timer !== null) clearTimeout(timer)
+      await working
+    }
+  }
+  return prefetch
+}
+
+/** Two of the first, one of the second, as long as there are any; neither waits for the other's end. */
+function inTurns<T extends ChildAge>(first: readonly T[], second: readonly T[]): T[] {
+  const turns: T[] = []
+  const seen = new Set<string>()
+  const take = (list: T | undefined): void => {
+    if (list === undefined || seen.has(`${list.project} ${list.kind}`)) return
+    seen.add(`${list.project} ${list.kind}`)
+    turns.push(list)
+  }
+  for (let at = 0; at * 2 < first.length || at < second.length; at++) {
+    take(first[at * 2])
+    take(first[at * 2 + 1])
+    take(second[at])
+  }
+  return turns
+}

@@ -1,0 +1,44 @@
+/** How much may be asked of a service without anybody waiting for it. */
+
+export interface BudgetLimits {
+  readonly requestsPerRound: number
+  readonly requestsPerHour: number
+  readonly bytesPerHour: number
+}
+
+const HOUR = 60 * 60_000
+
+/** Requests and bytes of the last hour, and of the round under way. */
+export class RequestBudget {
+  readonly #limits: BudgetLimits
+  readonly #now: () => number
+  #spent: { readonly at: number; readonly requests: number; readonly bytes: number }[] = []
+  #round = 0
+
+  constructor(limits: BudgetLimits, now: () => number) {
+    this.#limits = limits
+    this.#now = now
+  }
+
+  beginRound(): void {
+    this.#round = 0
+  }
+
+  spend(requests: number, bytes: number): void {
+    this.#round += requests
+    this.#spent.push({ at: this.#now(), requests, bytes })
+  }
+
+  /** Requests that are left now. */
+  get left(): number {
+    const since = this.#now() - HOUR
+    this.#spent = this.#spent.filter(({ at }) => at > since)
+    const sum = this.#spent.reduce(
+      (all, one) => ({ requests: all.requests + one.requests, bytes: all.bytes + one.bytes }),
+      { requests: 0, bytes: 0 }
+    )
+    if (sum.bytes >= this.#limits.bytesPerHour) return 0
+    const { requestsPerRound, requestsPerHour } = this.#limits
+    return Math.max(0, Math.min(requestsPerRound - this.#round, requestsPerHour - sum.requests))
+  }
+}

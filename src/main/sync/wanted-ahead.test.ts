@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { DesksideError } from '@shared/ipc/errors'
+import type { ProjectQuery } from '@shared/model/project'
+import type { SavedView, Visit } from '@shared/model/view'
+import { wantedAhead } from './wanted-ahead'
+
+const visit = (id: number, noun: Visit['noun'] = 'project'): Visit => ({
+  ...{ noun, id, title: null, openedAt: 1, pinnedAt: 1 }
+})
+const view = (change: Partial<SavedView>): SavedView => ({
+  ...{ id: 'v', name: 'View', keepOffline: true, deleted: false, filter: null, columns: [], layout: 'table' },
+  sort: { key: 'id', descending: true },
+  ...change
+})
+
+function world({ views = [], projects = [] }: { views?: readonly SavedView[]; projects?: readonly number[] } = {}) {
+  const asked: ProjectQuery[] = []
+  const userData = {
+    visits: {
+      pinned: async () => [visit(3), visit(4, 'folder')],
+      recent: async () => [visit(7), visit(3), visit(9)]
+    },
+    views: { all: async () => views }
+  } as unknown as Parameters<typeof wantedAhead>[1]
+  const list = async (query: ProjectQuery): Promise<never> => {
+    asked.push(query)
+    if (query.sort.key.startsWith('field:')) throw new DesksideError('sort-unavailable', 'no order')
+    const rows = projects.slice(query.offset, query.offset + query.limit).map((id) => ({ id }))
+    return { rows, total: null, fetchedAt: null } as never
+  }
+  return { asked, wanted: () => wantedAhead('w', userData, { list }) }
+}
+
+describe('what is wanted ahead', () => {
+  it('is what is pinned, what was opened lately, and what views keep ready; nothing twice', async () => {
+    const projects = Array.from({ length: 1100 }, (_, at) => at + 1)
+    const { wanted, asked } = world({ views: [view({}), view({ id: 'x', keepOffline: false })], projects })
+    const { pinned, others } = await wanted()
+    expect(pinned).toEqual([3])
+    expect(others.slice(0, 4)).toEqual([7, 9, 1, 2])
+    expect(others.length).toBe(1099)
+    expect(new Set(others).size).toBe(1099)
+    expect(asked.map(({ offset }) => offset)).toEqual([0, 500, 1000])
+  })
+
+  it('does not depend on the order that a view is shown in', async () => {
+    const { wanted } = world({ views: [view({ sort: { key: 'field:data.x', descending: false } })], projects: [1, 2] })
+    expect((await wanted()).others).toEqual([7, 9, 1, 2])
+  })
+})

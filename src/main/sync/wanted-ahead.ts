@@ -1,0 +1,59 @@
+/** Whose children are worth having before anybody looks: the user's pins, what they opened lately, views kept ready. */
+import { shapeOf } from '@shared/ipc/errors'
+import type { ProjectQuery } from '@shared/model/project'
+import type { SavedView } from '@shared/model/view'
+import type { Cache } from '../cache/types'
+import type { UserData } from '../user-data/types'
+
+export interface WantedAhead {
+  /** Never given up for the disk budget. */
+  readonly pinned: readonly number[]
+  /** The others, what was opened last first; none of them twice. */
+  readonly others: readonly number[]
+}
+
+/** Projects that were opened lately. */
+const RECENT = 50
+const WINDOW = 500
+/** Projects of all kept views together: more than the requests of a week would fetch. */
+const MOST_OF_VIEWS = 50_000
+
+export async function wantedAhead(
+  workspace: string,
+  { visits, views }: Pick<UserData, 'visits' | 'views'>,
+  projects: Pick<Cache['projects'], 'list'>
+): Promise<WantedAhead> {
+  const [pins, recent, saved] = await Promise.all([
+    visits.pinned(workspace),
+    visits.recent(workspace, ['project'], RECENT),
+    views.all(workspace)
+  ])
+  const pinned = new Set(pins.filter(({ noun }) => noun === 'project').map(({ id }) => id))
+  const others = new Set(recent.map(({ id }) => id).filter((id) => !pinned.has(id)))
+  for (const view of saved.filter(({ keepOffline }) => keepOffline)) {
+    await addProjects(view, projects, (id) => {
+      if (!pinned.has(id)) others.add(id)
+      return others.size < RECENT + MOST_OF_VIEWS
+    })
+  }
+  return { pinned: [...pinned], others: [...others] }
+}
+
+/** `add` answers whether there is room for more. */
+async function addProjects(
+  { deleted, filter, sort }: SavedView,
+  projects: Pick<Cache['projects'], 'list'>,
+  add: (id: number) => boolean
+): Promise<void> {
+  let order: ProjectQuery['sort'] = sort
+  for (let offset = 0; ; offset += WINDOW) {
+    const query = { deleted, filter, columns: [], offset, limit: WINDOW }
+    const page = await projects.list({ ...query, sort: order }).catch((error: unknown) => {
+      // A field may lose its order after the view was saved; which projects they are does not depend on it.
+      if (shapeOf(error).code !== 'sort-unavailable') throw error
+      order = { key: 'id', descending: true }
+      return projects.list({ ...query, sort: order })
+    })
+    if (!page.rows.every(({ id }) => add(id)) || page.rows.length < WINDOW) return
+  }
+}
