@@ -1,5 +1,11 @@
 import fc from 'fast-check'
-import { HAVINGS, ID_CONDITIONS, type DynamicCondition, type ProjectFilter } from '@shared/model/filter'
+import {
+  HAVINGS,
+  ID_CONDITIONS,
+  type BuiltInConditions,
+  type DynamicCondition,
+  type ProjectFilter
+} from '@shared/model/filter'
 import { dayText } from '../../../demo/data/days'
 import { DYNAMIC_FIELDS } from '../../../demo/data/lists'
 import type { CanonicalRecord } from '../../../demo/schema'
@@ -38,35 +44,46 @@ export function filtersOver(world: World): fc.Arbitrary<ProjectFilter> {
     anyRecord.map((record) => Number(record['price']) + 0.01),
     fc.integer({ min: -10, max: 2_000_000 })
   )
-  const builtIn = fc.record(
-    {
-      ...Object.fromEntries(ID_CONDITIONS.map((key) => [key, ids((record) => record[key])])),
-      created: period,
-      price
-    },
-    { requiredKeys: [] }
-  )
-
   const dynamicOf = (name: string, refers: boolean): fc.Arbitrary<DynamicCondition> => {
     const value = (record: CanonicalRecord): unknown => (record['data'] as CanonicalRecord)[name]
     return refers ? ids(value) : anyRecord.chain((record) => textLike(written(value(record))))
   }
-  const dynamic = fc.record(
-    Object.fromEntries(
-      DYNAMIC_FIELDS.map(({ name, type }) => [name, dynamicOf(name, type === 'reference' || type === 'references')])
-    ),
-    { requiredKeys: [] }
+
+  // What can be decided in two ways is asked for more often.
+  const condition = fc.oneof(
+    { weight: 6, arbitrary: period.map((wanted): Condition => ({ builtIn: { created: wanted } })) },
+    { weight: 4, arbitrary: price.map((wanted): Condition => ({ builtIn: { price: wanted } })) },
+    ...ID_CONDITIONS.map((key) => ({
+      weight: 1,
+      arbitrary: ids((record) => record[key]).map((wanted): Condition => ({ builtIn: { [key]: wanted } }))
+    })),
+    ...DYNAMIC_FIELDS.map(({ name, type }) => ({
+      weight: type === 'date' ? 2 : 1,
+      arbitrary: dynamicOf(name, type === 'reference' || type === 'references').map((wanted): Condition => ({
+        dynamic: { [name]: wanted }
+      }))
+    }))
   )
 
   return fc
     .record({
-      match: fc.constantFrom('all', 'any'),
-      having: fc.option(fc.constantFrom(...HAVINGS), { freq: 3 }),
-      builtIn: few(builtIn),
-      dynamic: few(dynamic)
+      match: fc.constantFrom('all' as const, 'any' as const),
+      having: fc.option(fc.constantFrom(...HAVINGS), { freq: 1 }),
+      // With many conditions at once, a filter matches nothing (all) or everything (any).
+      conditions: fc.oneof(
+        { weight: 3, arbitrary: fc.array(condition, { maxLength: 1 }) },
+        { weight: 2, arbitrary: fc.array(condition, { minLength: 2, maxLength: 4 }) }
+      )
     })
-    .map((filter) => filter as ProjectFilter)
+    .map(({ match, having, conditions }) => ({
+      match,
+      having,
+      builtIn: Object.assign({}, ...conditions.map((one) => one.builtIn)) as BuiltInConditions,
+      dynamic: Object.assign({}, ...conditions.map((one) => one.dynamic)) as ProjectFilter['dynamic']
+    }))
 }
+
+type Condition = Partial<Pick<ProjectFilter, 'builtIn' | 'dynamic'>>
 
 function written(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0'
@@ -85,15 +102,4 @@ function textLike(text: string): fc.Arbitrary<string> {
     { weight: 3, arbitrary: piece },
     { weight: 1, arbitrary: fc.constantFrom('0', '1', '2026-02-30', 'none "of\\ these"', '100%_') }
   )
-}
-
-/** With many conditions at once, a filter matches nothing (all) or everything (any). */
-function few<T extends object>(whole: fc.Arbitrary<T>): fc.Arbitrary<T> {
-  return fc.tuple(whole, fc.integer({ min: 0, max: 3 }), fc.nat()).map(([object, most, turn]) => {
-    const entries = Object.entries(object)
-    const turned = entries
-      .map((_, at) => entries[(at + turn) % entries.length])
-      .flatMap((entry) => (entry ? [entry] : []))
-    return Object.fromEntries(turned.slice(0, most)) as T
-  })
 }
