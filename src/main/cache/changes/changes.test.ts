@@ -11,7 +11,7 @@ beforeEach(() => {
   now = 1000
 })
 
-const project = (id: number, fields: object = {}) => ({ id, name: `Deal ${id}`, ...fields })
+const project = <F extends object>(id: number, fields?: F) => ({ id, name: `Deal ${id}`, ...(fields as F) })
 
 /** One whole sweep of a list. */
 function sweep(items: readonly object[], list: ListKey = ACTIVE): void {
