@@ -37,69 +37,34 @@ export function nounOf(document: number): SearchedNoun {
 
 export const ridOf = (document: number): number => document % RANGE
 
-/** The words of one text; those of a text that many records share are read once. */
-export interface TextWords {
-  readonly words: readonly string[]
-  /** Those that the index of texts takes, one blank between two. */
-  readonly joined: string
-}
-
-/** The words that a record is found by. */
+/** The words that a record is found by, as they go into the indexes: one blank between two. */
 export interface Document {
-  /** Words of the title, with marks of its first word and of the whole, one blank between two; empty for none. */
+  /** Of the title, with marks of its first word and of the whole. */
   readonly title: string
-  /** Of title and fields. */
-  readonly texts: readonly TextWords[]
+  /** Of title and fields, without short ones: in texts they are everywhere, so that they are found in titles alone. */
+  readonly texts: string
 }
 
-/** Shorter words are found in titles alone: in texts they are everywhere. */
-const LEAST_LENGTH = LEAST_INSIDE
-const MOST_REMEMBERED = 20_000
-
-/** Reads what records are found by. */
-export class DocumentReader {
-  readonly #texts = new Map<string, TextWords>()
-
-  read({ title, fields }: Pick<DecodedRecord, 'title' | 'fields'>): Document {
-    const texts: TextWords[] = []
-    let marked = ''
-    if (title !== null) {
-      const { words, phrase } = indexText(title)
-      const [first] = words
-      if (first !== undefined) {
-        marked = `${words.join(' ')} ${beginningMark(first)} ${wholeMark(phrase)}`
-        texts.push(textWords(words))
-      }
-    }
-    for (const field of fields) {
-      if (field.role === 'title') continue
-      for (const text of textsOf(field)) texts.push(this.#wordsOf(text))
-    }
-    return { title: marked, texts }
+export function readDocument({ title, fields }: Pick<DecodedRecord, 'title' | 'fields'>): Document {
+  let marked = ''
+  let texts = ''
+  if (title !== null) {
+    const { words, phrase } = indexText(title)
+    const [first] = words
+    if (first !== undefined) marked = `${words.join(' ')} ${beginningMark(first)} ${wholeMark(phrase)}`
+    texts = joined(words)
   }
-
-  /** Gives the memory back. */
-  forget(): void {
-    this.#texts.clear()
+  for (const field of fields) {
+    if (field.role === 'title') continue
+    for (const text of textsOf(field)) texts += joined(indexText(text).words)
   }
-
-  #wordsOf(text: string): TextWords {
-    let words = this.#texts.get(text)
-    if (words === undefined) {
-      words = textWords(indexText(text).words)
-      if (this.#texts.size >= MOST_REMEMBERED) this.#texts.clear()
-      if (text.length <= LONGEST_REMEMBERED) this.#texts.set(text, words)
-    }
-    return words
-  }
+  return { title: marked, texts }
 }
 
-/** In UTF-16 units. */
-const LONGEST_REMEMBERED = 200
-
-function textWords(all: readonly string[]): TextWords {
-  const words = all.filter((word) => word.length >= LEAST_LENGTH)
-  return { words, joined: words.join(' ') }
+function joined(words: readonly string[]): string {
+  let text = ''
+  for (const word of words) if (word.length >= LEAST_INSIDE) text += `${word} `
+  return text
 }
 
 /** In the words of a title: the one that it begins with. */

@@ -145,7 +145,7 @@ describe('an index that an earlier run left behind', () => {
 
       const engine = openEngine({ file, key: KEY })
       expect(find(engine, 'ромашка')).toEqual([])
-      while (!engine.catchUpSearch(undefined).done);
+      while (!engine.catchUpSearch().done);
       expect(find(engine, 'ромашка')).toHaveLength(200)
       expect(find(engine, 'лютик 300')).toEqual([300])
       engine.ingestPage(page([{ id: 301, name: 'Ромашка 301' }]))
@@ -177,7 +177,7 @@ describe('an index that an earlier run left behind', () => {
         { id: 3, name: 'Мак' }
       ])
     )
-    while (!writer.catchUpSearch(undefined).done);
+    while (!writer.catchUpSearch().done);
     expect(find(reader, 'ромашка')).toEqual([1])
     expect(find(reader, 'василек')).toEqual([2])
     expect(find(reader, 'лютик')).toEqual([])

@@ -6,7 +6,7 @@ import { Queries } from '../../database/queries'
 import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../contents'
 import type { Decoder } from '../decoder'
 import { STATE, type StateCode } from '../states'
-import { documentOf, DocumentReader, isSearched, type Document } from './documents'
+import { documentOf, isSearched, readDocument, type Document } from './documents'
 import { WordBook } from './word-book'
 
 /**
@@ -41,7 +41,6 @@ export class SearchIndex {
   readonly #decoder: Decoder
   readonly #queries: Queries
   readonly #words: WordBook
-  readonly #reader = new DocumentReader()
   readonly #sql
   /** Of this transaction. */
   readonly #fresh = new Map<number, Waiting>()
@@ -90,7 +89,7 @@ export class SearchIndex {
     if (rid > this.#upTo && !this.#caughtUp) return
     if (rid > this.#highest) this.#highest = rid
     const { noun } = record
-    if (isSearched(noun)) this.#fresh.set(rid, { noun, document: this.#reader.read(record) })
+    if (isSearched(noun)) this.#fresh.set(rid, { noun, document: readDocument(record) })
   }
 
   /** A record went from one list to another. One that waits is asked for its state when its turn comes. */
@@ -138,7 +137,7 @@ export class SearchIndex {
       return upTo
     })
     this.#waiting.clear()
-    if (all) this.#rest()
+    if (all) this.#words.forget()
   }
 
   /** Catches up with some of what is not in the index, in one transaction. */
@@ -163,14 +162,9 @@ export class SearchIndex {
     if (done) {
       this.#highest = this.#sql.highest.get() ?? 0
       this.#caughtUp = true
-      this.#rest()
+      this.#words.forget()
     }
     return { done }
-  }
-
-  #rest(): void {
-    this.#words.forget()
-    this.#reader.forget()
   }
 
   /** All or nothing, in the tables and in what is remembered of them. */
@@ -196,9 +190,9 @@ export class SearchIndex {
     if (!isSearched(noun)) return null
     const fields = contents.fields(row)
     if (fields !== null) {
-      return { noun, document: this.#reader.read(this.#decoder.decodeRecord(noun, { id, fields })) }
+      return { noun, document: readDocument(this.#decoder.decodeRecord(noun, { id, fields })) }
     }
-    return { noun, document: this.#reader.read({ title: row.title, fields: [] }) }
+    return { noun, document: readDocument({ title: row.title, fields: [] }) }
   }
 
   #replace(rid: number, waiting: Waiting): void {
@@ -217,8 +211,7 @@ export class SearchIndex {
     if (state === undefined) return
     const number = documentOf(noun, state, rid)
     if (document.title !== '') this.#sql.addTitle.run(number, document.title)
-    const texts = document.texts.map(({ joined }) => joined).join(' ')
-    if (texts !== '') this.#sql.addText.run(number, texts)
-    for (const text of document.texts) this.#words.meet(text)
+    if (document.texts !== '') this.#sql.addText.run(number, document.texts)
+    this.#words.meet(document.texts)
   }
 }

@@ -1,10 +1,9 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { TextWords } from './documents'
 
 /** What is shorter has no inside: its beginning is found by the words themselves. */
 const LEAST_LENGTH = 4
-/** Words that are remembered; beyond that they are looked up. */
-const MOST_REMEMBERED = 300_000
+/** Documents between two looks into the index of texts for new words. Until then, words are met one by one. */
+const MANY = 4_000
 
 /**
  * Each word of the index once, with the letters within it. Texts repeat their words: a hundred thousand projects have
@@ -13,44 +12,54 @@ const MOST_REMEMBERED = 300_000
  */
 export class WordBook {
   readonly #sql
-  readonly #seen = new Set<string>()
-  /** Texts that many records share; a set of its own costs less than looking for each of their words. */
-  readonly #met = new Set<TextWords>()
-  #fresh: string[] = []
+  #documents: string[] = []
 
   constructor(db: Database) {
+    db.exec("CREATE VIRTUAL TABLE IF NOT EXISTS temp.search_vocabulary USING fts5vocab (main, search_texts, 'row')")
     this.#sql = {
       add: db.prepare('INSERT OR IGNORE INTO search_words (word) VALUES (?)'),
-      addParts: db.prepare('INSERT INTO search_parts (rowid, word) VALUES (?, ?)')
+      addPart: db.prepare('INSERT INTO search_parts (rowid, word) VALUES (?, ?)'),
+      last: db.prepare<[], number>('SELECT coalesce(max(number), 0) FROM search_words').pluck(),
+      addAll: db.prepare(
+        `INSERT OR IGNORE INTO search_words (word)
+         SELECT term FROM temp.search_vocabulary WHERE length(term) >= ${LEAST_LENGTH} ORDER BY term`
+      ),
+      addParts: db.prepare(
+        'INSERT INTO search_parts (rowid, word) SELECT number, word FROM search_words WHERE number > ?'
+      )
     }
   }
 
-  meet(text: TextWords): void {
-    if (this.#met.has(text)) return
-    this.#met.add(text)
-    for (const word of text.words) {
-      if (word.length < LEAST_LENGTH || this.#seen.has(word)) continue
-      this.#seen.add(word)
-      this.#fresh.push(word)
-    }
+  /** The words of a document, one blank between two. */
+  meet(words: string): void {
+    this.#documents.push(words)
   }
 
-  /** Within the transaction that met them. */
+  /** Within the transaction that met them, after they have entered the index of texts. */
   flush(): void {
-    // In their order, so that neighbours in the table are written together.
-    for (const word of this.#fresh.sort()) {
-      const { changes, lastInsertRowid } = this.#sql.add.run(word)
-      if (changes > 0) this.#sql.addParts.run(lastInsertRowid, word)
-    }
-    this.#fresh = []
-    this.#met.clear()
-    if (this.#seen.size > MOST_REMEMBERED) this.#seen.clear()
+    if (this.#documents.length >= MANY) this.#lookForNew()
+    else this.#addEach()
+    this.#documents = []
   }
 
-  /** After a rollback, and when no more words are to come soon. */
+  /** After a rollback. */
   forget(): void {
-    this.#seen.clear()
-    this.#met.clear()
-    this.#fresh = []
+    this.#documents = []
+  }
+
+  /** One walk through all words that there are, in their order: much less than asking for each word of many texts. */
+  #lookForNew(): void {
+    const last = this.#sql.last.get() ?? 0
+    this.#sql.addAll.run()
+    this.#sql.addParts.run(last)
+  }
+
+  #addEach(): void {
+    const words = new Set(this.#documents.flatMap((document) => document.split(' ')))
+    for (const word of words) {
+      if (word.length < LEAST_LENGTH) continue
+      const { changes, lastInsertRowid } = this.#sql.add.run(word)
+      if (changes > 0) this.#sql.addPart.run(lastInsertRowid, word)
+    }
   }
 }

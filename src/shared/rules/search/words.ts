@@ -77,15 +77,44 @@ export function canonicalNumber(digits: string): string {
   return digits.length === 11 && /^[78]/.test(digits) ? digits.slice(1) : digits
 }
 
+/** What the characters are that nearly all texts consist of: letters and digits are 1. Others are asked for by name. */
+const COMMON = 0x460
+const IN_WORDS = Uint8Array.from({ length: COMMON }, (_, code) =>
+  Number(/[\p{L}\p{N}]/u.test(String.fromCharCode(code)))
+)
+
 function wordsOf(folded: string): Word[] {
   const words: Word[] = []
-  for (const { 0: text, index } of folded.matchAll(WORD)) {
-    for (let part = 0; part < text.length; part += LONGEST_WORD) {
-      const piece = text.slice(part, part + LONGEST_WORD)
-      words.push({ text: piece, from: index + part, to: index + part + piece.length })
+  // A sweep reads some thirty million characters: a walk takes a fifth of the time of an expression.
+  let from = -1
+  for (let at = 0; at < folded.length; at++) {
+    const code = folded.charCodeAt(at)
+    if (code >= COMMON && !BETWEEN.test(folded.charAt(at))) return wordsByName(folded)
+    if (code < COMMON && IN_WORDS[code] === 1) {
+      if (from < 0) from = at
+    } else if (from >= 0) {
+      addWord(words, folded.slice(from, at), from)
+      from = -1
     }
   }
+  if (from >= 0) addWord(words, folded.slice(from), from)
   return words
+}
+
+/** Quotes, dashes and the number sign, of what is not common. */
+const BETWEEN = /[\u2010-\u203a№]/
+
+function wordsByName(folded: string): Word[] {
+  const words: Word[] = []
+  for (const { 0: text, index } of folded.matchAll(WORD)) addWord(words, text, index)
+  return words
+}
+
+function addWord(words: Word[], text: string, from: number): void {
+  for (let part = 0; part < text.length; part += LONGEST_WORD) {
+    const piece = text.slice(part, part + LONGEST_WORD)
+    words.push({ text: piece, from: from + part, to: from + part + piece.length })
+  }
 }
 
 /** A word of seven digits and more stands for itself; shorter ones that stand together make one number. */
@@ -94,7 +123,7 @@ function runsOf(folded: string, words: readonly Word[]): DigitRun[] {
   let first = 0
   while (first < words.length) {
     const word = words[first] as Word
-    if (!DIGITS.test(word.text)) {
+    if (!beginsWithDigit(word.text) || !DIGITS.test(word.text)) {
       first += 1
       continue
     }
@@ -115,4 +144,9 @@ function runsOf(folded: string, words: readonly Word[]): DigitRun[] {
     first = last + 1
   }
   return runs
+}
+
+function beginsWithDigit(text: string): boolean {
+  const code = text.charCodeAt(0)
+  return code >= 0x30 && code <= 0x39
 }
