@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium, howToInstall } from './find-chromium.mjs'
@@ -216,6 +216,16 @@ describe('processes', () => {
     expect(news['argv']).toContain('deskside://open')
     expect(news['data']).toEqual({ from: 'second' })
   })
+})
+
+it('gives no lock where the profile can’t be written to, and says so in a sentence', async () => {
+  // A file in the place of the folder refuses everybody, root included.
+  const file = join(profile.path, 'no-folder')
+  writeFileSync(file, '')
+  const refused = new Fixture(join(file, 'profile'))
+  expect(await refused.event('second')).toMatchObject({ lock: false })
+  expect(await refused.ended()).toBe(0)
+  expect(refused.output).toContain(`The profile folder ${join(file, 'profile')} can’t be written to (ENOTDIR).`)
 })
 
 describe('what the stand-in does not have', () => {

@@ -1,4 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  watch,
+  writeFileSync
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { getPath } from './paths.ts'
@@ -19,8 +29,8 @@ let lock: DatabaseSync | undefined
 export function takeLock(additionalData: unknown, onSecond: (second: SecondInstance) => void): boolean {
   if (lock) return true
   const folder = join(getPath('userData'), 'standin-instance')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const database = new DatabaseSync(join(folder, 'lock'))
+  const database = openLock(folder)
+  if (database === null) return false
   try {
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
@@ -32,6 +42,23 @@ export function takeLock(additionalData: unknown, onSecond: (second: SecondInsta
   lock = database
   listenIn(folder, onSecond)
   return true
+}
+
+/** Null where nothing can be written: there Electron gives no lock either. It says nothing; a developer wants to know. */
+function openLock(folder: string): DatabaseSync | null {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK)
+    return new DatabaseSync(join(folder, 'lock'))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'ENOSPC'].includes(code ?? '')) throw error
+    process.stderr.write(
+      `The profile folder ${getPath('userData')} can’t be written to (${code}). ` +
+        'Check its rights, or name another one with --user-data-dir=FOLDER.\n'
+    )
+    return null
+  }
 }
 
 export function hasLock(): boolean {

@@ -21,7 +21,8 @@ export const CONTENT_SECURITY_POLICY = [
 const DENIED_FEATURES = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
+  // Chromium has it nowhere but there, and warns of features that it does not have.
+  ...(process.platform === 'linux' ? [] : ['bluetooth']),
   'camera',
   'clipboard-read',
   'display-capture',
