@@ -23,6 +23,7 @@ import { fieldHandlers } from './ipc/handlers/fields'
 import { filterHandlers } from './ipc/handlers/filters'
 import { projectHandlers } from './ipc/handlers/projects'
 import { searchHandlers } from './ipc/handlers/search'
+import { recordHandlers } from './ipc/handlers/records'
 import { serviceHandlers } from './ipc/handlers/service'
 import { settingsHandlers } from './ipc/handlers/settings'
 import { syncHandlers } from './ipc/handlers/sync'
@@ -149,6 +150,7 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
     ...settingsHandlers({ userData, onChanged: onSettings }),
     ...workspaceHandlers(workspaces, connecting),
     ...projectHandlers(workspaces),
+    ...recordHandlers(workspaces),
     ...childHandlers(workspaces, Date.now),
     ...filterHandlers(workspaces),
     ...fieldHandlers(new Fields({ workspaces, userData, emit: broadcast })),

@@ -6,6 +6,7 @@ import { KeepBudget } from './budget/keep-budget'
 import { childrenAccess } from './children/commands'
 import { projectListsAccess } from './listing/commands'
 import { isSlowQuery } from './notices'
+import { recordsAccess } from './records/commands'
 import { RederiveBehind } from './rederive-behind'
 import { CatchUp } from './search/catch-up'
 import type { Cache, CacheOptions, OpenCache } from './types'
@@ -93,6 +94,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       ...projectListsAccess(writer, reader, (thrown) => options.onIndexFailed?.(thrown)),
       get: (id) => reader.call('getProject', id)
     },
+    records: recordsAccess(reader),
     fields: {
       kinds: () => reader.call('recordKinds', undefined),
       inventory: (noun) => reader.call('fieldInventory', noun),

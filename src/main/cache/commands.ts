@@ -44,6 +44,7 @@ import {
 import { PageIngest } from './ingest-page'
 import { RecordIngest, type RecordInput } from './ingest-record'
 import { getProject } from './projects'
+import { recordReaderHandlers, type RecordReaderCommands } from './records/commands'
 import { Rederivation, type RederivationStep } from './rederivation'
 import { funnels, lists, stages } from './reference'
 import {
@@ -77,7 +78,13 @@ export interface WriterCommands
 }
 
 export interface ReaderCommands
-  extends ListingReaderCommands, ChildReaderCommands, FilterReaderCommands, ChangeReaderCommands, SearchReaderCommands {
+  extends
+    RecordReaderCommands,
+    ListingReaderCommands,
+    ChildReaderCommands,
+    FilterReaderCommands,
+    ChangeReaderCommands,
+    SearchReaderCommands {
   getProject: { in: number; out: { value: ProjectDetail; fetchedAt: number } | null }
   funnels: { in: undefined; out: readonly Reference[] }
   stages: { in: number; out: readonly Reference[] }
@@ -176,6 +183,7 @@ export function readerHandlers(
 ): Handlers<ReaderCommands> {
   const reading = new FilterReading(queries)
   return {
+    ...recordReaderHandlers(queries, decoder),
     ...listingReaderHandlers(queries, decoder, reading),
     ...filterReaderHandlers(queries, decoder, reading),
     ...childReaderHandlers(queries, decoder),

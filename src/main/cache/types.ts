@@ -11,6 +11,7 @@ import type { BudgetAccess } from './budget/types'
 import type { ChildrenAccess } from './children/types'
 import type { FilterCache } from './filter/commands'
 import type { ProjectListsAccess } from './listing/commands'
+import type { RecordsAccess } from './records/commands'
 import type { TreeNode, TreeOutcome } from './cloud-tree'
 import type { SearchCache } from './search/commands'
 
@@ -94,6 +95,7 @@ export interface Cache {
     /** Null when the cache has never met it. */
     get(id: number): Promise<{ value: ProjectDetail; fetchedAt: number } | null>
   }
+  records: RecordsAccess
   fields: {
     kinds(): Promise<readonly RecordKind[]>
     inventory(noun: Noun): Promise<FieldInventory>

@@ -14,6 +14,7 @@ import type { Log } from '../log'
 import { USUAL_CONDITIONS, type SyncConditions } from '../sync/conditions'
 import { createChildLive, type ChildLive } from '../sync/children'
 import { createLive, type Live } from '../sync/live'
+import { createLiveRecords, type LiveRecords } from '../sync/live-records'
 import { createPrefetch, type Moment } from '../sync/prefetch'
 import type { WantedAhead } from '../sync/wanted-ahead'
 import { createParity, type ParityLight } from '../sync/parity'
@@ -24,6 +25,7 @@ export interface OpenWorkspace {
   readonly cache: Cache
   readonly sync: Sync
   readonly live: Live
+  readonly records: LiveRecords
   readonly children: ChildLive
   readonly parity: ParityLight
   readonly storage: 'disk' | 'memory'
@@ -199,11 +201,19 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     onProjects: (ids) => options.onChanged('project', ids)
   })
   if (options.wantedAhead !== undefined) prefetch.start()
+  const records = createLiveRecords({
+    client,
+    cache,
+    log: options.log,
+    now: options.now,
+    onChanged: options.onChanged
+  })
   return {
     id,
     cache,
     sync,
     live,
+    records,
     parity,
     children,
     service: { ...options.place, client, withoutClient: options.withoutTarget },

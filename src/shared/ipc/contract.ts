@@ -23,6 +23,7 @@ import type { ErrorShape } from './errors'
 import type { ChangeRoutes, ViewEvents, ViewRoutes, VisitRoutes } from './routes/changes'
 import type { FilterEvents, FilterRoutes } from './routes/filters'
 import type { ChildEvents, ChildRoutes } from './routes/children'
+import type { RecordRoutes } from './routes/records'
 import type { SearchRoutes } from './routes/search'
 
 export interface AppInfo {
@@ -48,7 +49,8 @@ interface OfKind {
   readonly noun: Noun
 }
 
-export interface Requests extends FilterRoutes, ChangeRoutes, VisitRoutes, ViewRoutes, ChildRoutes, SearchRoutes {
+export interface Requests
+  extends FilterRoutes, RecordRoutes, ChangeRoutes, VisitRoutes, ViewRoutes, ChildRoutes, SearchRoutes {
   'app.info': { in: undefined; out: AppInfo }
   /** Opens an https or mailto address outside the app, after the user has seen the host's name in full. */
   'app.openExternal': { in: { readonly url: string }; out: { readonly opened: boolean } }

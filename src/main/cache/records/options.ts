@@ -1,0 +1,94 @@
+import type { Noun } from '@shared/model/record'
+import type { Options, OptionsOf } from '@shared/model/records'
+import { foldText } from '@shared/rules/filter/values'
+import type { Queries } from '../../database/queries'
+import { Labels } from '../labels'
+import { compareLabels } from '../project-order'
+import { findScope, funnels, stages } from '../reference'
+import { STATE } from '../states'
+
+/** More than this nobody scrolls through: they type. */
+const MOST_OPTIONS = 500
+
+type Option = Options['options'][number]
+
+/** Kinds whose things are records of their own: those that are gone are not offered. */
+const NOUN_OF: Readonly<Partial<Record<OptionsOf['kind'], Noun>>> = {
+  'user-group': 'user-group',
+  'project-group': 'project-group',
+  funnel: 'funnel',
+  'event-type': 'event-type',
+  'calendar-category': 'calendar-category',
+  folder: 'folder'
+}
+
+/** What a picker offers: what was learned of a kind, whatever taught it. `text` narrows by name or by the id itself. */
+export function optionsOf(queries: Queries, of: OptionsOf, text: string): Options {
+  const wanted = foldText(text)
+  const matching = allOf(queries, of).filter(
+    ({ id, label, group }) =>
+      wanted === '' ||
+      String(id) === wanted ||
+      [label, group].some((name) => name !== null && foldText(name).includes(wanted))
+  )
+  return { options: matching.slice(0, MOST_OPTIONS), more: matching.length > MOST_OPTIONS }
+}
+
+/** What ids are called, in the order asked. */
+export function labelsOf(queries: Queries, of: OptionsOf, ids: readonly number[]): readonly (string | null)[] {
+  const labels = new Labels(queries)
+  return ids.map((id) =>
+    of.kind === 'list-element' ? labels.ofReference(of.kind, id, of.list) : labels.of(of.kind, id)
+  )
+}
+
+function allOf(queries: Queries, of: OptionsOf): readonly Option[] {
+  if (of.kind === 'stage') return stageOptions(queries, of.funnels)
+  if (of.kind === 'list-element') {
+    const scope = findScope(queries, { noun: 'list-element', parent: { id: null, name: of.list } })
+    return scope === null ? [] : byName(activeRecords(queries, scope))
+  }
+  const learned = queries.all<{ id: number; label: string | null }>(
+    'SELECT id, label FROM labels WHERE kind = ?',
+    of.kind
+  )
+  const noun = NOUN_OF[of.kind]
+  const scope = noun === undefined ? null : findScope(queries, { noun })
+  const found = new Map<number, string | null>()
+  for (const id of unnamed(queries, of.kind)) found.set(id, null)
+  for (const { id, label } of learned) found.set(id, label)
+  if (scope !== null) {
+    const gone = `SELECT id FROM records WHERE scope = ? AND state <> ${STATE.active}`
+    for (const id of queries.numbers(gone, scope)) found.delete(id)
+    for (const { id, label } of activeRecords(queries, scope)) found.set(id, label ?? found.get(id) ?? null)
+  }
+  return byName([...found].map(([id, label]) => ({ id, label })))
+}
+
+/** Ids that projects bear, whether or not anything says what they are called. */
+function unnamed(queries: Queries, kind: OptionsOf['kind']): readonly number[] {
+  const index = kind === 'user' ? 'responsible' : kind === 'currency' ? 'currency' : null
+  const scope = findScope(queries, { noun: 'project' })
+  if (index === null || scope === null) return []
+  return queries.numbers(
+    `SELECT DISTINCT ${index} FROM records WHERE scope = ? AND state = ${STATE.active} AND ${index} IS NOT NULL`,
+    scope
+  )
+}
+
+function activeRecords(queries: Queries, scope: number): readonly { id: number; label: string | null }[] {
+  const sql = `SELECT id, coalesce(title, name) AS label FROM records WHERE scope = ? AND state = ${STATE.active}`
+  return queries.all(sql, scope)
+}
+
+const byName = (options: readonly { id: number; label: string | null }[]): readonly Option[] =>
+  options
+    .toSorted((a, b) => compareLabels(a.label, b.label) || a.id - b.id)
+    .map(({ id, label }) => ({ id, label, group: null }))
+
+/** Funnel by funnel, each in its order; `wanted` empty for all of them. */
+function stageOptions(queries: Queries, wanted: readonly number[]): readonly Option[] {
+  return funnels(queries)
+    .filter(({ id }) => wanted.length === 0 || wanted.includes(id))
+    .flatMap((funnel) => stages(queries, funnel.id).map((stage): Option => ({ ...stage, group: funnel.label })))
+}

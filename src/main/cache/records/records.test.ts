@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { RecordQuery } from '@shared/model/records'
+import { openEngine, page, type Engine } from '../testing/engine'
+
+let cache: Engine
+
+beforeEach(() => {
+  cache = openEngine()
+})
+
+const query = (change: Partial<RecordQuery> = {}): RecordQuery => ({
+  noun: 'project-group',
+  deleted: false,
+  parent: null,
+  text: '',
+  sort: { key: 'title', descending: false },
+  offset: 0,
+  limit: 100,
+  ...change
+})
+const idsOf = (change: Partial<RecordQuery> = {}, found: readonly number[] = []) =>
+  cache.listRecords({ query: query(change), found }).rows.map(({ id }) => id)
+const groups = (items: readonly object[], deleted = false) =>
+  cache.ingestPage(page(items, { list: { noun: 'project-group', deleted } }))
+
+describe('a list of records', () => {
+  it('is in the order that people expect, window by window', () => {
+    groups([
+      { id: 3, name: 'Яр' },
+      { id: 1, name: 'ёлка' },
+      { id: 2, name: 'Ель 10' },
+      { id: 4 },
+      { id: 5, name: 'Ель 9' }
+    ])
+    expect(idsOf()).toEqual([1, 5, 2, 3, 4])
+    expect(cache.listRecords({ query: query({ offset: 1, limit: 2 }), found: [] })).toMatchObject({
+      rows: [
+        { noun: 'project-group', id: 5, state: 'active', title: 'Ель 9' },
+        { id: 2, title: 'Ель 10' }
+      ],
+      total: 5,
+      fetchedAt: 1000
+    })
+  })
+
+  it('keeps deleted ones apart', () => {
+    groups([{ id: 1, name: 'a' }])
+    groups([{ id: 2, name: 'b' }], true)
+    expect(idsOf()).toEqual([1])
+    expect(idsOf({ deleted: true })).toEqual([2])
+  })
+
+  it('is narrowed by what titles contain, by the id, and by what the service found', () => {
+    groups([
+      { id: 7, name: 'Отдел СЁМГИ' },
+      { id: 8, name: 'Retail' },
+      { id: 9, name: 'Other' }
+    ])
+    expect(idsOf({ text: ' семг ' })).toEqual([7])
+    expect(idsOf({ text: '9' })).toEqual([9])
+    expect(idsOf({ text: 'retail' }, [9, 404])).toEqual([9, 8])
+    expect(cache.listRecords({ query: query({ text: 'nothing' }), found: [] })).toMatchObject({ rows: [], total: 0 })
+  })
+
+  it('shows a narrowed list anew after something was written', () => {
+    groups([{ id: 1, name: 'North' }])
+    expect(idsOf({ text: 'nor' })).toEqual([1])
+    groups([{ id: 2, name: 'Far north' }])
+    expect(idsOf({ text: 'nor' })).toEqual([2, 1])
+  })
+
+  it('of stages and elements is that of their parent, in its own order', () => {
+    const stagesOf = (id: number) => ({ noun: 'stage', deleted: false, parent: { id, name: null } }) as const
+    cache.ingestPage(
+      page(
+        [
+          { id: 22, name: 'b' },
+          { id: 21, name: 'a' }
+        ],
+        { list: stagesOf(1) }
+      )
+    )
+    cache.ingestPage(
+      page(
+        [
+          { id: 11, name: 'z', position: 2 },
+          { id: 12, name: 'y', position: 1 }
+        ],
+        { list: stagesOf(2) }
+      )
+    )
+    const position = { key: 'position', descending: false } as const
+    expect(idsOf({ noun: 'stage', parent: { id: 1, name: null }, sort: position })).toEqual([22, 21])
+    expect(idsOf({ noun: 'stage', parent: { id: 2, name: null }, sort: position })).toEqual([12, 11])
+    expect(idsOf({ noun: 'stage', parent: { id: 3, name: null } })).toEqual([])
+  })
+
+  it('of files can be that of a folder', () => {
+    const files = [
+      { id: 1, name: 'a', parent: 5 },
+      { id: 2, name: 'b', parent: 6 }
+    ]
+    cache.ingestPage(page(files, { list: { noun: 'file', deleted: false } }))
+    expect(idsOf({ noun: 'file', parent: { id: 6, name: null } })).toEqual([2])
+    expect(idsOf({ noun: 'file' })).toEqual([1, 2])
+  })
+
+  it('that was never fetched is empty, and has no age', () => {
+    expect(cache.listRecords({ query: query(), found: [] })).toEqual({ rows: [], total: 0, fetchedAt: null })
+  })
+})
+
+describe('one record', () => {
+  it('has its fields and its masked JSON', () => {
+    groups([{ id: 4, name: 'North', token: 's3cret', data: { city: 'Omsk' } }])
+    const { value, fetchedAt } = cache.getRecord({ noun: 'project-group', id: 4 }) ?? {}
+    expect(fetchedAt).toBe(1000)
+    expect(value).toMatchObject({ noun: 'project-group', id: 4, title: 'North' })
+    expect(value?.fields.find(({ key }) => key === 'data.city')?.value).toEqual({ type: 'text', text: 'Omsk' })
+    expect(value?.raw).not.toContain('s3cret')
+    expect(cache.getRecord({ noun: 'file', id: 4 })).toBeNull()
+  })
+})
+
+describe('what a picker offers', () => {
+  it('are people learned from projects, by name, those without one last', () => {
+    cache.ingestPage(
+      page([
+        { id: 1, responsible: { id: 7, name: 'Яна' } },
+        { id: 2, responsible: { id: 8, name: 'Ёлкин' } },
+        { id: 3, responsible: 99 }
+      ])
+    )
+    expect(cache.options({ of: { kind: 'user' }, text: '' })).toEqual({
+      options: [
+        { id: 8, label: 'Ёлкин', group: null },
+        { id: 7, label: 'Яна', group: null },
+        { id: 99, label: null, group: null }
+      ],
+      more: false
+    })
+    expect(cache.options({ of: { kind: 'user' }, text: 'елк' }).options.map(({ id }) => id)).toEqual([8])
+    expect(cache.options({ of: { kind: 'user' }, text: '99' }).options.map(({ id }) => id)).toEqual([99])
+    expect(cache.optionLabels({ of: { kind: 'user' }, ids: [7, 404, 8] })).toEqual(['Яна', null, 'Ёлкин'])
+  })
+
+  it('are groups that are there, not those that are deleted', () => {
+    groups([{ id: 1, name: 'North' }])
+    groups([{ id: 2, name: 'South' }], true)
+    expect(cache.options({ of: { kind: 'project-group' }, text: '' }).options).toEqual([
+      { id: 1, label: 'North', group: null }
+    ])
+    // What a saved filter names is called by its name all the same.
+    expect(cache.optionLabels({ of: { kind: 'project-group' }, ids: [2] })).toEqual(['South'])
+  })
+
+  it('are the stages of the funnels asked for, under their names', () => {
+    cache.ingestPage(
+      page(
+        [
+          { id: 2, name: 'Second' },
+          { id: 1, name: 'First' }
+        ],
+        { list: { noun: 'funnel', deleted: false } }
+      )
+    )
+    for (const funnel of [1, 2]) {
+      const list = { noun: 'stage', deleted: false, parent: { id: funnel, name: null } } as const
+      cache.ingestPage(page([{ id: funnel * 10, name: `New ${funnel}` }], { list }))
+    }
+    const optionsOf = (funnels: readonly number[]) =>
+      cache.options({ of: { kind: 'stage', funnels }, text: '' }).options
+    expect(optionsOf([])).toEqual([
+      { id: 20, label: 'New 2', group: 'Second' },
+      { id: 10, label: 'New 1', group: 'First' }
+    ])
+    expect(optionsOf([1]).map(({ id }) => id)).toEqual([10])
+  })
+
+  it('are elements of the named list', () => {
+    const elements = (name: string) => ({ noun: 'list-element', deleted: false, parent: { id: null, name } }) as const
+    cache.ingestPage(page([{ id: 1, name: 'Omsk' }], { list: elements('cities') }))
+    cache.ingestPage(page([{ id: 1, name: 'Retail' }], { list: elements('branches') }))
+    expect(cache.options({ of: { kind: 'list-element', list: 'cities' }, text: '' }).options).toEqual([
+      { id: 1, label: 'Omsk', group: null }
+    ])
+    expect(cache.optionLabels({ of: { kind: 'list-element', list: 'branches' }, ids: [1] })).toEqual(['Retail'])
+  })
+
+  it('are at most 500, and it is said when there are more', () => {
+    groups(Array.from({ length: 501 }, (_, index) => ({ id: index + 1, name: `Group ${index}` })))
+    const { options, more } = cache.options({ of: { kind: 'project-group' }, text: '' })
+    expect([options.length, more]).toEqual([500, true])
+    expect(cache.options({ of: { kind: 'project-group' }, text: 'group 500' })).toMatchObject({
+      options: [{ id: 501 }],
+      more: false
+    })
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { Workspaces } from '../../workspace/workspaces'
+import { projectHandlers } from './projects'
+import { recordHandlers } from './records'
+
+const records = recordHandlers({} as Workspaces)
+const projects = projectHandlers({} as Workspaces)
+const inWorkspace = { workspaceId: 'w1' }
+const badInput = expect.objectContaining({ code: 'bad-input' }) as Error
+
+describe('lists of records over the bridge', () => {
+  const query = {
+    ...inWorkspace,
+    noun: 'file',
+    deleted: false,
+    parent: null,
+    text: '',
+    sort: { key: 'title', descending: false },
+    offset: 0,
+    limit: 100
+  }
+
+  it.each([query, { ...query, noun: 'stage', parent: { id: 1, name: null } }, { ...query, text: 'x', limit: 500 }])(
+    'may be asked %#',
+    (input) => {
+      expect(records['records.list'].parse(input)).toEqual(input)
+    }
+  )
+
+  it.each([
+    { ...query, noun: 'project' },
+    { ...query, limit: 501 },
+    { ...query, offset: -1 },
+    { ...query, text: 'x'.repeat(201) },
+    { ...query, sort: { key: 'price', descending: false } },
+    { ...query, parent: { id: '1', name: null } },
+    { ...query, more: 1 }
+  ])('may not be asked %#', (input) => {
+    expect(() => records['records.list'].parse(input)).toThrow(badInput)
+  })
+
+  it.each([
+    { of: { kind: 'user' }, ok: true },
+    { of: { kind: 'stage', funnels: [1] }, ok: true },
+    { of: { kind: 'list-element', list: 'cities' }, ok: true },
+    { of: { kind: 'stage' }, ok: false },
+    { of: { kind: 'user', list: 'x' }, ok: false },
+    { of: { kind: 'token' }, ok: false }
+  ])('options of $of: $ok', ({ of, ok }) => {
+    const input = { ...inWorkspace, of, text: '' }
+    if (ok) expect(records['records.options'].parse(input)).toEqual(input)
+    else expect(() => records['records.options'].parse(input)).toThrow(badInput)
+  })
+})
+
+describe('lists of projects over the bridge', () => {
+  const query = {
+    ...inWorkspace,
+    deleted: false,
+    filter: null,
+    sort: { key: 'id', descending: true },
+    columns: [],
+    offset: 0,
+    limit: 100
+  }
+  const filter = { match: 'all', having: null, builtIn: { step_id: [1] }, dynamic: { region: [3], due: '2026-05-01' } }
+
+  it.each([
+    query,
+    { ...query, filter },
+    { ...query, sort: { key: 'field:data.region', descending: false }, columns: ['data.region', 'price'] }
+  ])('may be asked %#', (input) => {
+    expect(projects['projects.list'].parse(input)).toEqual(input)
+  })
+
+  it.each([
+    { ...query, filter: { ...filter, builtIn: { step_id: ['DROP'] } } },
+    { ...query, filter: { ...filter, having: 'anything' } },
+    { ...query, filter: 'all' },
+    { ...query, sort: { key: 'size', descending: true } },
+    { ...query, sort: { key: `field:${'x'.repeat(20_001)}`, descending: true } },
+    { ...query, columns: Array.from({ length: 51 }, (_, at) => `k${at}`) },
+    { ...query, filter: undefined }
+  ])('may not be asked %#', (input) => {
+    expect(() => projects['projects.list'].parse(input)).toThrow(badInput)
+  })
+})

@@ -1,0 +1,101 @@
+import { DesksideError } from '@shared/ipc/errors'
+import type { OptionsOf, RecordQuery } from '@shared/model/records'
+import type { Workspaces } from '../../workspace/workspaces'
+import { parser, recordId, text, workspaceId, z } from '../parse'
+import type { Handlers } from '../router'
+
+type RecordHandlers = Pick<Handlers, 'records.list' | 'records.get' | 'records.options' | 'records.labels'>
+
+const LIMIT = 500
+const MOST_IDS = 1_000
+const MOST_TEXT = 200
+
+const NOUNS = {
+  'project-group': true,
+  'user-group': true,
+  folder: true,
+  file: true,
+  'calendar-event': true,
+  module: true,
+  list: true,
+  'list-element': true,
+  funnel: true,
+  stage: true,
+  'event-type': true,
+  'calendar-category': true
+} as const satisfies Record<RecordQuery['noun'], true>
+
+const noun = z.enum(Object.keys(NOUNS) as [keyof typeof NOUNS])
+
+const options: z.ZodType<OptionsOf> = z.union([
+  z.strictObject({ kind: z.enum(['user', 'user-group', 'project-group', 'funnel', 'currency', 'good', 'event-type']) }),
+  z.strictObject({ kind: z.enum(['calendar-category', 'folder']) }),
+  z.strictObject({ kind: z.literal('stage'), funnels: z.array(recordId).max(MOST_IDS) }),
+  z.strictObject({ kind: z.literal('list-element'), list: text(MOST_TEXT) })
+])
+
+export function recordHandlers(workspaces: Workspaces): RecordHandlers {
+  return {
+    'records.list': {
+      parse: parser(
+        z.strictObject({
+          workspaceId,
+          noun,
+          deleted: z.boolean(),
+          parent: z.strictObject({ id: recordId.nullable(), name: text(MOST_TEXT).nullable() }).nullable(),
+          text: text(MOST_TEXT),
+          sort: z.strictObject({ key: z.enum(['id', 'title', 'created', 'position']), descending: z.boolean() }),
+          offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+          limit: z.number().int().min(1).max(LIMIT)
+        })
+      ),
+      run: async ({ workspaceId: workspace, ...query }) => {
+        const { cache, records } = await workspaces.opened(workspace)
+        const list = {
+          noun: query.noun,
+          deleted: query.deleted,
+          ...(query.parent === null ? {} : { parent: query.parent })
+        }
+        const within = query.noun === 'stage' || query.noun === 'list-element'
+        const [page, coverage] = await Promise.all([
+          cache.records.list({ query, found: records.found(query) }),
+          cache.sweep.coverage(within ? list : { noun: query.noun, deleted: query.deleted })
+        ])
+        // Behind the answer: the service itself. What it brings is told by an event.
+        void records.look(query, coverage.sweptAt)
+        const { fetchedAt, ...value } = page
+        return { value, fetchedAt, source: 'cache', coverage }
+      }
+    },
+    'records.get': {
+      parse: parser(z.strictObject({ workspaceId, noun, id: recordId, refresh: z.boolean() })),
+      run: async ({ workspaceId: workspace, refresh, ...record }) => {
+        const { cache, records } = await workspaces.opened(workspace)
+        const asked = refresh && records.hasInfo(record.noun)
+        if (asked) await records.record(record.noun, record.id)
+        const [found, coverage] = await Promise.all([
+          cache.records.get(record),
+          cache.sweep.coverage({ noun: record.noun, deleted: false })
+        ])
+        if (found === null) {
+          throw new DesksideError('not-found', 'This record is not in the cache yet.', { details: { id: record.id } })
+        }
+        return { ...found, source: asked ? 'service' : 'cache', coverage }
+      }
+    },
+    'records.options': {
+      parse: parser(z.strictObject({ workspaceId, of: options, text: text(MOST_TEXT) })),
+      run: async ({ workspaceId: workspace, of, text: narrowedBy }) => {
+        const { cache } = await workspaces.opened(workspace)
+        return cache.records.options(of, narrowedBy)
+      }
+    },
+    'records.labels': {
+      parse: parser(z.strictObject({ workspaceId, of: options, ids: z.array(recordId).max(MOST_IDS) })),
+      run: async ({ workspaceId: workspace, of, ids }) => {
+        const { cache } = await workspaces.opened(workspace)
+        return cache.records.labels(of, ids)
+      }
+    }
+  }
+}

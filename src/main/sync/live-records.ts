@@ -1,0 +1,166 @@
+/** "Live behind it" for lists and records other than projects: the same idea as in live.ts. */
+import type { RecordQuery } from '@shared/model/records'
+import { DesksideError, shapeOf } from '@shared/ipc/errors'
+import { foldText } from '@shared/rules/filter/values'
+import type { OperationName } from '@shared/service/operations'
+import type { CallOptions, ServiceAnswer, ServiceClient } from '../api/types'
+import type { Cache } from '../cache/types'
+import type { Log } from '../log'
+
+/** What was asked for this recently is not asked for again. */
+const FRESH_FOR = 30_000
+/** Rows of a request. These lists have no order to ask for, so only their beginning is looked at; sweeps read the rest. */
+const CHUNK = 200
+/** Searches whose answers are remembered. */
+const MOST_SEARCHES = 50
+/** The calendar is searched in a period: a year back, two ahead. */
+const SEARCHED = { past: -365, future: 730 }
+const DAY = 86_400_000
+
+type RecordNoun = RecordQuery['noun']
+
+interface Operations {
+  readonly list?: Extract<OperationName, 'projects-groups.list' | 'groups.list' | 'cloud.folders' | 'cloud.files'>
+  readonly info: Extract<
+    OperationName,
+    'projects-groups.info' | 'groups.info' | 'cloud.folders.info' | 'cloud.files.info' | 'calendar.info'
+  >
+  readonly search: Extract<
+    OperationName,
+    'projects-groups.search' | 'groups.search' | 'cloud.folders.search' | 'cloud.files.search' | 'calendar.search'
+  >
+}
+
+/** What the interface has for each noun; the others come with the sweep of reference data. */
+const OPERATIONS: Readonly<Partial<Record<RecordNoun, Operations>>> = {
+  'project-group': {
+    list: 'projects-groups.list',
+    info: 'projects-groups.info',
+    search: 'projects-groups.search'
+  },
+  'user-group': { list: 'groups.list', info: 'groups.info', search: 'groups.search' },
+  folder: { list: 'cloud.folders', info: 'cloud.folders.info', search: 'cloud.folders.search' },
+  file: { list: 'cloud.files', info: 'cloud.files.info', search: 'cloud.files.search' },
+  'calendar-event': { info: 'calendar.info', search: 'calendar.search' }
+}
+
+export interface LiveRecordsOptions {
+  readonly client: ServiceClient | null
+  readonly cache: Pick<Cache, 'ingestPage' | 'ingestRecord'>
+  readonly log: Pick<Log, 'debug' | 'warn'>
+  readonly now: () => number
+  readonly onChanged: (noun: RecordNoun, ids: readonly number[]) => void
+}
+
+export interface LiveRecords {
+  /**
+   * Asks the service for the list that is being looked at (its beginning), or for what its search finds for the text,
+   * unless it was asked a moment ago. Errors reach the connectivity state, not the view.
+   */
+  look(query: Pick<RecordQuery, 'noun' | 'deleted' | 'text'>, sweptAt: number | null): Promise<void>
+  /** What the service's search answered a text with last: it may have looked into more than titles. */
+  found(query: Pick<RecordQuery, 'noun' | 'deleted' | 'text'>): readonly number[]
+  /** Whether the interface can answer one record of this kind. */
+  hasInfo(noun: RecordNoun): boolean
+  /** One record by its `/info`, into the cache. Rejects as the client does. */
+  record(noun: RecordNoun, id: number): Promise<void>
+}
+
+export function createLiveRecords({ client, cache, log, now, onChanged }: LiveRecordsOptions): LiveRecords {
+  const askedAt = new Map<string, number>()
+  const foundIds = new Map<string, readonly number[]>()
+  const keyOf = ({ noun, deleted, text }: Pick<RecordQuery, 'noun' | 'deleted' | 'text'>): string =>
+    JSON.stringify([noun, deleted, foldText(text)])
+
+  function asked(key: string): boolean {
+    const at = now()
+    for (const [old, when] of askedAt) if (at < when || at - when > FRESH_FOR) askedAt.delete(old)
+    if (askedAt.has(key)) return true
+    askedAt.set(key, at)
+    return false
+  }
+
+  function remember(key: string, ids: readonly number[]): boolean {
+    const before = foundIds.get(key)
+    foundIds.delete(key)
+    foundIds.set(key, ids)
+    for (const oldest of foundIds.keys()) {
+      if (foundIds.size <= MOST_SEARCHES) break
+      foundIds.delete(oldest)
+    }
+    return before === undefined ? ids.length > 0 : JSON.stringify(before) !== JSON.stringify(ids)
+  }
+
+  async function ask(
+    from: ServiceClient,
+    operations: Operations,
+    query: Parameters<LiveRecords['look']>[0]
+  ): Promise<void> {
+    const { noun, deleted, text } = query
+    const searched = foldText(text) !== ''
+    const state = deleted ? '1' : '0'
+    const options: CallOptions = { priority: 'looking', once: true }
+    let answer: ServiceAnswer
+    if (searched) answer = await search(from, operations.search, text.trim(), state, options)
+    else if (operations.list === undefined) return
+    else answer = await from.send(operations.list, { count: CHUNK, offset: 0, deleted: state }, options)
+    const page = await cache.ingestPage({
+      list: { noun, deleted },
+      body: answer.body,
+      receivedAt: answer.receivedAt,
+      pass: null,
+      cursor: null,
+      filtered: searched
+    })
+    const news = searched && remember(keyOf(query), page.ids)
+    const ids = news ? [...new Set([...page.changedIds, ...page.ids])] : page.changedIds
+    if (ids.length > 0) onChanged(noun, ids)
+  }
+
+  async function search(
+    from: ServiceClient,
+    operation: Operations['search'],
+    query: string,
+    deleted: '0' | '1',
+    options: CallOptions
+  ): Promise<ServiceAnswer> {
+    const window = { query, count: CHUNK, offset: 0, deleted }
+    if (operation !== 'calendar.search') return from.send(operation, window, options)
+    const day = (ahead: number): string => new Date(now() + ahead * DAY).toISOString().slice(0, 10)
+    return from.send(operation, { ...window, start: day(SEARCHED.past), end: day(SEARCHED.future) }, options)
+  }
+
+  return {
+    async look(query, sweptAt) {
+      const operations = OPERATIONS[query.noun]
+      if (client === null || operations === undefined) return
+      const searched = foldText(query.text) !== ''
+      const at = now()
+      if (!searched && sweptAt !== null && at >= sweptAt && at - sweptAt < FRESH_FOR) return
+      const key = keyOf(query)
+      if (asked(key)) return
+      try {
+        await ask(client, operations, query)
+      } catch (error) {
+        const { code } = shapeOf(error)
+        // What the service refuses it would refuse again; everything else may succeed the next time.
+        if (code !== 'service-error') askedAt.delete(key)
+        if (code === 'internal') log.warn('a look failed unexpectedly', { error: String(error) })
+        else log.debug('a look did not reach the cache', { code })
+      }
+    },
+    found: (query) => foundIds.get(keyOf(query)) ?? [],
+    hasInfo: (noun) => OPERATIONS[noun] !== undefined,
+    async record(noun, id) {
+      const operations = OPERATIONS[noun]
+      if (operations === undefined)
+        throw new DesksideError('not-found', 'The service answers no single record of this kind.')
+      if (client === null) {
+        throw new DesksideError('credentials-missing', 'There are no credentials to ask the service with.')
+      }
+      const answer = await client.send(operations.info, { id }, { priority: 'looking' })
+      const { changed } = await cache.ingestRecord({ noun, id, body: answer.body, receivedAt: answer.receivedAt })
+      if (changed) onChanged(noun, [id])
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/** Groups, people and the rest, made up for pictures. */
+import type { Requests } from '../../src/shared/ipc/contract'
+import { DesksideError } from '../../src/shared/ipc/errors'
+import type { RecordRow } from '../../src/shared/model/records'
+import { complete } from './scenarios'
+
+type Routes = 'records.list' | 'records.get'
+
+const NAMES: Readonly<Partial<Record<RecordRow['noun'], readonly string[]>>> = {
+  'project-group': ['Retail', 'Offices', 'Клиники', 'Гостиницы', 'Museums', 'Schools'],
+  'user-group': ['Sales', 'Workshop', 'Отдел сервиса', 'Designers'],
+  folder: ['Contracts', 'Drawings', 'Фотографии'],
+  file: ['contract-2481.pdf', 'plan, 2nd floor.dwg', 'Смета.xlsx', 'photo-114.jpg']
+}
+
+const rowsOf = (noun: RecordRow['noun'], deleted: boolean): RecordRow[] =>
+  (NAMES[noun] ?? []).map((title, index) => ({
+    noun,
+    id: index + 1,
+    state: deleted ? 'deleted' : 'active',
+    title: deleted ? `${title} (old)` : title,
+    name: null,
+    created: '2026-02-11',
+    parentId: null
+  }))
+
+export function recordRoutes(): { [R in Routes]: (input: Requests[R]['in']) => Requests[R]['out'] } {
+  const where = { fetchedAt: Date.now() - 4 * 60_000, source: 'cache' } as const
+  return {
+    'records.list': ({ noun, deleted, text, sort, offset, limit }) => {
+      const wanted = text.trim().toLowerCase()
+      const rows = rowsOf(noun, deleted).filter(({ title }) => (title ?? '').toLowerCase().includes(wanted))
+      if (sort.key === 'title') rows.sort((a, b) => (a.title ?? '').localeCompare(b.title ?? ''))
+      if (sort.descending) rows.reverse()
+      const value = { rows: rows.slice(offset, offset + limit), total: rows.length }
+      return { ...where, value, coverage: complete(rows.length, Date.now()) }
+    },
+    'records.get': ({ noun, id }) => {
+      const row = rowsOf(noun, false).find((one) => one.id === id)
+      if (row === undefined) throw new DesksideError('not-found', 'There is no such record.')
+      const raw = JSON.stringify({ id, name: row.title, created: row.created }, null, 2)
+      return { ...where, value: { ...row, fields: [], raw }, coverage: complete(1, Date.now()) }
+    }
+  }
+}
