@@ -54,9 +54,9 @@ describe(`a filter, from seed ${seed}`, () => {
             same(said, service.get(way)?.(filter, deleted), way)
           }
         }),
-        { seed, numRuns: 600 }
+        { seed, numRuns: 1_200 }
       )
-      expect(asked).toBeGreaterThan(600)
+      expect(asked).toBeGreaterThan(1_200)
     }
   )
 
@@ -82,7 +82,7 @@ describe(`a filter, from seed ${seed}`, () => {
             for (const list of whole.lists(filter, deleted, way)) same(list, truth, way)
           }
         }),
-        { seed, numRuns: 80 }
+        { seed, numRuns: 130 }
       )
       expect(matched).toBeGreaterThan(50)
     }
