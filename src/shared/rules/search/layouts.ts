@@ -14,5 +14,10 @@ export function inOtherLayout(text: string): string | null {
   // Some Russian letters are typed with keys of punctuation, but a text of these alone is punctuation.
   if (latin === cyrillic) return null
   const keys = latin ? TO_CYRILLIC : TO_LATIN
-  return [...text.normalize('NFC')].map((letter) => keys.get(letter) ?? letter).join('')
+  const other = [...text.normalize('NFC')].map((letter) => keys.get(letter) ?? letter).join('')
+  // A word that becomes nothing but punctuation was no word of the other language: without it, too much would be found.
+  return other.split(BLANKS).filter(isWord).length < text.split(BLANKS).filter(isWord).length ? null : other
 }
+
+const BLANKS = /\s+/
+const isWord = (part: string): boolean => /[\p{L}\p{N}]/u.test(part)

@@ -68,6 +68,11 @@ describe('the other keyboard layout', () => {
     for (const text of ['123', '[];', 'VRF-система', '']) expect(inOtherLayout(text), text).toBeNull()
   })
 
+  it('is not one in which words become punctuation', () => {
+    expect(inOtherLayout('ёж 4951234567')).toBeNull()
+    expect(inOtherLayout('щэикшут')).toBe("o'brien")
+  })
+
   it('comes back to what was typed', () => {
     const letter = fc.constantFrom(...'абвгдежзийклмнопрстуфхцчшщъыьэюя')
     fc.assert(
