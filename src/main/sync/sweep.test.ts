@@ -98,6 +98,28 @@ describe('a sweep', () => {
     expect(cache.met.size).toBe(1_200)
   })
 
+  it('reads again what it had read when rows vanish before it, and is whole all the same', async () => {
+    let ids = range(1_500)
+    let pages = 0
+    const { result, cache } = run((page) => {
+      // What vanishes lies before the third page, which then begins where the second has not yet been.
+      if (++pages === 3) ids = range(1_440, 61)
+      return honest(() => ids)(page)
+    })
+    await expect(result).resolves.toMatchObject({ complete: true, obstacle: null })
+    for (const id of ids) expect(cache.met.has(id)).toBe(true)
+  })
+
+  it('is not misled by rows that come in before the last page', async () => {
+    let ids = range(499)
+    let pages = 0
+    const { result } = run((page) => {
+      if (++pages === 2) ids = [...range(20, 2_001), ...range(499)]
+      return honest(() => ids)(page)
+    })
+    await expect(result).resolves.toMatchObject({ complete: true, obstacle: null })
+  })
+
   it('ends with partial coverage, and soon, where offset is ignored', async () => {
     const { result, asked } = run(({ count }) => ({ ids: range(1_000).slice(0, count) }))
     await expect(result).resolves.toMatchObject({ complete: false, obstacle: 'offset-ignored', done: 500 })

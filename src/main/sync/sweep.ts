@@ -100,6 +100,9 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
   let rereading = resumable
   const rate = rateMeter(now)
   let stepsBack = 0
+  /** Up to here rows may be known without that meaning anything: they are read again. */
+  let knownUntil = resumable ? cursor.offset + cursor.pageSize : 0
+  let previousFirst: number | null = null
   let previousRows: number | null = null
   /** The next page, asked for while this one is being written; only used if it turns out to be the right one. */
   let ahead: { offset: number; count: number; answer: Promise<ServiceAnswer> } | null = null
@@ -157,15 +160,19 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
     }
 
     const allMet = total !== null && done >= total
-    if (outcome.firstMet === 0 && !(rereading && outcome.rows > 0)) {
-      // Nothing but the overlap: the end. More known rows than the overlap can explain: `offset` is not honoured.
-      const offsetIgnored = offset > 0 && outcome.rows > OVERLAP * 2 && !allMet
+    const again = rereading || (offset + OVERLAP < knownUntil && outcome.rows > OVERLAP)
+    if (outcome.firstMet === 0 && !(again && outcome.rows > 0)) {
+      // Nothing but the overlap: the end. More known rows than the overlap can explain: `offset` is not honoured; unless
+      // it is a short page without the row that the one before began with: then rows came in before the end.
+      const sameRows = outcome.rows >= pageSize || previousFirst === null || outcome.ids.includes(previousFirst)
+      const offsetIgnored = offset > 0 && outcome.rows > OVERLAP * 2 && !allMet && sameRows
       return finish(offsetIgnored ? 'offset-ignored' : null, done)
     }
 
     // Rows before this page went away while we read, and the page no longer touches the one before: some were skipped.
     if (offset > 0 && known === 0 && outcome.rows > 0 && stepsBack < MAX_STEPS_BACK) {
       stepsBack++
+      knownUntil = Math.max(knownUntil, offset + outcome.rows)
       cursor = { ...cursor, offset: Math.max(0, offset - Math.ceil(pageSize / 2)), done, total }
       previousRows = null
       continue
@@ -177,6 +184,7 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
     // Two full pages of the same size below what was asked: a cap, adopted so that "fewer than asked" means something.
     const capped = outcome.rows < pageSize && previousRows === outcome.rows
     previousRows = outcome.rows
+    previousFirst = outcome.ids[0] ?? null
     cursor = {
       ...cursor,
       pageSize: capped ? outcome.rows : pageSize,
