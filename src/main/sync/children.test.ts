@@ -257,7 +257,14 @@ describe('reading ahead', () => {
     expect(await live.ahead({ project: 5, kind: 'steps' })).toBeNull()
     expect(asked()).toHaveLength(1)
     await expect(live.ahead({ project: 9_999, kind: 'goods' })).rejects.toMatchObject({ code: 'service-not-found' })
-    const query = { projects: [9_999], kinds: ['goods'], before: Infinity, refusedBefore: 1, limit: 9 } as const
+    const query = {
+      projects: [9_999],
+      kinds: ['goods'],
+      now: Infinity,
+      before: Infinity,
+      refusedBefore: 1,
+      limit: 9
+    } as const
     expect(await cache.children.stale(query), 'refused: left alone for a while').toEqual([])
   })
 })

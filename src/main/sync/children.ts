@@ -58,7 +58,8 @@ export function createChildLive(options: ChildLiveOptions): ChildLive {
 
   function isFresh(key: string): boolean {
     const at = now()
-    for (const [old, when] of answeredAt) if (at - when > FRESH_FOR) answeredAt.delete(old)
+    // Also what lies ahead: the clock was set back, and nothing is known of its age.
+    for (const [old, when] of answeredAt) if (Math.abs(at - when) > FRESH_FOR) answeredAt.delete(old)
     return answeredAt.has(key)
   }
 

@@ -95,7 +95,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
     budget.beginRound()
     const reserve = moment === 'sparing' ? Math.ceil(limits.requestsPerRound * 0.75) : 0
     const before = budget.left
-    if (overdue === null || now() - overdue.at > OVERDUE_EVERY) {
+    if (overdue === null || Math.abs(now() - overdue.at) > OVERDUE_EVERY) {
       overdue = { ids: await findOverdue(client, reserve), at: now() }
     }
     const due = inTurns(await staleOf([...pinned, ...others], CHILD_KINDS), await staleOf(overdue.ids, ['checklists']))
@@ -113,6 +113,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
     return cache.children.stale({
       projects,
       kinds,
+      now: now(),
       before: now() - MAX_AGE,
       refusedBefore: now() - REFUSED_FOR,
       limit: limits.requestsPerRound + 1

@@ -31,8 +31,9 @@ export class RequestBudget {
 
   /** Requests that are left now. */
   get left(): number {
-    const since = this.#now() - HOUR
-    this.#spent = this.#spent.filter(({ at }) => at > since)
+    const now = this.#now()
+    // What lies ahead was spent before the clock was set back: nobody knows when.
+    this.#spent = this.#spent.filter(({ at }) => at > now - HOUR && at <= now)
     const sum = this.#spent.reduce(
       (all, one) => ({ requests: all.requests + one.requests, bytes: all.bytes + one.bytes }),
       { requests: 0, bytes: 0 }

@@ -110,7 +110,8 @@ export class ChildReader {
   }
 
   stale(query: ChildReaderCommands['staleChildren']['in']): readonly ChildAge[] {
-    const { projects, kinds, before, refusedBefore, limit } = query
+    const { projects, kinds, now, before, refusedBefore, limit } = query
+    const within = (at: number | null | undefined, from: number): boolean => at != null && at >= from && at <= now
     const order = new Map(projects.map((project, at) => [project, at]))
     const ages = new Map<string, { wholeAt: number | null; refusedAt: number | null }>()
     const rows = this.#queries.all<{
@@ -129,9 +130,9 @@ export class ChildReader {
     const due = [...order.keys()].flatMap((project) =>
       kinds.flatMap((kind): ChildAge[] => {
         const age = ages.get(`${project} ${kind}`)
-        if (age?.refusedAt != null && age.refusedAt >= refusedBefore) return []
+        if (within(age?.refusedAt, refusedBefore)) return []
         const wholeAt = age?.wholeAt ?? null
-        return wholeAt !== null && wholeAt >= before ? [] : [{ project, kind, wholeAt }]
+        return within(wholeAt, before) ? [] : [{ project, kind, wholeAt }]
       })
     )
     const oldest = (a: ChildAge, b: ChildAge): number => (a.wholeAt ?? 0) - (b.wholeAt ?? 0)

@@ -354,7 +354,14 @@ describe('room', () => {
 
 describe('what to fetch ahead', () => {
   const stale = (before: number): unknown =>
-    engine.staleChildren({ projects: [3, 1, 2], kinds: ['goods', 'steps'], before, refusedBefore: 500, limit: 4 })
+    engine.staleChildren({
+      projects: [3, 1, 2],
+      kinds: ['goods', 'steps'],
+      now: 3000,
+      before,
+      refusedBefore: 500,
+      limit: 4
+    })
 
   it('is what was never fetched, then what is oldest; not what was refused lately', () => {
     answer('goods', [], { project: 3, at: 900 })
@@ -379,5 +386,13 @@ describe('a body that can’t be read', () => {
       engine.ingestChildren({ project: 7, kind: 'goods', body, receivedAt: NOON + 1, part: { of: 'whole' } })
     ).toThrow()
     expect(read('goods').fetchedAt).toBe(NOON)
+  })
+})
+
+describe('a clock that was set back', () => {
+  it('makes no list young', () => {
+    answer('goods', [], { at: 9000 })
+    const query = { projects: [7], kinds: ['goods'], now: 5000, before: 4000, refusedBefore: 0, limit: 9 } as const
+    expect(engine.staleChildren(query)).toEqual([{ project: 7, kind: 'goods', wholeAt: 9000 }])
   })
 })

@@ -90,6 +90,7 @@ export interface ChildReaderCommands {
     in: {
       projects: readonly number[]
       kinds: readonly ChildKind[]
+      now: number
       before: number
       refusedBefore: number
       limit: number
@@ -111,7 +112,8 @@ export interface ChildrenAccess {
   overdue(query: { responsible: number | null; offset: number; limit: number; today: number }): Promise<OverduePage>
   /**
    * Lists of these projects that were last answered whole before `before`, or never: those never answered first, then
-   * the oldest; among equals in the order of `projects`. Lists that were refused since `refusedBefore` are left out.
+   * the oldest; among equals in the order of `projects`. Lists that were refused since `refusedBefore` are left out. A
+   * time that lies ahead of `now` is none: the clock was set back.
    */
   stale(query: ChildReaderCommands['staleChildren']['in']): Promise<readonly ChildAge[]>
 }
