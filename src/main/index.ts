@@ -1,7 +1,7 @@
 /** Boot order, nothing else. */
 import { join } from 'node:path'
 import { app } from 'electron'
-import { readLaunch } from './launch'
+import { languageOf, readLaunch } from './launch'
 import { createLog } from './log'
 import { startServices, type Services } from './services'
 import { registerAppScheme, serveApp } from './window/app-protocol'
@@ -10,7 +10,7 @@ import { createMainWindow, fillMainWindow, watchBounds } from './window/main-win
 import { lockDown } from './window/navigation'
 import { ownWindows } from './window/own-windows'
 import { RENDERER_FOLDER } from './window/paths'
-import { claimSingleInstance, present } from './window/single-instance'
+import { claimSingleInstance, explainRefusal, present } from './window/single-instance'
 
 refuseRemoteDebugging()
 app.enableSandbox()
@@ -74,5 +74,6 @@ if (claimSingleInstance(presentFirst)) {
     app.exit(1)
   })
 } else {
+  explainRefusal(languageOf(launch, 'system', app.getPreferredSystemLanguages()))
   app.quit()
 }
