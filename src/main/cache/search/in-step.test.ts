@@ -115,7 +115,7 @@ describe('the index', () => {
     expect(find(engine, 'ромашка')).toEqual([1])
   })
 
-  it('follows what the user says about fields', () => {
+  it('forgets what a record no longer says', () => {
     const engine = openEngine()
     engine.ingestPage(page([{ id: 1, name: 'Ромашка', data: { note: 'лютик' } }]))
     const index = engine.db.prepare('SELECT count(*) AS n FROM search_texts WHERE search_texts MATCH ?')
