@@ -122,6 +122,7 @@ function fieldOf(sample: Sample, said: FieldCorrection | undefined): KnownField 
     now: taken ? { ...recognised, role: said.role ?? null } : recognised,
     recognised,
     part: sample.part ?? false,
+    sortable: recognised.type !== 'text' && recognised.type !== 'texts' && recognised.type !== 'json',
     seen: sample.seen ?? 500,
     examples:
       said?.list === undefined

@@ -7,6 +7,7 @@ import { CONTENT_COLUMNS, Contents, type ContentPlace } from './contents'
 import type { CorrectedDecoder } from './decoder'
 import { Examples } from './field-examples'
 import { Labels } from './labels'
+import { isSortable } from './listing/field-order'
 import { findScope } from './reference'
 
 /** Records that are looked at: enough for the fields that people work with, few enough for a blink (60 ms). */
@@ -85,13 +86,15 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
 
   const fields = [...seen.values()].slice(0, MOST_FIELDS).map((one): KnownField => {
     const { key, label, section, part, count, examples } = one
+    const taken = one.now.result()
     return {
       key,
       label,
       section,
       part,
       seen: count,
-      now: one.now.result(),
+      now: taken,
+      sortable: noun === 'project' && isSortable(taken.role, taken.type),
       recognised: one.recognised.result(),
       examples: examples.list,
       masked: examples.masked,

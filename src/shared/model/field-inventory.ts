@@ -27,6 +27,8 @@ export interface KnownField {
   readonly recognised: TakenFor
   /** It stands within a reference to something else and can't have a role of its own. */
   readonly part: boolean
+  /** Whether lists of projects can be sorted by it (`field:<key>`); of texts the cache keeps no order. */
+  readonly sortable: boolean
   /** In how many of the records looked at it has a value; 0 with examples: it was met in an earlier record. */
   readonly seen: number
   /** Up to five values that differ, shortened; for a token-like name one mask instead of them. */

@@ -6,6 +6,7 @@ import { FilterReading } from '../filter/compile'
 import { ACTIVE, openEngine, page, type Engine } from '../testing/engine'
 import { trueDecoder } from '../testing/true-decoder'
 import { ProjectLists, type Limits } from './project-lists'
+import { valuesOfField } from './value-index'
 
 const RECORDS = 600
 const decoder = trueDecoder()
@@ -36,7 +37,7 @@ const made = (index: number): Raw => ({
   group_id: 1 + (index % 4),
   data: {
     region: index % 8,
-    tags: index % 4 === 0 ? [] : [index % 3, 10 + (index % 5)],
+    tags: index % 4 === 0 ? [] : [1 + (index % 3), 10 + (index % 5)],
     due: index % 3 === 0 ? null : `2026-05-${String(1 + (index % 28)).padStart(2, '0')}`,
     inn: `77${String(index).padStart(8, '0')}`,
     urgent: index % 2 === 0,
@@ -152,5 +153,131 @@ describe.each(Object.entries(WAYS))('a filtered list, found %s,', (_, limits) =>
         expect(idsOf(lists.window(listing, end, 30).rids)).toEqual(wanted.slice(end))
       }
     }
+  })
+})
+
+describe('a list sorted by a field', () => {
+  const sorted = (key: ProjectSort['key'], descending = false) =>
+    idsOf(
+      listsBy(WAYS['whole'] as Limits).window({ deleted: false, filter: null, sort: { key, descending } }, 0, RECORDS)
+        .rids
+    )
+
+  it.each(SORTS)('by %s has all records, those without a value last', (key) => {
+    for (const descending of [false, true]) {
+      expect(sorted(key, descending)).toEqual(expected(() => true, { key, descending }))
+    }
+  })
+
+  it('with several values stands where the best of them puts it', () => {
+    const first = raws.filter((raw) => has(raw, 'tags', [1])).map(({ id }) => id)
+    expect(sorted('field:data.tags').slice(0, first.length)).toEqual(first.toSorted((a, b) => a - b))
+  })
+
+  it('whose values are texts is refused, since the cache keeps no order of them', () => {
+    expect(() => sorted('field:data.inn')).toThrow(expect.objectContaining({ code: 'sort-unavailable' }) as Error)
+    const inventory = cache.fieldInventory('project')
+    const sortable = (key: string) => inventory.fields.find((field) => field.key === key)?.sortable
+    expect(['price', 'step_id', 'name', 'data.weight', 'data.due', 'data.urgent', 'data.inn'].map(sortable)).toEqual([
+      ...[true, true, true, true, true, true, false]
+    ])
+  })
+
+  it('that no record has is the list by id', () => {
+    expect(sorted('field:data.nothing')).toEqual(expected(() => true, { key: 'id', descending: false }))
+  })
+})
+
+describe('the place of a record', () => {
+  it('is the one that its window shows, in filtered lists and in those sorted by a field', () => {
+    const filter = filterOf({ dynamic: { region: [3, 5] } })
+    for (const listing of [
+      { deleted: false, filter, sort: { key: 'price', descending: true } },
+      { deleted: false, filter: null, sort: { key: 'field:data.due', descending: false } }
+    ] satisfies ProjectListing[]) {
+      const lists = listsBy(WAYS['as it comes'] as Limits)
+      const shown = idsOf(lists.window(listing, 0, RECORDS).rids)
+      expect(shown.slice(0, 20).map((id) => lists.position(listing, id))).toEqual(shown.slice(0, 20).map((_, at) => at))
+    }
+  })
+
+  it('is none in a list that it is not in', () => {
+    const lists = listsBy(WAYS['whole'] as Limits)
+    const listing: ProjectListing = {
+      deleted: false,
+      filter: filterOf({ builtIn: { step_id: [12] } }),
+      sort: { key: 'id', descending: false }
+    }
+    const other = raws.find((raw) => raw.step_id === 13)?.id ?? 0
+    expect(lists.position(listing, other)).toBeNull()
+    expect(lists.position(listing, 404)).toBeNull()
+  })
+})
+
+describe('sums', () => {
+  it('count projects and add up amounts by currency and by stage', () => {
+    const filter = filterOf({ builtIn: { sales_funnel_id: [2] } })
+    const { count, sums, stages } = listsBy(WAYS['as it comes'] as Limits).totals({ deleted: false, filter })
+    const wanted = raws.filter((raw) => raw.sales_funnel_id === 2)
+    const amount = (some: readonly Raw[]) => some.reduce((sum, { price }) => sum + (price ?? 0), 0)
+    expect(count).toBe(wanted.length)
+    for (const currency of [1, 2]) {
+      const some = wanted.filter((raw) => raw.currency_id === currency && raw.price !== null)
+      expect(sums.find((sum) => sum.currency?.id === currency)).toMatchObject({
+        amount: amount(some),
+        count: some.length
+      })
+    }
+    expect(stages.reduce((sum, stage) => sum + stage.count, 0)).toBe(count)
+    expect(stages.at(-1)?.stage).toBeNull()
+    const stage = wanted.filter((raw) => raw.step_id === 11)
+    expect(stages.find((one) => one.stage?.id === 11)).toMatchObject({ funnel: { id: 2 }, count: stage.length })
+  })
+
+  it('are those of the whole list without a filter', () => {
+    expect(listsBy(WAYS['whole'] as Limits).totals({ deleted: false, filter: null }).count).toBe(RECORDS)
+    expect(listsBy(WAYS['whole'] as Limits).totals({ deleted: true, filter: null }).count).toBe(1)
+  })
+})
+
+describe('what was kept', () => {
+  it('is not shown any more after something was written that it depends on', () => {
+    const lists = listsBy(WAYS['whole'] as Limits)
+    const listing: ProjectListing = {
+      deleted: false,
+      filter: filterOf({ dynamic: { region: [77] } }),
+      sort: { key: 'id', descending: false }
+    }
+    expect(lists.window(listing, 0, 10)).toEqual({ rids: [], total: 0 })
+    const [changed] = raws
+    cache.ingestPage(page([{ ...changed, data: { ...changed?.data, region: 77 } }]))
+    expect(idsOf(lists.window(listing, 0, 10).rids)).toEqual([changed?.id])
+    expect(lists.totals(listing).count).toBe(1)
+    cache.ingestPage(page([changed as Raw]))
+    expect(lists.window(listing, 0, 10).total).toBe(0)
+  })
+
+  it('stays while nothing was written but when records were met', () => {
+    const before = cache.queries.get('SELECT generation FROM list_generation')
+    cache.ingestPage(page(raws.slice(0, 50), { receivedAt: 5000 }))
+    expect(cache.queries.get('SELECT generation FROM list_generation')).toEqual(before)
+  })
+})
+
+describe('an index over the values of a field', () => {
+  it('is asked for when somebody filters or sorts by it, and finds the same', () => {
+    const field = cache.queries.get<{ field: number }>("SELECT field FROM fields WHERE key = 'data.region'")?.field ?? 0
+    const listing: ProjectListing = {
+      deleted: false,
+      filter: filterOf({ dynamic: { region: [3, 5] } }),
+      sort: { key: 'field:data.region', descending: true }
+    }
+    const before = listsBy(WAYS['as it comes'] as Limits).window(listing, 0, 50)
+    cache.addValueIndex(field)
+    for (const limits of Object.values(WAYS)) {
+      expect(listsBy(limits).window(listing, 0, 50).rids).toEqual(before.rids)
+    }
+    const plan = cache.queries.plan(`SELECT v.rid FROM ${valuesOfField(field)} AND v.value IN (?, ?)`, 3, 5)
+    expect(plan).toContain(`COVERING INDEX field_values_of_${field}`)
   })
 })

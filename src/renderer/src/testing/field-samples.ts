@@ -12,6 +12,7 @@ export function knownField(key: string, change: Partial<KnownField> = {}): Known
     now: recognised,
     recognised,
     part: false,
+    sortable: false,
     seen: 90,
     examples: [{ type: 'text', text: `${key} example` }],
     masked: false,
