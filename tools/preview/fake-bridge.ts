@@ -1,7 +1,7 @@
 /** A bridge that answers every route with believable data, after a believable delay, and fails on demand. */
 import type { Bridge, EventMessage, Requests, Route } from '../../src/shared/ipc/contract'
 import { DesksideError, shapeOf } from '../../src/shared/ipc/errors'
-import type { ProjectRow } from '../../src/shared/model/project'
+import type { ProjectListing, ProjectRow } from '../../src/shared/model/project'
 import { DEFAULT_SETTINGS, type Settings } from '../../src/shared/model/settings'
 import { monthsBetween } from '../../src/shared/rules/months'
 import {
@@ -10,10 +10,13 @@ import {
   type ConnectOutcome,
   type LayerResult
 } from '../../src/shared/model/workspace'
+import { childRoutes } from './children'
 import { fakeConsole } from './console'
 import { fieldRoutes } from './fields'
+import { filterRoutes, matches } from './filters'
 import { madeByUser } from './made-by-user'
 import { detailOf, makeProjects, sortProjects } from './projects'
+import { recordRoutes } from './records'
 import { complete, failure, syncStatusOf, workspacesOf, type Scenario } from './scenarios'
 import { searchTitles } from './search'
 
@@ -96,8 +99,12 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     return found
   }
 
-  function rowsOf(query: Pick<Requests['projects.list']['in'], 'deleted' | 'sort'>): ProjectRow[] {
-    return sortProjects(query.deleted ? deleted : active, query.sort)
+  function rowsOf(query: ProjectListing): ProjectRow[] {
+    const rows = query.deleted ? deleted : active
+    return sortProjects(
+      rows.filter((row) => matches(query.filter, row)),
+      query.sort
+    )
   }
 
   const handlers: Handlers = {
@@ -115,7 +122,9 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     },
     'app.openExternal': () => ({ opened: false }),
     'app.copyText': () => undefined,
-    'projects.standing': () => ({ unknown: [], parity: { state: 'unverified', comparedAt: null, parts: [] } }),
+    ...childRoutes(scenario),
+    ...filterRoutes(active, deleted),
+    ...recordRoutes(),
     'search.cache': ({ text, limit }) => searchTitles(active, text, limit),
     ...madeByUser(push, active),
     'settings.get': () => settings,

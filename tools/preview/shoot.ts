@@ -46,6 +46,19 @@ const press = (selector: string) => async (page: Page) => {
   await page.waitForTimeout(300)
 }
 
+/** Adds conditions one after the other: the first choice of each, or an amount. */
+const filterBy =
+  (...parts: readonly string[]) =>
+  async (page: Page): Promise<void> => {
+    for (const part of parts) {
+      await press('.add')(page)
+      await press(`[data-part="${part}"]`)(page)
+      if (part === 'price') await page.locator('.editor input').fill('120000')
+      else await page.locator('.editor .line').first().click()
+      await press('.editor [type="submit"]')(page)
+    }
+  }
+
 const SHOTS: readonly Shot[] = [
   { name: 'first-run', scenario: 'first-run', place: '/' },
   { name: 'connect-empty', scenario: 'first-run', place: '/', act: fill('', '', '') },
@@ -57,6 +70,22 @@ const SHOTS: readonly Shot[] = [
   { name: 'projects-offline', scenario: 'offline', place: '/projects/1003' },
   { name: 'projects-syncing', scenario: 'syncing', place: '/projects' },
   { name: 'projects-demo', scenario: 'demo', place: '/projects' },
+  { name: 'projects-filter', place: '/projects', act: filterBy('price', 'sales_funnel_id', 'step_id') },
+  { name: 'projects-filter-add', place: '/projects', act: press('.add') },
+  {
+    name: 'projects-filter-edit',
+    place: '/projects',
+    act: async (page) => {
+      await press('.add')(page)
+      await press('[data-part="user_id"]')(page)
+    }
+  },
+  { name: 'projects-funnel', place: '/projects', act: press('.layouts button:last-child') },
+  ...(['timeline', 'steps', 'events', 'checklists', 'goods', 'payments', 'raw'] as const).map((tab) => ({
+    name: `detail-${tab}`,
+    place: `/projects/1003?tab=${tab}`
+  })),
+  { name: 'detail-unknown', scenario: 'offline', place: '/projects/1003?tab=events' },
   { name: 'projects-empty', scenario: 'empty', place: '/projects' },
   { name: 'panel-online', place: '/projects', act: press('.status') },
   { name: 'panel-syncing', scenario: 'syncing', place: '/projects', act: press('.status') },
