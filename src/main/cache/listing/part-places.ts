@@ -83,38 +83,62 @@ function rowsWithin(queries: Queries, base: Base, drive: Extract<Drive, { kind: 
  * The records that may satisfy a condition, when an index knows them and they are few; null when they are more than
  * `most`, or when there is no index for it. Some may belong to other lists.
  */
-export function fewCandidates(
+export function fewCandidates(queries: Queries, list: ListOf, part: SqlPart, most: number): readonly number[] | null {
+  const questions = candidateQuestions(queries, list, part)
+  if (questions === null) return null
+  const found = new Set<number>()
+  for (const { sql, values } of questions) {
+    for (const rid of queries.numbers(`${sql} LIMIT ?`, ...values, most + 1)) found.add(rid)
+    if (found.size > most) return null
+  }
+  return [...found]
+}
+
+/** Whether an index knows that fewer records than this satisfy a condition. */
+export function isRarerThan(queries: Queries, list: ListOf, part: SqlPart, rows: number): boolean {
+  const questions = candidateQuestions(queries, list, part)
+  if (questions === null) return false
+  let count = 0
+  for (const { sql, values } of questions) {
+    const counted = `SELECT count(*) AS rows FROM (${sql} LIMIT ?)`
+    count += queries.get<{ rows: number }>(counted, ...values, Math.ceil(rows))?.rows ?? 0
+    if (count >= rows) return false
+  }
+  return true
+}
+
+/** Whether an index of its own finds what satisfies a condition, so that no record has to be looked into. */
+export const isIndexed = (queries: Queries, list: ListOf, part: SqlPart): boolean =>
+  part.drive?.kind === 'equal' || candidateQuestions(queries, list, part) !== null
+
+type ListOf = Pick<Base, 'scope' | 'state'>
+
+/** What an index is asked for a superset of a condition's records; null without an index. */
+function candidateQuestions(
   queries: Queries,
-  { scope, state }: Pick<Base, 'scope' | 'state'>,
-  { drive }: SqlPart,
-  most: number
-): readonly number[] | null {
-  const limit = most + 1
-  const found = (() => {
-    if (drive?.kind === 'equal' && (drive.column === 'stage' || drive.column === 'responsible')) {
-      const sql = `SELECT rid FROM records INDEXED BY records_by_${drive.column} WHERE scope = ? AND state = ?
-        AND ${drive.column} IN (${drive.values.map(() => '?').join(', ')}) LIMIT ?`
-      return queries.numbers(sql, scope, state, ...drive.values, limit)
-    }
-    if (drive?.kind === 'values' && drive.fields.every((field) => hasValueIndex(queries, field))) {
-      return drive.fields.flatMap((field) =>
-        queries.numbers(
-          `SELECT v.rid FROM ${valuesOfField(field)} AND ${drive.test.sql} LIMIT ?`,
-          ...drive.test.values,
-          limit
-        )
-      )
-    }
-    if (drive?.kind === 'range') {
-      const range = rangeSql(drive)
-      const sql = `SELECT rid FROM records INDEXED BY ${SORTED[drive.column]}
-        WHERE scope = ? AND state = ? AND settled = 1 AND ${range.sql} LIMIT ?`
-      const settled = queries.numbers(sql, scope, state, ...range.values, limit)
-      if (settled.length > most) return settled
-      const others = 'SELECT rid FROM records WHERE scope = ? AND state = ? AND settled = 0 LIMIT ?'
-      return [...settled, ...queries.numbers(others, scope, state, limit)]
-    }
-    return null
-  })()
-  return found === null || found.length > most ? null : [...new Set(found)]
+  { scope, state }: ListOf,
+  { drive }: SqlPart
+): readonly Question[] | null {
+  if (drive?.kind === 'equal' && (drive.column === 'stage' || drive.column === 'responsible')) {
+    const sql = `SELECT rid FROM records INDEXED BY records_by_${drive.column} WHERE scope = ? AND state = ?
+      AND ${drive.column} IN (${drive.values.map(() => '?').join(', ')})`
+    return [{ sql, values: [scope, state, ...drive.values] }]
+  }
+  if (drive?.kind === 'values' && drive.fields.every((field) => hasValueIndex(queries, field))) {
+    return drive.fields.map((field) => ({
+      sql: `SELECT v.rid FROM ${valuesOfField(field)} AND ${drive.test.sql}`,
+      values: drive.test.values
+    }))
+  }
+  if (drive?.kind === 'range') {
+    const range = rangeSql(drive)
+    const settled = `SELECT rid FROM records INDEXED BY ${SORTED[drive.column]}
+      WHERE scope = ? AND state = ? AND settled = 1 AND ${range.sql}`
+    const others = 'SELECT rid FROM records WHERE scope = ? AND state = ? AND settled = 0'
+    return [
+      { sql: settled, values: [scope, state, ...range.values] },
+      { sql: others, values: [scope, state] }
+    ]
+  }
+  return null
 }

@@ -1,28 +1,36 @@
-import type { BuiltInConditions, FilterPart, ProjectFilter } from '@shared/model/filter'
 import type { ProjectListing, ProjectSort, ProjectSortKey } from '@shared/model/project'
 import type { ProjectTotals } from '@shared/model/project-totals'
 import { filterKey, normaliseFilter } from '@shared/rules/filter/canonical'
-import type { FilterSql, SqlPart } from '@shared/rules/filter/sql'
+import type { SqlPart } from '@shared/rules/filter/sql'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../decoder'
 import { compileFilter, type FilterReading } from '../filter/compile'
 import { Labels } from '../labels'
 import { segmentsOf } from '../project-order'
 import { findScope } from '../reference'
-import { stateOfList, type StateCode } from '../states'
-import { RowSet, type Segment } from '../window'
+import { stateOfList } from '../states'
+import { RowSet } from '../window'
 import { anyOf, bothOf, countOf, placesOf, readBase, type Base, type Places } from './base'
-import { dataState, Kept, type DataState } from './data-state'
+import { dataState, Kept } from './data-state'
 import { fieldSort, orderByField } from './field-order'
-import { fewCandidates, partPlaces } from './part-places'
+import { fewCandidates, isIndexed, isRarerThan, partPlaces } from './part-places'
+import {
+  BY_FIELD,
+  cut,
+  inSql,
+  isFurther,
+  LEFT_OVER,
+  nameOf,
+  ridsAt,
+  ridsOf,
+  wantedBy,
+  type ListWindow,
+  type Question,
+  type Sort,
+  type Walk
+} from './question'
 import { readFacts, totalsOf, type Facts } from './totals'
 import { hasValueIndex } from './value-index'
-
-/** A window of a list: the rows in order, and how many the whole list has as far as that is known by now. */
-export interface ListWindow {
-  readonly rids: readonly number[]
-  readonly total: number | null
-}
 
 /** When which way is taken. */
 export interface Limits {
@@ -37,29 +45,6 @@ export interface Limits {
 const LIMITS: Limits = { short: 5_000, few: 1_000, steps: [400, 1_200] }
 /** Lists with fewer records than this need no index for a field. */
 const WORTH_AN_INDEX = 2_000
-
-interface Question {
-  readonly queries: Queries
-  readonly data: DataState
-  readonly scope: number
-  readonly list: StateCode
-  readonly length: number
-  readonly filter: ProjectFilter | null
-  /** Equal for filters with equal answers; empty without one. */
-  readonly key: string
-  readonly compiled: FilterSql
-  /** The state of the data that the filter's answer depends on. */
-  readonly state: string
-}
-
-/** An order that a list can be in. */
-interface Sort {
-  /** Null for fields: their order is not in an index. */
-  readonly role: { readonly key: ProjectSortKey; readonly descending: boolean } | null
-  readonly key: string
-  readonly state: string
-  readonly order: (base: Base) => Uint32Array
-}
 
 /**
  * Windows, places and sums of sorted and filtered lists of projects.
@@ -96,7 +81,6 @@ export class ProjectLists {
   #forgetWithCorrections(): void {
     if (this.#corrections === this.#decoder.corrections) return
     this.#corrections = this.#decoder.corrections
-
     for (const kept of [this.#bases, this.#orders, this.#parts, this.#results, this.#counts, this.#facts]) kept.clear()
   }
 
@@ -263,6 +247,7 @@ export class ProjectLists {
     const { steps } = this.#limits
     const most = steps.reduce((sum, step) => sum + step, 0)
     if (need > most || (count !== undefined && count * most < need * length)) return null
+    if (this.#isTooRare(question, (need * length) / most)) return null
     const next = this.#walker(question, sort)
     const found: number[] = []
     let walked = 0
@@ -274,6 +259,11 @@ export class ProjectLists {
       walked += step
     }
     return null
+  }
+
+  /** Whether the filter lets fewer records through than a walk has to meet. */
+  #isTooRare({ queries, compiled, scope, list }: Question, rows: number): boolean {
+    return compiled.parts.some((part) => part.required && isRarerThan(queries, { scope, state: list }, part, rows))
   }
 
   #walker(question: Question, sort: Sort): (from: number, rows: number) => readonly number[] {
@@ -302,10 +292,23 @@ export class ProjectLists {
       const asked = JSON.stringify([list, how, part.part, wantedBy(filter, part.part)])
       return this.#parts.of(asked, isFurther(part) ? data.all : data.lists, () => partPlaces(queries, base, part))
     }
-    const required = compiled.parts.filter((part) => part.required).map(placesFor)
-    const others = compiled.parts.filter((part) => !part.required).map(placesFor)
-    const all = others.length === 0 ? required : [...required, others.reduce(anyOf)]
-    const matches = all.reduce(bothOf)
+    const others = compiled.parts.filter((part) => !part.required)
+    const required = compiled.parts.filter((part) => part.required)
+    const quick = required.filter((part) => isIndexed(queries, base, part))
+    const slow = required.filter((part) => !quick.includes(part))
+    let matches: Places | null = quick.length === 0 ? null : quick.map(placesFor).reduce(bothOf)
+    if (others.length > 0) {
+      const any = others.map(placesFor).reduce(anyOf)
+      matches = matches === null ? any : bothOf(matches, any)
+    }
+    if (slow.length > 0) {
+      // What has to be looked up record by record is looked up for those that are left.
+      const left = matches === null ? null : ridsAt(base, matches)
+      if (left !== null && left.length <= base.rids.length * LEFT_OVER) {
+        matches = placesOf(base, this.#matching(question, left, null))
+      } else matches = [...(matches === null ? [] : [matches]), ...slow.map(placesFor)].reduce(bothOf)
+    }
+    matches ??= new Uint8Array(base.rids.length).fill(1)
     this.#counts.put(key, question.state, countOf(matches))
     return matches
   }
@@ -322,53 +325,4 @@ export class ProjectLists {
     if (question.key !== '') this.#counts.put(question.key, question.state, rids.length)
     return this.#results.put(...nameOf(question, sort), rids)
   }
-}
-
-interface Walk {
-  readonly rows: RowSet
-  readonly segments: readonly Segment[]
-}
-
-const BY_FIELD = 'field:'
-
-/** A result's name among the kept ones, and the state of the data that it holds for. */
-function nameOf(question: Question, sort: Sort): [key: string, state: string] {
-  const { list, key, data, state } = question
-  return [JSON.stringify([list, key, sort.key]), `${data.lists} ${state} ${sort.state}`]
-}
-
-/** Children and whole records are not what the generation of lists speaks of. */
-const isFurther = ({ cost }: SqlPart): boolean => cost === 'facts' || cost === 'record'
-
-function wantedBy(filter: ProjectFilter | null, part: FilterPart): unknown {
-  if (filter === null) return null
-  if (part === 'having') return filter.having
-  return part.startsWith('data.')
-    ? filter.dynamic[part.slice('data.'.length)]
-    : filter.builtIn[part as keyof BuiltInConditions]
-}
-
-function ridsOf(base: Base, order: Uint32Array, matches: Places | null): Uint32Array {
-  const places = matches === null ? order : order.filter((place) => matches[place] === 1)
-  return places.map((place) => base.rids[place] ?? 0)
-}
-
-function cut(rids: Uint32Array, offset: number, limit: number): ListWindow {
-  return { rids: [...rids.subarray(offset, offset + limit)], total: rids.length }
-}
-
-const COLUMN: Readonly<Partial<Record<ProjectSortKey, string>>> = {
-  title: 'title_key',
-  created: 'created_key',
-  price: 'price'
-}
-
-/** The order of a list as SQL, where the rows themselves tell it; as in project-order.ts. */
-function inSql({ key, descending }: NonNullable<Sort['role']>): string | null {
-  const direction = descending ? 'DESC' : 'ASC'
-  if (key === 'id') return `ORDER BY id ${direction}`
-  const column = COLUMN[key]
-  if (column === undefined) return null
-  // Without a value: last in both directions, by ascending ids.
-  return `ORDER BY ${column} IS NULL, ${column} ${direction}, iif(${column} IS NULL, id, ${descending ? '-id' : 'id'})`
 }

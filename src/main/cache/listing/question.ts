@@ -1,0 +1,97 @@
+import type { BuiltInConditions, FilterPart, ProjectFilter } from '@shared/model/filter'
+import type { ProjectSortKey } from '@shared/model/project'
+import type { FilterSql, SqlPart } from '@shared/rules/filter/sql'
+import type { Queries } from '../../database/queries'
+import type { StateCode } from '../states'
+import type { RowSet, Segment } from '../window'
+import type { Base, Places } from './base'
+import type { DataState } from './data-state'
+
+/** A window of a list: the rows in order, and how many the whole list has as far as that is known by now. */
+export interface ListWindow {
+  readonly rids: readonly number[]
+  readonly total: number | null
+}
+
+/** What is asked of a list, and what its answer depends on. */
+export interface Question {
+  readonly queries: Queries
+  readonly data: DataState
+  readonly scope: number
+  readonly list: StateCode
+  readonly length: number
+  readonly filter: ProjectFilter | null
+  /** Equal for filters with equal answers; empty without one. */
+  readonly key: string
+  readonly compiled: FilterSql
+  /** The state of the data that the filter's answer depends on. */
+  readonly state: string
+}
+
+/** An order that a list can be in. */
+export interface Sort {
+  /** Null for fields: their order is not in an index. */
+  readonly role: { readonly key: ProjectSortKey; readonly descending: boolean } | null
+  readonly key: string
+  readonly state: string
+  readonly order: (base: Base) => Uint32Array
+}
+
+export interface Walk {
+  readonly rows: RowSet
+  readonly segments: readonly Segment[]
+}
+
+export const BY_FIELD = 'field:'
+
+/** Looking a record up by its number takes some ten times as long as passing it in a row with others. */
+export const LEFT_OVER = 1 / 10
+
+/** The numbers of the records that are flagged. */
+export function ridsAt(base: Base, places: Places): number[] {
+  const rids: number[] = []
+  for (let place = 0; place < places.length; place += 1) if (places[place] === 1) rids.push(base.rids[place] ?? 0)
+  return rids
+}
+
+/** A result's name among the kept ones, and the state of the data that it holds for. */
+export function nameOf(question: Question, sort: Sort): [key: string, state: string] {
+  const { list, key, data, state } = question
+  return [JSON.stringify([list, key, sort.key]), `${data.lists} ${state} ${sort.state}`]
+}
+
+/** Children and whole records are not what the generation of lists speaks of. */
+export const isFurther = ({ cost }: SqlPart): boolean => cost === 'facts' || cost === 'record'
+
+export function wantedBy(filter: ProjectFilter | null, part: FilterPart): unknown {
+  if (filter === null) return null
+  if (part === 'having') return filter.having
+  return part.startsWith('data.')
+    ? filter.dynamic[part.slice('data.'.length)]
+    : filter.builtIn[part as keyof BuiltInConditions]
+}
+
+export function ridsOf(base: Base, order: Uint32Array, matches: Places | null): Uint32Array {
+  const places = matches === null ? order : order.filter((place) => matches[place] === 1)
+  return places.map((place) => base.rids[place] ?? 0)
+}
+
+export function cut(rids: Uint32Array, offset: number, limit: number): ListWindow {
+  return { rids: [...rids.subarray(offset, offset + limit)], total: rids.length }
+}
+
+const COLUMN: Readonly<Partial<Record<ProjectSortKey, string>>> = {
+  title: 'title_key',
+  created: 'created_key',
+  price: 'price'
+}
+
+/** The order of a list as SQL, where the rows themselves tell it; as in project-order.ts. */
+export function inSql({ key, descending }: NonNullable<Sort['role']>): string | null {
+  const direction = descending ? 'DESC' : 'ASC'
+  if (key === 'id') return `ORDER BY id ${direction}`
+  const column = COLUMN[key]
+  if (column === undefined) return null
+  // Without a value: last in both directions, by ascending ids.
+  return `ORDER BY ${column} IS NULL, ${column} ${direction}, iif(${column} IS NULL, id, ${descending ? '-id' : 'id'})`
+}
