@@ -69,9 +69,11 @@ export function createChildLive(options: ChildLiveOptions): ChildLive {
     const wake = (): void => {
       for (const resume of waiting) resume()
     }
+    let told = false
     const onPage = (outcome: ChildOutcome): void => {
       reading.met = Math.max(reading.met, outcome.met)
-      if (outcome.changed) options.onChanged({ project: question.project, kind: question.kind })
+      told = outcome.changed
+      if (told) options.onChanged({ project: question.project, kind: question.kind })
       if (outcome.labelsChanged) options.onLabels()
       wake()
     }
@@ -79,6 +81,8 @@ export function createChildLive(options: ChildLiveOptions): ChildLive {
     const done = readChildList(walk, { ...question, priority }, onPage)
       .then((end) => {
         answeredAt.set(key, now())
+        // Somebody looks at it: that it has not changed, or that there is nothing, is an answer too, and has its age.
+        if (priority === 'looking' && !told) options.onChanged({ project: question.project, kind: question.kind })
         return end
       })
       .finally(() => {

@@ -36,6 +36,8 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
     return workspaceId === null || projectId === null ? null : { workspaceId, id: projectId, kind, filter }
   }
 
+  const isUnknown = (): boolean => facts.value?.coverage.state === 'none'
+
   async function read(refresh = false): Promise<void> {
     const mine = visit
     const place = where()
@@ -61,6 +63,8 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
     const mine = visit
     try {
       await read()
+      // Nothing is known yet: the answer is waited for, and why there is none is said.
+      if (mine === visit && isUnknown() && refreshError.value === null) void refresh()
     } catch (thrown) {
       if (mine === visit) error.value = asError(thrown).toShape()
     }
@@ -120,9 +124,9 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
     refreshError,
     refreshing,
     /** Neither rows nor an answer yet. */
-    loading: computed(() => facts.value === null && error.value === null),
+    loading: computed(() => error.value === null && (facts.value === null || (isUnknown() && refreshing.value))),
     /** Never fetched: "none" would be a guess. */
-    unknown: computed(() => facts.value?.coverage.state === 'none'),
+    unknown: computed(() => isUnknown() && !refreshing.value),
     hasMore: computed(() => total.value !== null && rows.value.length < total.value),
     more(): void {
       wanted.value += CHILD_ROWS
