@@ -39,6 +39,10 @@ type FilterRoute = Extract<
   'projects.totals' | 'projects.standing' | 'records.options' | 'records.labels'
 >
 
+/** In the order of the list that is sorted by stage. */
+const byStage = ([a]: readonly ProjectRow[], [b]: readonly ProjectRow[]): number =>
+  (a?.stage?.id ?? Infinity) - (b?.stage?.id ?? Infinity)
+
 export function filterRoutes(
   active: readonly ProjectRow[],
   deleted: readonly ProjectRow[]
@@ -62,7 +66,9 @@ export function filterRoutes(
     }
     for (const one of LISTED[of.kind] ?? []) known.set(one.id, { ...one, group: null })
     return [...known.values()].toSorted(
-      (a, b) => (a.group ?? '').localeCompare(b.group ?? '') || (a.label ?? '').localeCompare(b.label ?? '')
+      (a, b) =>
+        (a.group ?? '').localeCompare(b.group ?? '') ||
+        (of.kind === 'stage' ? a.id - b.id : (a.label ?? '').localeCompare(b.label ?? ''))
     )
   }
   return {
@@ -85,7 +91,7 @@ export function filterRoutes(
       return {
         count: rows.length,
         sums: sumsOf(rows),
-        stages: [...stages.values()].map((some) => ({
+        stages: [...stages.values()].toSorted(byStage).map((some) => ({
           funnel: some[0]?.funnel ?? null,
           stage: some[0]?.stage ?? null,
           count: some.length,

@@ -74,13 +74,14 @@ export function makeProjects(count: number, deleted: boolean): ProjectRow[] {
 export function sortProjects(rows: readonly ProjectRow[], sort: ProjectQuery['sort']): ProjectRow[] {
   const value = (row: ProjectRow): string | number | null => {
     const { key } = sort
-    if (key === 'stage' || key === 'responsible') return row[key]?.label ?? null
+    if (key === 'stage') return row.stage?.id ?? null
+    if (key === 'responsible') return row.responsible?.label ?? null
     return key === 'id' || key === 'title' || key === 'created' || key === 'price' ? row[key] : null
   }
   const direction = sort.descending ? -1 : 1
   return [...rows].sort((a, b) => {
     const [left, right] = [value(a), value(b)]
-    if (left === right) return a.id - b.id
+    if (left === right) return (a.id - b.id) * (sort.key === 'stage' ? direction : 1)
     if (left === null) return 1
     if (right === null) return -1
     if (typeof left === 'number' && typeof right === 'number') return (left - right) * direction
@@ -154,5 +155,25 @@ export function detailOf(row: ProjectRow): ProjectDetail {
       null,
       2
     )
+  }
+}
+
+/** The values of further columns, as the cache adds them to the rows of a window. */
+export function withColumns(row: ProjectRow, columns: readonly string[]): ProjectRow {
+  if (columns.length === 0) return row
+  const more: Readonly<Record<string, FieldValue>> = {
+    'data.curator': {
+      type: 'references',
+      kind: 'user',
+      references: [{ id: 3, label: PEOPLE[row.id % PEOPLE.length] ?? null }]
+    },
+    'data.site_web': { type: 'text', text: `https://client-${row.id}.example/contact` },
+    'data.urgent': { type: 'flag', flag: row.id % 3 === 0 }
+  }
+  const known = Object.fromEntries(detailOf(row).fields.map(({ key, value }) => [key, value]))
+  const values = { ...known, ...more }
+  return {
+    ...row,
+    fields: Object.fromEntries(columns.flatMap((key) => (values[key] && row.id % 7 > 0 ? [[key, values[key]]] : [])))
   }
 }

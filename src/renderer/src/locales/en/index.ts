@@ -1,3 +1,4 @@
+import { board } from './board'
 import { children } from './children'
 import { common } from './common'
 import { connect } from './connect'
@@ -13,6 +14,7 @@ import { sync } from './sync'
 import { views } from './views'
 
 export const en = {
+  board,
   children,
   common,
   connect,

@@ -6,6 +6,7 @@ export const views = {
   discard: 'Discard changes',
   layout: 'Layout',
   as: {
+    board: 'Board',
     table: 'Table',
     chart: 'Funnel'
   },

@@ -1,4 +1,5 @@
 import type { en } from '../en'
+import { board } from './board'
 import { children } from './children'
 import { common } from './common'
 import { connect } from './connect'
@@ -14,6 +15,7 @@ import { sync } from './sync'
 import { views } from './views'
 
 export const ru: typeof en = {
+  board,
   children,
   common,
   connect,

@@ -8,6 +8,7 @@ export const views: (typeof en)['views'] = {
   discard: 'Отменить изменения',
   layout: 'Вид списка',
   as: {
+    board: 'Доска',
     table: 'Таблица',
     chart: 'Воронка'
   },

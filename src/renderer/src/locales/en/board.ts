@@ -1,0 +1,5 @@
+export const board = {
+  title: 'Board',
+  changed: 'Changed since you looked',
+  moreSums: '{n} more'
+}
