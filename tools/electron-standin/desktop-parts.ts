@@ -28,6 +28,29 @@ export const shell = guarded('shell', {
 
 let kept = ''
 
+/** What is put on the clipboard in one go, by MIME type; texts only. */
+export class ClipboardItem {
+  readonly #data: Readonly<Record<string, string>>
+
+  constructor(data: Record<string, unknown>) {
+    for (const [type, value] of Object.entries(data)) {
+      if (typeof value !== 'string') throw missing(`a clipboard item that is no text (${type})`)
+    }
+    this.#data = { ...data } as Record<string, string>
+  }
+
+  get types(): string[] {
+    return Object.keys(this.#data)
+  }
+
+  getType(type: string): Promise<Blob> {
+    const text = this.#data[type]
+    return text === undefined
+      ? Promise.reject(new Error(`The clipboard item has no ${type}.`))
+      : Promise.resolve(new Blob([text], { type }))
+  }
+}
+
 async function inPage<T>(code: string): Promise<T | undefined> {
   const [contents] = openContents()
   if (!contents) return undefined
@@ -63,6 +86,20 @@ export const clipboard = guarded('clipboard', {
     if (typeof text !== 'string') throw new TypeError('Error processing argument at index 0: expected a string')
     kept = text
     await inPage(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
+  },
+  async write(items: readonly ClipboardItem[]): Promise<void> {
+    const [item, ...others] = items
+    if (!(item instanceof ClipboardItem) || others.length > 0)
+      throw missing('clipboard.write() of anything but one item')
+    const entries = await Promise.all(
+      item.types.map(async (type) => [type, await (await item.getType(type)).text()] as const)
+    )
+    kept = entries.find(([type]) => type === 'text/plain')?.[1] ?? ''
+    const blobs = entries.map(
+      ([type, text]) =>
+        `${JSON.stringify(type)}: new Blob([${JSON.stringify(text)}], { type: ${JSON.stringify(type)} })`
+    )
+    await inPage(`navigator.clipboard.write([new ClipboardItem({ ${blobs.join(', ')} })])`)
   },
   clear(): void {
     kept = ''

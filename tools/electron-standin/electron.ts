@@ -2,7 +2,7 @@
 // nothing: Chromium and what drives it are loaded when the first window is made. See docs/stand-in.md.
 import { app as standinApp } from './app.ts'
 import { BrowserWindow, webContents } from './browser-window.ts'
-import { clipboard, dialog, shell } from './desktop-parts.ts'
+import { clipboard, ClipboardItem, dialog, shell } from './desktop-parts.ts'
 import { absent, hosted } from './guard.ts'
 import { ipcMain } from './ipc.ts'
 import { powerMonitor, screen } from './machine.ts'
@@ -48,6 +48,7 @@ export {
   BrowserView,
   BrowserWindow,
   clipboard,
+  ClipboardItem,
   contentTracing,
   contextBridge,
   crashReporter,
@@ -91,6 +92,7 @@ const all = {
   BrowserView,
   BrowserWindow,
   clipboard,
+  ClipboardItem,
   contentTracing,
   crashReporter,
   desktopCapturer,

@@ -15,7 +15,7 @@ import { fakeConsole } from './console'
 import { fieldRoutes } from './fields'
 import { filterRoutes, matches } from './filters'
 import { madeByUser } from './made-by-user'
-import { detailOf, makeProjects, sortProjects } from './projects'
+import { detailOf, makeProjects, sortProjects, withColumns } from './projects'
 import { recordRoutes } from './records'
 import { complete, failure, syncStatusOf, workspacesOf, type Scenario } from './scenarios'
 import { searchTitles } from './search'
@@ -167,7 +167,10 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     'projects.list': (query) => {
       const rows = rowsOf(query)
       return {
-        value: { rows: rows.slice(query.offset, query.offset + query.limit), total: rows.length },
+        value: {
+          rows: rows.slice(query.offset, query.offset + query.limit).map((row) => withColumns(row, query.columns)),
+          total: rows.length
+        },
         fetchedAt: fetchedAt(),
         source: 'cache',
         coverage: complete(rows.length, Date.now())

@@ -87,6 +87,16 @@ const PROJECT: readonly Sample[] = [
   },
   { key: 'data.vip', section: 'dynamic', seen: 500, examples: text('1', '0') },
   { key: 'data.memo', section: 'dynamic', seen: 0, examples: [] },
+  { key: 'data.deposit', label: 'Deposit', section: 'dynamic', seen: 410, examples: money(120_000, 4_500) },
+  {
+    key: 'data.urgent',
+    label: 'Urgent',
+    section: 'dynamic',
+    seen: 500,
+    examples: [{ type: 'flag', flag: true }]
+  },
+  { key: 'data.curator', label: 'Curator', section: 'dynamic', seen: 390, examples: refs('user', 'Ольга Смирнова') },
+  { key: 'data.site_web', label: 'Web site', section: 'dynamic', examples: text('https://aurora.example/contact') },
   { key: 'responsible_user.phone', section: 'other', part: true, seen: 492, examples: text('+44 117 496 0123') },
   {
     key: 'x_rank',

@@ -80,12 +80,56 @@ const SHOTS: readonly Shot[] = [
       await press('[data-part="user_id"]')(page)
     }
   },
+  { name: 'projects-board', place: '/projects', act: press('.layouts button:nth-child(2)') },
   { name: 'projects-funnel', place: '/projects', act: press('.layouts button:last-child') },
   ...(['timeline', 'steps', 'events', 'checklists', 'goods', 'payments', 'raw'] as const).map((tab) => ({
     name: `detail-${tab}`,
     place: `/projects/1003?tab=${tab}`
   })),
   { name: 'detail-unknown', scenario: 'offline', place: '/projects/1003?tab=events' },
+  {
+    name: 'table-columns',
+    place: '/projects',
+    act: async (page) => {
+      const chooser = page.locator('.chooser button').first()
+      if ((await chooser.count()) === 0) return
+      await chooser.click()
+      await page.waitForTimeout(200)
+      for (const key of ['data.deposit', 'data.urgent', 'data.curator', 'data.site_web', 'data.contract_date']) {
+        await page.locator(`[data-column="field:${key}"] input`).check()
+      }
+      await page.locator('[data-column="title"] .pin').click()
+      await page.waitForTimeout(200)
+    }
+  },
+  {
+    name: 'table-sideways',
+    place: '/projects/1003',
+    act: async (page) => {
+      const chooser = page.locator('.chooser button').first()
+      if ((await chooser.count()) === 0) return
+      await chooser.click()
+      await page.waitForTimeout(200)
+      for (const key of ['data.deposit', 'data.urgent', 'data.curator', 'data.site_web', 'data.contract_date']) {
+        await page.locator(`[data-column="field:${key}"] input`).check()
+      }
+      await page.locator('[data-column="title"] .pin').click()
+      await page.keyboard.press('Escape')
+      await page.evaluate('document.querySelector("[role=grid]").scrollLeft = 260')
+      await page.waitForTimeout(300)
+    }
+  },
+  {
+    name: 'table-marked',
+    place: '/projects',
+    act: async (page) => {
+      const row = (index: number) => page.locator(`#project-row-${index}`)
+      await row(2).click({ modifiers: ['ControlOrMeta'], position: { x: 120, y: 12 } })
+      await row(6).click({ modifiers: ['Shift'], position: { x: 120, y: 12 } })
+      await row(8).click({ modifiers: ['ControlOrMeta'], position: { x: 120, y: 12 } })
+      await page.waitForTimeout(500)
+    }
+  },
   { name: 'projects-empty', scenario: 'empty', place: '/projects' },
   { name: 'panel-online', place: '/projects', act: press('.status') },
   { name: 'panel-syncing', scenario: 'syncing', place: '/projects', act: press('.status') },

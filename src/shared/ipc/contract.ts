@@ -54,7 +54,8 @@ export interface Requests
   'app.info': { in: undefined; out: AppInfo }
   /** Opens an https or mailto address outside the app, after the user has seen the host's name in full. */
   'app.openExternal': { in: { readonly url: string }; out: { readonly opened: boolean } }
-  'app.copyText': { in: { readonly text: string }; out: undefined }
+  /** `html`: the same for programs that take formatted text; what pastes chooses. */
+  'app.copyText': { in: { readonly text: string; readonly html?: string | undefined }; out: undefined }
 
   'settings.get': { in: undefined; out: Settings }
   'settings.set': { in: Partial<Settings>; out: Settings }

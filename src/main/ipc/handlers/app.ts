@@ -1,4 +1,4 @@
-import { clipboard } from 'electron'
+import { clipboard, ClipboardItem } from 'electron'
 import type { AppInfo } from '@shared/ipc/contract'
 import { nothing, parser, text, z } from '../parse'
 import type { Handlers } from '../router'
@@ -12,6 +12,8 @@ type AppHandlers = Pick<Handlers, 'app.info' | 'app.openExternal' | 'app.copyTex
 
 /** Ten million characters: a raw record with room to spare, and still no way to fill the machine's memory. */
 const COPY_LIMIT = 10_000_000
+/** Markup makes a table longer. */
+const HTML_LIMIT = 2 * COPY_LIMIT
 
 export function appHandlers({ info, openExternal }: AppHandlersOptions): AppHandlers {
   return {
@@ -21,9 +23,10 @@ export function appHandlers({ info, openExternal }: AppHandlersOptions): AppHand
       run: async ({ url }) => ({ opened: await openExternal(url) })
     },
     'app.copyText': {
-      parse: parser(z.strictObject({ text: z.string().max(COPY_LIMIT) })),
-      run: async ({ text: copied }) => {
-        await clipboard.writeText(copied)
+      parse: parser(z.strictObject({ text: z.string().max(COPY_LIMIT), html: z.string().max(HTML_LIMIT).optional() })),
+      run: async ({ text: copied, html }) => {
+        if (html === undefined) await clipboard.writeText(copied)
+        else await clipboard.write([new ClipboardItem({ 'text/plain': copied, 'text/html': html })])
         return undefined
       }
     }

@@ -2,12 +2,14 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EventMessage } from '@shared/ipc/contract'
 import type { ProjectQuery } from '@shared/model/project'
+import type { ViewContent } from '@shared/model/view'
 import { complete, ids, page, row } from './projects/fixtures'
 import { useProjects } from './projects'
 
 let push: (message: EventMessage) => void
 let asked: { route: string; input: { workspaceId: string; id?: number } & Partial<ProjectQuery> }[]
 let list: number[]
+let usual: ViewContent | null
 
 const changed = (noun: 'project' | 'stage', workspaceId = 'one'): void =>
   push({ event: 'changed', data: { workspaceId, noun } })
@@ -18,12 +20,16 @@ beforeEach(() => {
   vi.useFakeTimers()
   asked = []
   list = ids(1_000)
+  usual = null
   window.desksideBridge = {
     request: (route, input) => {
       const query = input as (typeof asked)[number]['input']
       asked.push({ route, input: query })
       if (route === 'projects.list') {
         return Promise.resolve({ ok: true, value: page(list, query.offset ?? 0, query.limit ?? 0) })
+      }
+      if (route === 'views.default' || route === 'views.setDefault') {
+        return Promise.resolve({ ok: true, value: route === 'views.default' ? usual : undefined })
       }
       const stages = [10, 11, 12].map((id) => ({ id, label: `Stage ${id}`, current: id === 11 }))
       const value = { ...row(query.id ?? 0), stages, fields: [], raw: '{}' }

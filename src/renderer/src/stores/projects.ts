@@ -1,12 +1,14 @@
 /** The list of projects on screen: one workspace, active or deleted, in one order, live behind what is cached. */
 import { defineStore } from 'pinia'
-import { onScopeDispose, ref, shallowRef, watch } from 'vue'
+import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { ProjectFilter } from '@shared/model/filter'
-import type { ProjectRow, ProjectSortKey } from '@shared/model/project'
-import type { ViewContent } from '@shared/model/view'
+import type { ProjectRow } from '@shared/model/project'
+import type { ColumnKey, ViewColumn, ViewContent, ViewSort } from '@shared/model/view'
 import { on, request } from '../desktop'
 import { coalesce } from './projects/coalesce'
+import { DefaultView, PLAIN_LOOK } from './projects/default-view'
+import { countOf, includes, Marks, type Ranges } from './projects/marks'
 import { ProjectList, type ListChange, type ListFacts, type Viewport } from './projects/project-list'
 import { StageOrder, type StagePlace } from './projects/stage-order'
 
@@ -24,7 +26,9 @@ export interface ActiveRow {
 export const useProjects = defineStore('projects', () => {
   const workspaceId = ref<string | null>(null)
   const deleted = ref(false)
-  const sort = ref<{ key: ProjectSortKey; descending: boolean }>({ key: 'id', descending: true })
+  const sort = shallowRef<ViewSort>(PLAIN_LOOK.sort)
+  /** The columns that were chosen, with their widths and pins; none: the usual ones. */
+  const columns = shallowRef<readonly ViewColumn[]>([])
   const filter = shallowRef<ProjectFilter | null>(null)
   const layout = ref<ViewContent['layout']>('table')
   /** The saved view that is open, whether it was changed since or not. */
@@ -35,8 +39,10 @@ export const useProjects = defineStore('projects', () => {
   const facts = shallowRef<ListFacts | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
   const active = shallowRef<ActiveRow | null>(null)
-  /** Column widths that were changed by hand, px. */
-  const widths = ref<Partial<Record<ProjectSortKey, number>>>({})
+  /** The rows that are marked, by their places. */
+  const ranges = shallowRef<Ranges>([])
+  /** Rises when marks were lost because their rows could not be found again. */
+  const marksLost = ref(0)
   /** Rises whenever a loaded row may have changed: whoever shows rows reads them anew. */
   const revision = ref(0)
   const stagesRevision = ref(0)
@@ -57,6 +63,15 @@ export const useProjects = defineStore('projects', () => {
     }
   )
 
+  const marks = new Marks(list.windows)
+  const byDefault = new DefaultView()
+
+  /** Changes which rows are marked. */
+  function mark(change: (marks: Marks) => void): void {
+    change(marks)
+    ranges.value = marks.ranges
+  }
+
   function changed(change: ListChange): void {
     total.value = list.total
     counting.value = list.counting
@@ -65,7 +80,11 @@ export const useProjects = defineStore('projects', () => {
     if (change.reset) {
       active.value = null
       topRow.value = 0
-    } else followActive(change.shift)
+      mark(() => marks.clear())
+    } else {
+      followActive(change.shift)
+      followMarks(change.shift)
+    }
     revision.value += 1
     for (const listener of listeners) listener(change)
     learnStages()
@@ -83,6 +102,14 @@ export const useProjects = defineStore('projects', () => {
     else if (index !== before.index || before.id === null) {
       active.value = { index, id: list.windows.rowAt(index)?.id ?? before.id }
     }
+  }
+
+  function followMarks(shift: number): void {
+    if (marks.ranges.length === 0 && marks.anchor === null) return
+    const marked = marks.ranges.length > 0
+    mark(() => {
+      if (!marks.follow(shift, list.total ?? 0) && marked) marksLost.value += 1
+    })
   }
 
   function learnStages(): void {
@@ -107,6 +134,10 @@ export const useProjects = defineStore('projects', () => {
     if (noun === 'stage' || noun === 'funnel') stages.askAgain()
     if (noun === 'project') refreshSoon()
   })
+  // A project was looked at: what told of changes in it goes.
+  const stopViews = on('views', ({ workspaceId: where }) => {
+    if (where === workspaceId.value && list.onScreen().some((row) => row.changed)) refreshSoon()
+  })
   const stopFields = on('fields', ({ workspaceId: where, noun }) => {
     // Another field may say the stage now.
     if (where === workspaceId.value && noun === 'project') stages.askAgain()
@@ -114,7 +145,9 @@ export const useProjects = defineStore('projects', () => {
   onScopeDispose(() => {
     stop()
     stopFields()
+    stopViews()
     refreshSoon.cancel()
+    byDefault.close()
   })
 
   function show(): void {
@@ -126,8 +159,16 @@ export const useProjects = defineStore('projects', () => {
       deleted: deleted.value,
       filter: filter.value,
       sort: { ...sort.value },
-      columns: []
+      columns: fields()
     })
+  }
+
+  /** The keys of the fields among the columns. */
+  const fields = (): string[] =>
+    columns.value.flatMap(({ key }) => (key.startsWith('field:') ? [key.slice('field:'.length)] : []))
+
+  function keepDefault(): void {
+    if (viewId.value === null) byDefault.keep({ columns: columns.value, sort: sort.value })
   }
 
   return {
@@ -142,7 +183,9 @@ export const useProjects = defineStore('projects', () => {
     facts,
     error,
     active,
-    widths,
+    columns,
+    ranges,
+    marksLost,
     revision,
     topRow,
 
@@ -154,9 +197,23 @@ export const useProjects = defineStore('projects', () => {
       filter.value = null
       layout.value = 'table'
       viewId.value = null
+      columns.value = []
+      sort.value = PLAIN_LOOK.sort
       stages.forget()
-      show()
+      // Nothing of the last workspace stays on screen while it is asked how this one is shown.
+      refreshSoon.cancel()
+      list.show(null)
+      if (id === null) return byDefault.close()
+      void byDefault.open(id).then((look) => {
+        // A view that was opened meanwhile says itself how it is shown.
+        if (look === null || viewId.value !== null) return
+        columns.value = look.columns
+        sort.value = look.sort
+        show()
+      })
     },
+    /** Columns and order while no saved view is open. */
+    usualLook: () => byDefault.look,
     showDeleted(on: boolean): void {
       if (on === deleted.value) return
       deleted.value = on
@@ -176,7 +233,7 @@ export const useProjects = defineStore('projects', () => {
         deleted: deleted.value,
         filter: filter.value,
         sort: { ...sort.value },
-        columns: [],
+        columns: columns.value,
         layout: layout.value
       }
     },
@@ -185,15 +242,29 @@ export const useProjects = defineStore('projects', () => {
       deleted.value = content.deleted
       filter.value = content.filter
       layout.value = content.layout
-      const { key, descending } = content.sort
-      if (!key.startsWith('field:')) sort.value = { key: key as ProjectSortKey, descending }
+      sort.value = content.sort
+      columns.value = content.columns
       show()
+      keepDefault()
     },
-    sortBy(key: ProjectSortKey, descending: boolean): void {
+    sortBy(key: ColumnKey, descending: boolean): void {
       if (sort.value.key === key && sort.value.descending === descending) return
       sort.value = { key, descending }
       show()
+      keepDefault()
     },
+    /** Shows other columns: others, in another order, wider, pinned. The rows stay where they are. */
+    showColumns(next: readonly ViewColumn[]): void {
+      columns.value = next
+      list.want(fields())
+      keepDefault()
+    },
+    /** Marks rows; see `Marks`. */
+    mark,
+    isMarked: (index: number): boolean => includes(ranges.value, index),
+    markedCount: computed(() => countOf(ranges.value)),
+    /** Which list is shown, for those who read rows of it on their own. */
+    scope: () => list.scope,
     look(viewport: Viewport): void {
       list.look(viewport)
       learnStages()

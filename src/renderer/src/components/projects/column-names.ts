@@ -1,13 +1,28 @@
+import type { KnownField } from '@shared/model/field-inventory'
 import type { FieldRole } from '@shared/model/record'
+import type { ColumnKey } from '@shared/model/view'
 import { t } from '../../locales'
-import type { ColumnId } from './columns'
+import { fieldKey, isField } from './columns'
+import { fieldLabel } from './field-text'
 
 /** The user's names of fields with roles; see stores/field-names.ts. */
 interface Names {
   nameOf(role: FieldRole): string | null
 }
 
-/** What a column is called: as the user named the field with its role, else in our own word. Columns are roles. */
-export function columnName(names: Names, id: ColumnId): string {
-  return names.nameOf(id) ?? t(`projects.column.${id}`)
+/**
+ * What a column is called. With a role: as the user named the field with it, else in our own word. Any other field: as
+ * the user or the service calls it; by the last step of its key while it is not known (or no longer met).
+ */
+export function columnName(names: Names, id: ColumnKey, field?: KnownField): string {
+  if (!isField(id)) return names.nameOf(id) ?? t(`projects.column.${id}`)
+  if (field) return knownName(field)
+  const key = fieldKey(id)
+  return key.slice(key.lastIndexOf('.') + 1)
+}
+
+/** What a field is called in a list of columns. */
+export function knownName({ key, label, now, correction }: KnownField): string {
+  const renamed = correction?.label !== undefined
+  return fieldLabel({ key, label: correction?.label ?? label, role: now.role, renamed })
 }

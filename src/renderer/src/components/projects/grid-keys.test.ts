@@ -9,7 +9,7 @@ const press = (key: string, more: Partial<GridKey> = {}): GridKey => ({
   shiftKey: false,
   ...more
 })
-const at = (index: number | null, total = 1_000, pageRows = 20) => ({ index, total, pageRows })
+const at = (index: number | null, total = 1_000, pageRows = 20) => ({ index, total, pageRows, marked: false })
 const move = (index: number) => ({ kind: 'move', index })
 
 describe('the keyboard of the list', () => {
@@ -39,6 +39,29 @@ describe('the keyboard of the list', () => {
     expect(gridKey(press('Enter'), at(4))).toEqual({ kind: 'open' })
     expect(gridKey(press('Enter'), at(null))).toBeNull()
     expect(gridKey(press('Escape'), at(null, 0))).toEqual({ kind: 'leave' })
+  })
+
+  it('marks with Shift as far as it would go without', () => {
+    expect(gridKey(press('ArrowDown', { shiftKey: true }), at(4))).toEqual({ kind: 'extend', index: 5 })
+    expect(gridKey(press('End', { shiftKey: true }), at(4))).toEqual({ kind: 'extend', index: 999 })
+  })
+
+  it('marks all, marks one, and copies with Ctrl, on either keyboard', () => {
+    const chord = (key: string) => gridKey(press(key, { ctrlKey: true }), at(4))
+    expect(['a', 'ф', 'A', ' ', 'c', 'с'].map((key) => chord(key)?.kind)).toEqual([
+      'all',
+      'all',
+      'all',
+      'toggle',
+      'copy',
+      'copy'
+    ])
+    expect(gridKey(press('c', { ctrlKey: true }), at(null))).toBeNull()
+  })
+
+  it('takes the marks away with the first Escape, and leaves with the next', () => {
+    expect(gridKey(press('Escape'), { ...at(4), marked: true })).toEqual({ kind: 'unmark' })
+    expect(gridKey(press('Escape'), at(4))).toEqual({ kind: 'leave' })
   })
 
   it('leaves to the app what is not the list’s', () => {

@@ -6,27 +6,35 @@ export interface GridPlace {
   readonly total: number
   /** Whole rows that fit on screen. */
   readonly pageRows: number
+  /** Rows are marked: Escape takes the marks away first. */
+  readonly marked: boolean
 }
 
 export type GridKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 export type GridMove =
-  { readonly kind: 'move'; readonly index: number } | { readonly kind: 'open' } | { readonly kind: 'leave' }
+  /** `extend`: everything from where the marking began to there is marked. */
+  | { readonly kind: 'move' | 'extend'; readonly index: number }
+  | { readonly kind: 'open' | 'leave' | 'toggle' | 'all' | 'unmark' | 'copy' }
 
 /**
- * What a key does in the list: moves the focus, opens the row, leaves, or null for keys that are not the list's. Home and
- * End mean the ends of the list (a row is the smallest thing that takes the focus here), with Ctrl as without.
+ * What a key does in the list: moves the focus, marks, copies, opens the row, leaves, or null for keys that are not the
+ * list's. Home and End mean the ends of the list (a row is the smallest thing that takes the focus here), with Ctrl as
+ * without.
  */
-export function gridKey(event: GridKey, { index, total, pageRows }: GridPlace): GridMove | null {
-  if (event.altKey || event.shiftKey) return null
+export function gridKey(event: GridKey, { index, total, pageRows, marked }: GridPlace): GridMove | null {
+  if (event.altKey) return null
   const chord = event.ctrlKey || event.metaKey
-  if (event.key === 'Escape' && !chord) return { kind: 'leave' }
+  if (event.key === 'Escape' && !chord && !event.shiftKey) return { kind: marked ? 'unmark' : 'leave' }
   if (total === 0) return null
   const last = total - 1
-  const move = (to: number): GridMove => ({ kind: 'move', index: Math.min(Math.max(to, 0), last) })
+  const move = (to: number): GridMove => ({
+    kind: event.shiftKey ? 'extend' : 'move',
+    index: Math.min(Math.max(to, 0), last)
+  })
   if (event.key === 'Home') return move(0)
   if (event.key === 'End') return move(last)
-  if (chord) return null
+  if (chord) return event.shiftKey ? null : chordKey(event.key.toLowerCase(), index)
   // A page keeps one row of the page before in sight.
   const page = Math.max(1, pageRows - 1)
   switch (event.key) {
@@ -40,10 +48,18 @@ export function gridKey(event: GridKey, { index, total, pageRows }: GridPlace): 
       return move((index ?? 0) - page)
     case 'Enter':
     case ' ':
-      return index === null ? null : { kind: 'open' }
+      return index === null || event.shiftKey ? null : { kind: 'open' }
     default:
       return null
   }
+}
+
+function chordKey(key: string, index: number | null): GridMove | null {
+  // The Cyrillic letters lie on the same keys.
+  if (key === 'a' || key === 'ф') return { kind: 'all' }
+  if (index === null) return null
+  if (key === ' ') return { kind: 'toggle' }
+  return key === 'c' || key === 'с' ? { kind: 'copy' } : null
 }
 
 /** Next and previous project in the detail: J and K, or Alt with the arrows; 0 for any other key. */

@@ -1,86 +1,102 @@
-/** The column model of the list: TanStack Table keeps order, sorting and widths; the rows come from the store's windows. */
-import {
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type Updater
-} from '@tanstack/vue-table'
+/** The column model of the list: which are drawn, how wide, in which order; the rows come from the store's windows. */
 import { computed, type Ref } from 'vue'
-import type { ProjectRow, ProjectSortKey } from '@shared/model/project'
+import type { ColumnKey } from '@shared/model/view'
 import { useFieldNames } from '../../stores/field-names'
 import { useProjects } from '../../stores/projects'
-import { clampWidth, COLUMNS, columnsThatFit, gridTemplate, roomFor, type ColumnId } from './columns'
+import { useFilterParts } from '../../stores/projects/filter-parts'
+import { columnName } from './column-names'
+import {
+  clamp,
+  columnsOf,
+  columnsThatFit,
+  fieldKey,
+  givesWay,
+  gridTemplate,
+  hasSpare,
+  isField,
+  pinOffsets,
+  roomFor,
+  type TableColumn
+} from './columns'
+import { moved, widened, written } from './edit-columns'
 
-const features = tableFeatures({
-  columnSizingFeature,
-  columnResizingFeature,
-  columnVisibilityFeature,
-  rowSortingFeature
-})
+/** What a row needs of a column. */
+export interface CellColumn extends Pick<TableColumn, 'id' | 'align'> {
+  /** How far from the left it stays when the list is scrolled sideways, px; null: it does not stay. */
+  readonly stays: number | null
+}
 
-const definitions: ColumnDef<typeof features, ProjectRow>[] = COLUMNS.map((column) => ({
-  id: column.id,
-  accessorKey: column.id,
-  size: column.width,
-  minSize: column.min,
-  maxSize: column.max,
-  sortDescFirst: column.descendingFirst,
-  // It takes what the others leave.
-  enableResizing: column.id !== 'title'
-}))
+/** A column with what its header needs. */
+export interface ListColumn extends TableColumn, CellColumn {
+  readonly name: string
+  readonly sorted: 'ascending' | 'descending' | 'none'
+  readonly sortable: boolean
+  /** Which of its edges resizes it: the one that follows the pointer. Null: it takes what the others leave. */
+  readonly edge: 'left' | 'right' | null
+}
 
-const resolve = <T>(updater: Updater<T>, before: T): T =>
-  typeof updater === 'function' ? (updater as (old: T) => T)(before) : updater
-
-/** `available`: the width of the list in px. */
-export function useColumns(available: Ref<number>) {
+/** `available`: the width of the list in px; `padding`: where the first column begins. */
+export function useColumns(available: Ref<number>, padding: number) {
   const store = useProjects()
   const names = useFieldNames()
-  const shown = computed(() => columnsThatFit(available.value, store.widths, names.isHidden))
+  const parts = useFilterParts()
 
-  const state = computed(() => ({
-    sorting: [{ id: store.sort.key as string, desc: store.sort.descending }],
-    columnSizing: { ...store.widths } as Record<string, number>,
-    columnVisibility: Object.fromEntries(COLUMNS.map(({ id }) => [id, shown.value.includes(id)]))
-  }))
+  const all = computed(() =>
+    columnsOf(store.columns, names.isHidden, (key) => {
+      const field = parts.fields.get(key)
+      return field?.correction?.hidden === true ? undefined : (field?.now ?? null)
+    })
+  )
+  const drawn = computed(() => columnsThatFit(all.value, available.value))
+  /** There is more than fits: the list scrolls sideways. */
+  const sideways = computed(() => !givesWay(drawn.value) && !hasSpare(drawn.value, available.value))
 
-  const table = useTable({
-    features,
-    columns: definitions,
-    // Rows are virtual and live in windows: the table never sees them, and must not sort them either.
-    data: [] as ProjectRow[],
-    manualSorting: true,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    columnResizeMode: 'onChange',
-    // The handles stand at the left edge of the columns, right of the title which gives way: left makes wider.
-    columnResizeDirection: 'rtl',
-    state,
-    onSortingChange: (updater) => {
-      const [next] = resolve(updater, state.value.sorting)
-      if (next) store.sortBy(next.id as ProjectSortKey, next.desc)
-    },
-    onColumnSizingChange: (updater) => {
-      for (const [id, width] of Object.entries(resolve(updater, state.value.columnSizing)))
-        setWidth(id as ColumnId, width)
-    }
+  const shown = computed<readonly ListColumn[]>(() => {
+    const offsets = pinOffsets(drawn.value, padding)
+    const title = drawn.value.findIndex(({ id }) => id === 'title')
+    const { key, descending } = store.sort
+    return drawn.value.map((column, place) => {
+      const field = isField(column.id) ? parts.fields.get(fieldKey(column.id)) : undefined
+      return {
+        ...column,
+        name: columnName(names, column.id, field),
+        sorted: column.id !== key ? 'none' : descending ? 'descending' : 'ascending',
+        sortable: !isField(column.id) || field?.sortable === true,
+        edge: place === title && !sideways.value ? null : place > title && !sideways.value ? 'left' : 'right',
+        stays: offsets[place] ?? null
+      }
+    })
   })
 
-  function setWidth(id: ColumnId, width: number): void {
-    const room = roomFor(id, shown.value, available.value, store.widths)
-    store.widths = { ...store.widths, [id]: clampWidth(id, Math.min(width, room)) }
+  /** What rows need of the columns; the same object until that changes, since every row is drawn anew by it. */
+  const cells = computed<readonly CellColumn[]>((before) => {
+    const now = shown.value.map(({ id, align, stays }) => ({ id, align, stays }))
+    return before && JSON.stringify(before) === JSON.stringify(now) ? before : now
+  })
+
+  function setWidth(id: ColumnKey, width: number): void {
+    const column = drawn.value.find((one) => one.id === id)
+    if (!column) return
+    const room = roomFor(id, drawn.value, available.value)
+    store.showColumns(widened(store.columns, id, clamp(column, Math.min(width, room))))
+  }
+
+  /** Puts a column where another one stands: before or behind it, as it came from the right or the left. */
+  function moveTo(id: ColumnKey, target: ColumnKey): void {
+    const to = written(store.columns).findIndex(({ key }) => key === target)
+    if (to >= 0) store.showColumns(moved(store.columns, id, to))
   }
 
   return {
     shown,
-    template: computed(() => gridTemplate(shown.value, store.widths)),
-    headers: computed(() => table.getHeaderGroups()[0]?.headers ?? []),
-    setWidth
+    sideways,
+    cells,
+    template: computed(() => gridTemplate(drawn.value)),
+    setWidth,
+    moveTo,
+    sort(column: ListColumn): void {
+      if (!column.sortable) return
+      store.sortBy(column.id, column.sorted === 'none' ? column.descendingFirst : column.sorted === 'ascending')
+    }
   }
 }
-
-export type ListHeader = ReturnType<typeof useColumns>['headers']['value'][number]

@@ -11,6 +11,7 @@ import { projects } from './projects'
 import { settings } from './settings'
 import { shell } from './shell'
 import { sync } from './sync'
+import { table } from './table'
 import { views } from './views'
 
 export const en = {
@@ -27,5 +28,6 @@ export const en = {
   settings,
   shell,
   sync,
+  table,
   views
 }

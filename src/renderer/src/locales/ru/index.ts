@@ -12,6 +12,7 @@ import { projects } from './projects'
 import { settings } from './settings'
 import { shell } from './shell'
 import { sync } from './sync'
+import { table } from './table'
 import { views } from './views'
 
 export const ru: typeof en = {
@@ -28,5 +29,6 @@ export const ru: typeof en = {
   settings,
   shell,
   sync,
+  table,
   views
 }

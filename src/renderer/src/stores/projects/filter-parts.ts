@@ -169,6 +169,8 @@ export const useFilterParts = defineStore('filter-parts', () => {
   return {
     follow,
     builtIn,
+    /** Every field that projects were seen with, by its key; empty until it is known. */
+    fields: computed(() => new Map((inventory.value?.fields ?? []).map((field) => [field.key, field]))),
     dynamic,
     /** Also of a part that is no longer offered: a saved filter may know more than this cache. */
     info(part: FilterPart): PartInfo {

@@ -8,6 +8,7 @@ import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import type { Cached } from '@shared/model/cached'
 import type { ProjectPage, ProjectQuery, ProjectRow } from '@shared/model/project'
 import { findAnchor, type Anchor } from './anchor'
+import { withLength, type KnownPage } from './known-page'
 import { RowWindows, WINDOW_ROWS, windowOf } from './row-windows'
 
 /** What a list is of; a change of any part is another list. */
@@ -27,9 +28,6 @@ export interface ListChange {
   /** By how many rows everything on screen moved down (negative: up); the scroll position has to follow. */
   readonly shift: number
 }
-
-/** A page of a list whose length is known, or known to be at least so much. */
-type KnownPage = Cached<ProjectPage & { readonly total: number; readonly counted: boolean }>
 
 /** Rows that were read anew, and by how much the line that is held has moved in them. */
 interface Finding {
@@ -124,6 +122,20 @@ export class ProjectList {
       this.onChange({ reset: true, shift: 0 })
     }
     if (scope) void this.#begin()
+  }
+
+  /**
+   * Asks for the values of further fields. What is loaded stays where it is and is read again; fields that are no longer
+   * wanted cost nothing and go with the next list.
+   */
+  want(columns: readonly string[]): void {
+    const { scope } = this
+    if (!scope || columns.every((key) => scope.columns.includes(key))) return
+    this.scope = { ...scope, columns }
+    this.#generation += 1
+    this.#inFlight.clear()
+    this.windows.markStale()
+    void this.refresh()
   }
 
   /** Says what is on screen now; windows around it are read, the nearest first. */
@@ -387,15 +399,6 @@ export class ProjectList {
       return null
     }
   }
-}
-
-/** A list that is still being counted is at least as long as what was seen of it, and goes on behind a full window. */
-function withLength(answer: Cached<ProjectPage>, offset: number, limit: number): KnownPage {
-  const { rows, total } = answer.value
-  const seen = offset + rows.length
-  // A window that is not full is the end, and with it the number is known.
-  const counted = total !== null || (rows.length < limit && (rows.length > 0 || offset === 0))
-  return { ...answer, value: { rows, total: total ?? seen + Number(rows.length === limit), counted } }
 }
 
 function range(first: number, last: number): number[] {

@@ -34,10 +34,10 @@ export function useViewChoice() {
   const changed = computed(() => open.value !== null && !sameContent(open.value, store.content()))
   const saveable = computed(() => open.value === null && !sameContent(plainView(store.deleted), store.content()))
 
-  /** The projects as they are, active or deleted. */
+  /** The projects as they are, active or deleted, in the columns and the order that the user is used to. */
   function showAll(deleted: boolean): void {
     store.viewId = null
-    store.apply(plainView(deleted))
+    store.apply({ ...plainView(deleted), ...store.usualLook() })
   }
 
   function show(id: string): void {

@@ -1,0 +1,82 @@
+/** What stands in one cell of the table, on screen and on the clipboard. Pure; the words come from the catalogues. */
+import type { ProjectRow } from '@shared/model/project'
+import type { FieldValue, Reference } from '@shared/model/record'
+import type { ColumnKey } from '@shared/model/view'
+import { formatDateFull, formatDateShort, formatDateTime } from '../../composables/format'
+import { t } from '../../locales'
+import { fieldKey, isField } from './columns'
+import { amountText, fieldView, linksIn, projectTitle, referenceName } from './field-text'
+
+/** `text` is what is read. */
+export type Cell =
+  | { readonly kind: 'none'; readonly text: '' }
+  | { readonly kind: 'title'; readonly text: string; readonly untitled: boolean }
+  | { readonly kind: 'text' | 'figure'; readonly text: string }
+  | { readonly kind: 'stage'; readonly text: string; readonly stage: Reference }
+  | { readonly kind: 'person'; readonly text: string }
+  /** Short in the cell, full on hover; `at` is as the service wrote it. */
+  | { readonly kind: 'date'; readonly text: string; readonly full: string; readonly at: string }
+  | { readonly kind: 'flag'; readonly text: string; readonly on: boolean }
+  | { readonly kind: 'link'; readonly text: string; readonly url: string }
+
+const NONE: Cell = { kind: 'none', text: '' }
+/** A cell is one line: what is longer is read in the project. */
+const LONGEST = 600
+
+export function cellOf(row: ProjectRow, key: ColumnKey): Cell {
+  if (isField(key)) {
+    const value = row.fields[fieldKey(key)]
+    return value === undefined ? NONE : fieldCell(value)
+  }
+  switch (key) {
+    case 'title':
+      return { kind: 'title', text: projectTitle(row), untitled: !row.title?.trim() }
+    case 'stage':
+      return row.stage ? { kind: 'stage', text: referenceName(row.stage, 'stage'), stage: row.stage } : NONE
+    case 'price':
+      return row.price === null ? NONE : { kind: 'figure', text: amountText(row.price, row.currency) }
+    case 'responsible':
+      return row.responsible ? { kind: 'person', text: referenceName(row.responsible, 'user') } : NONE
+    case 'created':
+      return row.created ? day(row.created) : NONE
+    case 'id':
+      return { kind: 'figure', text: String(row.id) }
+  }
+}
+
+const day = (at: string, text = formatDateShort(at)): Cell => ({ kind: 'date', text, full: formatDateFull(at), at })
+
+function fieldCell(value: FieldValue): Cell {
+  if (value.type === 'date') return day(value.date)
+  if (value.type === 'moment') return day(value.iso, formatDateTime(value.iso))
+  if (value.type === 'flag') {
+    return { kind: 'flag', on: value.flag, text: t(value.flag ? 'projects.detail.yes' : 'projects.detail.no') }
+  }
+  const view = fieldView(value)
+  switch (view.kind) {
+    case 'none':
+      return NONE
+    case 'figure':
+    case 'date':
+      return { kind: 'figure', text: view.text }
+    case 'people':
+      return { kind: view.people.length === 1 ? 'person' : 'text', text: view.text }
+    default:
+      return textCell(view.kind === 'items' ? view.items.join(', ') : view.text)
+  }
+}
+
+function textCell(text: string): Cell {
+  const line = oneLine(text)
+  const [link] = line.startsWith('https://') && !line.includes(' ') ? linksIn(line) : []
+  return link ? { kind: 'link', text: link.host, url: link.url } : { kind: 'text', text: line }
+}
+
+/** In one line; what is too long for any cell is cut, and says so. */
+function oneLine(text: string): string {
+  const line = text
+    .slice(0, LONGEST * 4)
+    .replace(/\s+/gu, ' ')
+    .trim()
+  return line.length > LONGEST || text.length > LONGEST * 4 ? `${line.slice(0, LONGEST)}…` : line
+}

@@ -1,0 +1,99 @@
+/**
+ * Rows as a table for the clipboard: tab-separated for spreadsheets and plain text, HTML for letters. Both say exactly the
+ * columns that are seen, in their order; dates are written with their year, whatever the screen spares. Pure.
+ */
+import type { ProjectRow } from '@shared/model/project'
+import type { ColumnKey } from '@shared/model/view'
+import { cellOf } from './cells'
+import { fieldKey, isField } from './columns'
+import { fieldView } from './field-text'
+
+export interface CopiedColumn {
+  readonly key: ColumnKey
+  readonly name: string
+  readonly align: 'start' | 'end'
+}
+
+/** What a cell is for others: `number` may be calculated with, `text` must never be taken for a formula or a number. */
+interface Copied {
+  readonly text: string
+  readonly kind: 'text' | 'number'
+}
+
+export class TableCopy {
+  readonly #lines: string[] = []
+  readonly #rows: string[] = []
+  rows = 0
+  /** Characters of the larger of the two. */
+  size = 0
+
+  constructor(private readonly columns: readonly CopiedColumn[]) {
+    this.#lines.push(columns.map(({ name }) => plain(guarded(name))).join('\t'))
+    this.#rows.push(
+      `<tr>${columns.map((column) => `<th${aligned(column)}>${escaped(column.name)}</th>`).join('')}</tr>`
+    )
+  }
+
+  add(row: ProjectRow): void {
+    const cells = this.columns.map((column) => ({ column, cell: copiedOf(row, column.key) }))
+    const line = cells.map(({ cell }) => plain(cell.kind === 'text' ? guarded(cell.text) : cell.text)).join('\t')
+    const html = `<tr>${cells.map(({ column, cell }) => htmlCell(column, cell)).join('')}</tr>`
+    this.#lines.push(line)
+    this.#rows.push(html)
+    this.rows += 1
+    this.size += Math.max(line.length, html.length) + 1
+  }
+
+  get text(): string {
+    return this.#lines.join('\n')
+  }
+
+  get html(): string {
+    return `<meta charset="utf-8"><table>${this.#rows.join('\n')}</table>`
+  }
+}
+
+function copiedOf(row: ProjectRow, key: ColumnKey): Copied {
+  const cell = cellOf(row, key)
+  if (cell.kind === 'figure') return { text: cell.text, kind: key === 'id' ? 'text' : 'number' }
+  if (cell.kind === 'date') return { text: datePlain(cell.at), kind: 'number' }
+  if (cell.kind === 'link') return { text: cell.url, kind: 'text' }
+  const value = cell.kind === 'text' && isField(key) ? row.fields[fieldKey(key)] : undefined
+  // A cell shows the beginning of a long text; who copies wants the whole.
+  return { text: value ? fieldView(value).text : cell.text, kind: 'text' }
+}
+
+/** `2026-03-14`, with a time `2026-03-14 14:02`, which spreadsheets of every language read as a date. */
+function datePlain(at: string): string {
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(at.trim())
+  if (!match) return at
+  const [, day, time, offset] = match
+  if (time === undefined) return day ?? at
+  if (offset === undefined) return `${day} ${time}`
+  const moment = new Date(at.trim().replace(' ', 'T'))
+  if (Number.isNaN(moment.getTime())) return at
+  const two = (part: number): string => String(part).padStart(2, '0')
+  const date = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+  return `${date} ${two(moment.getHours())}:${two(moment.getMinutes())}`
+}
+
+/** Spreadsheets calculate what begins like a formula, wherever it came from; a phone number is let through. */
+function guarded(text: string): string {
+  const first = text.trimStart()
+  if (/^[+-][\d\s().-]*$/u.test(first)) return text
+  return /^[=+\-@＝＋－＠]/u.test(first) ? `'${text}` : text
+}
+
+/** One cell, one line: what separates cells and rows is a space within them. */
+const plain = (text: string): string => text.replace(/\s*[\t\n\r\v\f\u2028\u2029]+\s*/gu, ' ')
+
+const aligned = ({ align }: CopiedColumn): string => (align === 'end' ? ' align="right"' : '')
+
+/** `mso-number-format`: a text stays one in a spreadsheet, with its zeros in front and without becoming a formula. */
+function htmlCell(column: CopiedColumn, { text, kind }: Copied): string {
+  const body = escaped(kind === 'text' ? guarded(text) : text).replace(/\r\n?|\n/gu, '<br>')
+  return `<td${aligned(column)}${kind === 'text' ? ` style="mso-number-format:'\\@'"` : ''}>${body}</td>`
+}
+
+const escaped = (text: string): string =>
+  text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;').replace(/"/gu, '&quot;')

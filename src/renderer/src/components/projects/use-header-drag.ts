@@ -1,0 +1,114 @@
+/** Headers under the pointer: dragged by an edge they are resized, dragged as a whole they change places. */
+import { onScopeDispose, ref } from 'vue'
+import type { ColumnKey } from '@shared/model/view'
+import type { ListColumn } from './use-columns'
+
+/** Less than this is a click, px. */
+const STARTS_AFTER = 6
+
+const swallow = (event: Event): void => event.stopPropagation()
+
+export interface HeaderDragOptions {
+  readonly columns: () => readonly ListColumn[]
+  /** The drawn headers, in order. */
+  readonly elements: () => readonly HTMLElement[]
+  readonly resize: (id: ColumnKey, width: number) => void
+  readonly place: (id: ColumnKey, target: ColumnKey) => void
+}
+
+export function useHeaderDrag({ columns, elements, resize, place }: HeaderDragOptions) {
+  const resizing = ref<ColumnKey | null>(null)
+  const moving = ref<ColumnKey | null>(null)
+  const target = ref<ColumnKey | null>(null)
+  let stop: (() => void) | null = null
+
+  /** Follows the pointer until it is released; Escape ends it without an effect. */
+  function follow(event: PointerEvent, move: (event: PointerEvent) => void, done: (kept: boolean) => void): void {
+    stop?.()
+    const controller = new AbortController()
+    const { signal } = controller
+    const end = (kept: boolean): void => {
+      stop = null
+      controller.abort()
+      done(kept)
+    }
+    stop = () => end(false)
+    const mine = (then: (one: PointerEvent) => void) => (one: PointerEvent) => {
+      if (one.pointerId === event.pointerId) then(one)
+    }
+    window.addEventListener('pointermove', mine(move), { signal })
+    window.addEventListener(
+      'pointerup',
+      mine(() => end(true)),
+      { signal }
+    )
+    window.addEventListener(
+      'pointercancel',
+      mine(() => end(false)),
+      { signal }
+    )
+    window.addEventListener(
+      'keydown',
+      (key) => {
+        if (key.key !== 'Escape') return
+        key.preventDefault()
+        key.stopPropagation()
+        end(false)
+      },
+      { signal, capture: true }
+    )
+  }
+
+  function startResize(event: PointerEvent, column: ListColumn, width: number): void {
+    if (event.button !== 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    resizing.value = column.id
+    const direction = column.edge === 'left' ? -1 : 1
+    follow(
+      event,
+      ({ clientX }) => resize(column.id, width + direction * (clientX - event.clientX)),
+      (kept) => {
+        resizing.value = null
+        if (!kept) resize(column.id, width)
+      }
+    )
+  }
+
+  function startMove(event: PointerEvent, column: ListColumn): void {
+    if (event.button !== 0 || event.pointerType === 'touch') return
+    follow(
+      event,
+      ({ clientX }) => {
+        if (moving.value === null && Math.abs(clientX - event.clientX) < STARTS_AFTER) return
+        moving.value = column.id
+        target.value = columnAt(clientX, column)
+      },
+      (kept) => {
+        const [from, to] = [moving.value, target.value]
+        moving.value = null
+        target.value = null
+        if (from === null) return
+        // The click that ends the drag is none.
+        window.addEventListener('click', swallow, { capture: true })
+        setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+        if (kept && to !== null && to !== from) place(from, to)
+      }
+    )
+  }
+
+  /** The column under the pointer among those whose place can be taken: pinned ones stay among themselves. */
+  function columnAt(x: number, dragged: ListColumn): ColumnKey | null {
+    const shown = columns()
+    const at = elements().findIndex((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return x >= left && x < right
+    })
+    const column = shown[at]
+    return column && column.pinned === dragged.pinned ? column.id : null
+  }
+
+  onScopeDispose(() => stop?.())
+
+  return { resizing, moving, target, startResize, startMove }
+}

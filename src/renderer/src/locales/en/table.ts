@@ -1,0 +1,31 @@
+export const table = {
+  columns: 'Columns',
+  find: 'Find a field',
+  section: {
+    shown: 'Shown',
+    fields: 'More columns',
+    parts: 'Parts of references'
+  },
+  left: 'Move {column} to the left',
+  right: 'Move {column} to the right',
+  pin: 'Keep {column} at the left',
+  usual: 'Usual columns',
+  notFound: 'No field is called so.',
+  most: 'At most {n} fields can be columns at a time.',
+  moved: '{column} is now column {place} of {count}',
+  unsortable: '{column}: lists can’t be sorted by this field',
+  changed: 'Changed since you last looked',
+  marked: '{n} selected | {n} selected',
+  marksLost: 'The list changed, and what was selected could not be found again.',
+  unmark: 'Clear the selection',
+  copy: 'Copy as table',
+  copying: 'Reading {done} of {count}',
+  copied: '{n} row is copied as a table. | {n} rows are copied as a table.',
+  tooMuch: 'That is too much for the clipboard: select fewer rows or export them.',
+  sum: 'Σ {amount}',
+  sumOf: '{amount}: {n} project | {amount}: {n} projects',
+  sumOthers: '+{n}',
+  summing: 'Σ …',
+  sumFailed: 'No sum: the rows could not be read.',
+  mixed: 'Sorted by number, across currencies'
+}
