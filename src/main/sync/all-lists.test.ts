@@ -4,10 +4,13 @@ import { startTestService, testDay, type TestService } from '../demo/testing'
 import type { DemoServiceOptions } from '../demo/options'
 import type { OpenWorkspace } from '../workspace/open-workspace'
 import { DIALECT_NAMES } from '../demo/dialects'
-import { isCaughtUp, openAgainst, until } from './faults/testing/workspace'
+import { isCaughtUp, isSwept, openAgainst, until } from './faults/testing/workspace'
 
 let service: TestService
 let workspace: OpenWorkspace
+
+/** The workspace's own clock. */
+let clock: () => number
 
 /** Noon of the service's own day, so that the calendar's window lies where its events are. */
 const NOON = testDay() * 86_400_000 + 12 * 3_600_000
@@ -15,7 +18,8 @@ const NOON = testDay() * 86_400_000 + 12 * 3_600_000
 async function open(options: DemoServiceOptions = {}): Promise<void> {
   service = await startTestService({ projects: 120, files: 130, events: 150, ...options })
   const began = Date.now()
-  workspace = await openAgainst(service, { now: () => NOON + (Date.now() - began) })
+  clock = () => NOON + (Date.now() - began)
+  workspace = await openAgainst(service, { now: clock })
   workspace.sync.start()
 }
 
@@ -118,9 +122,9 @@ describe('the sweeps of all lists', () => {
     for (let id = 1; id <= 60; id++) service.world.projects.vanish(id)
     const added = Array.from({ length: 20 }, (_, index) => service.world.projects.add({ name: `New ${index}` }))
     await caughtUp()
-    const now = Date.now()
+    const since = clock()
     workspace.sync.refresh('projects-active')
-    const again = await until(workspace, isCaughtUp(NOON + (Date.now() - now)))
+    const again = await until(workspace, isSwept('projects-active', since))
     expect(cachedOf(again, 'projects-active')).toBe(await heldBy('/projects?deleted=0'))
     for (const id of added) expect((await workspace.cache.projects.get(id))?.value.state).toBe('active')
     expect((await workspace.cache.projects.get(1))?.value.state ?? 'missing').toBe('missing')

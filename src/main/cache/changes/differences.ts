@@ -61,7 +61,8 @@ function packSafely(value: FieldValue | null, masked: (value: unknown) => string
   if (value === null) return null
   switch (value.type) {
     case 'text':
-      return withoutPassingParts(value.text)
+      // A text without a letter is no value, and reads like a field that is not there.
+      return value.text.trim() === '' ? null : withoutPassingParts(value.text)
     case 'texts':
       return ['t', ...value.texts.map(withoutPassingParts)]
     case 'json':
