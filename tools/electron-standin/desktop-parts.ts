@@ -78,7 +78,15 @@ async function inPage<T>(code: string): Promise<T | undefined> {
   }
 }
 
+/** Code for the page: what is on the clipboard, each type with its text. */
+const READ = `navigator.clipboard.read().then(async ([item]) =>
+  Promise.all((item?.types ?? []).map(async (type) => [type, await (await item.getType(type)).text()])))`
+
 export const clipboard = guarded('clipboard', {
+  async read(): Promise<ClipboardItem[]> {
+    const entries = (await inPage<[string, string][]>(READ)) ?? [['text/plain', kept]]
+    return [new ClipboardItem(Object.fromEntries(entries))]
+  },
   async readText(): Promise<string> {
     return (await inPage<string>('navigator.clipboard.readText()')) ?? kept
   },

@@ -149,6 +149,16 @@ describe('leaving', () => {
   })
 })
 
+describe('the clipboard', () => {
+  it('takes a text and the same as HTML in one go', async () => {
+    const copied = { 'text/plain': 'a\tb', 'text/html': '<table><tr><td>a</td><td>b</td></tr></table>' }
+    expect(await app.call('copy', copied)).toMatchObject({
+      text: 'a\tb',
+      types: { 'text/plain': 'a\tb', 'text/html': expect.stringContaining('<td>a</td><td>b</td>') as string }
+    })
+  })
+})
+
 describe('the page', () => {
   it('obeys the content security policy of the protocol', async () => {
     expect(await app.page('[window.scriptRan, window.inlineRan]')).toEqual([true, null])

@@ -10,6 +10,7 @@ let push: (message: EventMessage) => void
 let asked: { route: string; input: { workspaceId: string; id?: number } & Partial<ProjectQuery> }[]
 let list: number[]
 let usual: ViewContent | null
+let news: boolean
 
 const changed = (noun: 'project' | 'stage', workspaceId = 'one'): void =>
   push({ event: 'changed', data: { workspaceId, noun } })
@@ -21,12 +22,15 @@ beforeEach(() => {
   asked = []
   list = ids(1_000)
   usual = null
+  news = false
   window.desksideBridge = {
     request: (route, input) => {
       const query = input as (typeof asked)[number]['input']
       asked.push({ route, input: query })
       if (route === 'projects.list') {
-        return Promise.resolve({ ok: true, value: page(list, query.offset ?? 0, query.limit ?? 0) })
+        const answer = page(list, query.offset ?? 0, query.limit ?? 0)
+        const rows = answer.value.rows.map((one) => ({ ...one, changed: news }))
+        return Promise.resolve({ ok: true, value: { ...answer, value: { ...answer.value, rows } } })
       }
       if (route === 'views.default' || route === 'views.setDefault') {
         return Promise.resolve({ ok: true, value: route === 'views.default' ? usual : undefined })
@@ -146,5 +150,97 @@ describe('the list of projects', () => {
     expect(asked.filter(({ route }) => route === 'projects.get')).toHaveLength(1)
     expect(store.stagePlace(11)).toEqual({ index: 1, count: 3 })
     expect(store.stagePlace(99)).toBeNull()
+  })
+})
+
+describe('how the list looks', () => {
+  const kept = () => asked.filter(({ route }) => route === 'views.setDefault').map(({ input }) => input as unknown)
+  const look = (columns: ViewContent['columns'], key: ViewContent['sort']['key'] = 'id'): ViewContent => ({
+    deleted: false,
+    filter: null,
+    layout: 'table',
+    columns,
+    sort: { key, descending: true }
+  })
+  const site = { key: 'field:data.site', width: 200, pinned: true } as const
+
+  it('is as the user left it', async () => {
+    usual = look([site], 'price')
+    const store = useProjects()
+    store.openWorkspace('one')
+    await tick()
+    expect(store.sort).toEqual({ key: 'price', descending: true })
+    expect(lists()).toHaveLength(1)
+    expect(lists()[0]?.input).toMatchObject({ columns: ['data.site'], sort: { key: 'price' } })
+    expect(store.content().columns).toEqual([site])
+  })
+
+  it('is kept a moment after the last change, once', async () => {
+    const store = await opened()
+    for (const width of [201, 202, 203]) store.showColumns([{ ...site, width }])
+    store.sortBy('price', true)
+    await tick(1_000)
+    expect(kept()).toEqual([{ workspaceId: 'one', content: look([{ ...site, width: 203 }], 'price') }])
+  })
+
+  it('is kept for the workspace that was left', async () => {
+    const store = await opened()
+    store.showColumns([site])
+    store.openWorkspace('two')
+    await tick(1_000)
+    expect(kept()).toEqual([{ workspaceId: 'one', content: look([site]) }])
+    expect(store.columns).toEqual([])
+  })
+
+  it('is no matter of the default while a saved view is open', async () => {
+    const store = await opened()
+    store.viewId = 'v'
+    store.apply(look([site], 'price'))
+    store.sortBy('title', false)
+    await tick(1_000)
+    expect(kept()).toEqual([])
+    expect(store.usualLook()).toEqual({ columns: [], sort: { key: 'id', descending: true } })
+  })
+
+  it('reads the values of a new column in place, and nothing for one that goes', async () => {
+    const store = await opened()
+    store.look({ first: 500, last: 520 })
+    await tick(1_000)
+    store.focusRow(510)
+    asked = []
+    store.showColumns([site])
+    await tick()
+    expect(lists()[0]?.input.columns).toEqual(['data.site'])
+    expect(lists()[0]?.input.offset).toBeGreaterThan(300)
+    expect(store.active?.index).toBe(510)
+    await tick(1_000)
+    asked = []
+    store.showColumns([])
+    await tick(1_000)
+    expect(lists()).toHaveLength(0)
+  })
+
+  it('forgets marks with the list they were in', async () => {
+    const store = await opened()
+    store.mark((marks) => marks.everything(1_000))
+    expect(store.markedCount).toBe(1_000)
+    store.sortBy('title', false)
+    await tick()
+    expect(store.markedCount).toBe(0)
+  })
+
+  it('takes the dot from a project that was looked at', async () => {
+    const store = await opened()
+    push({ event: 'views', data: { workspaceId: 'one' } })
+    await tick(1_000)
+    expect(lists()).toHaveLength(0)
+    news = true
+    changed('project')
+    await tick(1_000)
+    expect(store.rowAt(0)?.changed).toBe(true)
+    news = false
+    push({ event: 'views', data: { workspaceId: 'one' } })
+    await tick(1_000)
+    expect(store.rowAt(0)?.changed).toBe(false)
   })
 })
