@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
+/** The parts of an open project, as their tabs are called. */
+export type Tab = 'Overview' | 'Timeline' | 'Stages' | 'Events' | 'Checklists' | 'Goods' | 'Payments' | 'Raw'
+
 /** The list of projects and the open project beside it. */
 export class ProjectsRoom {
   readonly page: Page
@@ -9,6 +12,10 @@ export class ProjectsRoom {
   readonly detail: Locator
   readonly heading: Locator
   readonly list: Locator
+  /** What the open tab of the project shows. */
+  readonly panel: Locator
+  /** The conditions of the list, in the line above it. */
+  readonly filter: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -16,6 +23,8 @@ export class ProjectsRoom {
     this.table = page.getByRole('grid', { name: 'Projects', exact: true })
     this.status = this.list.getByRole('status')
     this.detail = page.getByRole('complementary', { name: 'Project', exact: true })
+    this.panel = this.detail.getByRole('tabpanel')
+    this.filter = this.list.getByRole('group', { name: 'Filter', exact: true })
     this.heading = this.detail.getByRole('heading', { level: 2 })
   }
 
@@ -24,10 +33,24 @@ export class ProjectsRoom {
     return this.table.getByRole('row').filter({ has: this.page.getByRole('gridcell') })
   }
 
-  /** The view of active or of deleted projects: a list at the side, or two segments in a narrow window. */
-  view(name: 'Active' | 'Deleted'): Locator {
-    const asButton = this.page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name })
-    return asButton.or(this.page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name }))
+  /** A part of the open project. */
+  tab(name: Tab): Locator {
+    return this.detail.getByRole('tab', { name, exact: true })
+  }
+
+  /** The pane of views in a wide window. */
+  get views(): Locator {
+    return this.page.getByRole('navigation', { name: 'Views' })
+  }
+
+  /** A view in the pane: active, deleted, or a saved one by its name. */
+  view(name: string): Locator {
+    return this.views.getByRole('button', { name: new RegExp(`^${name}`) })
+  }
+
+  /** The button that names the open view where there is no room for the pane, and opens the menu of all. */
+  get viewMenu(): Locator {
+    return this.list.getByRole('button', { name: /^View: / })
   }
 
   /** The title of a row: the text of its first cell. */

@@ -35,7 +35,18 @@ export class Shell {
       .click()
   }
 
-  /** One list in the panel of connection and cache. */
+  /** The lists of one thing in the panel of connection and cache. */
+  groupInPanel(name: string): Locator {
+    return this.panel.getByRole('group').filter({ has: this.page.getByRole('heading', { name, exact: true }) })
+  }
+
+  /** Shows the lists of a group, if they are not in sight yet. */
+  async unfold(group: string): Promise<void> {
+    const details = this.groupInPanel(group)
+    if ((await details.getAttribute('open')) === null) await details.getByRole('heading').click()
+  }
+
+  /** One list in the panel of connection and cache, when its group is unfolded. */
   listInPanel(name: string): Locator {
     return this.panel.getByRole('listitem').filter({ has: this.page.getByText(name, { exact: true }) })
   }

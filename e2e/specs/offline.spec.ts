@@ -42,6 +42,7 @@ test('the service goes, the list and every cached project stay, and all catches 
     await expect(shell.panel).toContainText('The service does not answer')
     await expect(shell.panel).toContainText('since')
     await expect(shell.panel).toContainText('The server refuses the connection')
+    await shell.unfold('Projects')
     await expect(shell.listInPanel('Projects')).toContainText(/\d+ records, complete/)
     await app.page.keyboard.press('Escape')
   })

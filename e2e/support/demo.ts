@@ -14,6 +14,11 @@ export interface DemoOptions {
   readonly dialect?: string
   /** Prepare the answers at the start, for measurements. */
   readonly preserialise?: boolean
+  /** Files and calendar events; by default in proportion to the projects, up to a limit. */
+  readonly files?: number
+  readonly events?: number
+  /** Open the door for changes from here, `/control/`. */
+  readonly control?: boolean
 }
 
 export interface Demo {
@@ -25,7 +30,7 @@ export interface Demo {
 
 /** Starts a demo service on a free port of the loopback interface; it ends with this process at the latest. */
 export async function startDemo(options: DemoOptions): Promise<Demo> {
-  const { projects, language, seed, dialect, preserialise = false } = options
+  const { projects, language, seed, dialect, files, events, preserialise = false, control = false } = options
   const credentials = { token: randomBytes(16).toString('hex'), secret: randomBytes(24).toString('hex') }
   const child = spawn(
     process.execPath,
@@ -39,7 +44,10 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       `--secret=${credentials.secret}`,
       '--stop-with-parent',
       ...(dialect === undefined ? [] : [`--dialect=${dialect}`]),
-      ...(preserialise ? ['--preserialise'] : [])
+      ...(files === undefined ? [] : [`--files=${files}`]),
+      ...(events === undefined ? [] : [`--events=${events}`]),
+      ...(preserialise ? ['--preserialise'] : []),
+      ...(control ? ['--control'] : [])
     ],
     { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] }
   )
