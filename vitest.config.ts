@@ -29,7 +29,7 @@ export default defineConfig({
           // Some of these start programs; a busy machine must not make them fail.
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          include: ['src/{main,preload,shared}/**/*.test.ts', 'tools/**/*.test.ts']
+          include: ['src/{main,preload,shared}/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
         }
       },
       {

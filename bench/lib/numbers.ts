@@ -6,6 +6,35 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
+/**
+ * The smallest of the values that at least this share of them does not exceed (nearest rank): always one that was
+ * measured, never one in between. NaN of none.
+ *
+ * @param share above 0, up to 1.
+ */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
+/**
+ * The exponent of the power of `size` that `value` grows with: the slope of the straight line through the logarithms of
+ * the points, by least squares. 1 is "twice the size, twice the value", 0 is "whatever the size".
+ *
+ * @throws RangeError for fewer than two sizes, or for sizes and values that have no logarithm.
+ */
+export function powerExponent(points: readonly { readonly size: number; readonly value: number }[]): number {
+  if (points.some(({ size, value }) => !(size > 0 && value > 0))) {
+    throw new RangeError('a power fit wants sizes and values above 0')
+  }
+  const logs = points.map(({ size, value }) => ({ x: Math.log(size), y: Math.log(value) }))
+  const mean = (of: 'x' | 'y'): number => logs.reduce((sum, log) => sum + log[of], 0) / logs.length
+  const [x, y] = [mean('x'), mean('y')]
+  const spreadOfSizes = logs.reduce((sum, log) => sum + (log.x - x) ** 2, 0)
+  if (!(spreadOfSizes > 0)) throw new RangeError('a power fit wants at least two sizes')
+  return logs.reduce((sum, log) => sum + (log.x - x) * (log.y - y), 0) / spreadOfSizes
+}
+
 /** Two decimals at most: more would claim a precision that no such measurement has. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100

@@ -24,6 +24,8 @@ export interface BenchProfile {
 /** The app sweeps a list of projects again after ten minutes; a round takes less than two. */
 const FRESH_FOR = 7 * 60_000
 const SWEEP_WITHIN = 15 * 60_000
+/** Rarely: each question is work for main, whose delays are measured meanwhile. */
+const ASK_EVERY = 500
 
 interface Status {
   readonly lists: readonly {
@@ -35,7 +37,7 @@ interface Status {
 }
 
 /** Asks the app's main process as its page does. */
-async function request<T>(port: number, route: string, input: unknown): Promise<T> {
+export async function request<T>(port: number, route: string, input: unknown): Promise<T> {
   const reply = await askPage<{ ok: boolean; value?: T; error?: { message: string } }>(
     port,
     `new Promise((resolve) => {
@@ -59,7 +61,7 @@ async function swept(port: number, workspaceId: string, since: number): Promise<
       return lists.find(({ list }) => list === 'projects-active')?.coverage.cached ?? 0
     }
     if (Date.now() > limit) throw new Error('the sweep did not end in time')
-    await pause(250)
+    await pause(ASK_EVERY)
   }
 }
 
@@ -74,29 +76,63 @@ async function environmentOf(keyring: Keyring, folder: string): Promise<Record<s
   }
 }
 
-/** Makes the profile, hands it to `use`, and removes it with all that it needed. */
-export async function withProfile<T>(options: BenchOptions, use: (profile: BenchProfile) => Promise<T>): Promise<T> {
+/** What a profile needs around it: the keychain's daemon, the service, and a folder for all of it. */
+export interface Surroundings {
+  readonly folder: string
+  readonly env: Readonly<Record<string, string>>
+  readonly demo: Demo
+}
+
+/** Starts all that a profile needs, hands it to `use`, and takes it away. */
+export async function withSurroundings<T>(
+  { projects, tell }: BenchOptions,
+  use: (surroundings: Surroundings) => Promise<T>
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'deskside-bench-'))
   let keyring: Keyring | null = null
   let demo: Demo | null = null
   try {
-    let profile: BenchProfile
-    try {
-      keyring = await startKeyring('unlocked')
-      const env = await environmentOf(keyring, folder)
-      options.tell(`profile: preparing ${options.projects} projects`)
-      demo = await startDemo({ projects: options.projects, language: 'mixed', seed: 1, preserialise: true })
-      profile = await makeProfile(join(folder, 'profile'), env, demo, options)
-    } catch (error) {
-      const missing = `no profile to measure with: ${error instanceof Error ? error.message : String(error)}`
-      profile = { missing, folder: '', env: {}, records: 0, freshen: () => Promise.resolve() }
-    }
-    return await use(profile)
+    keyring = await startKeyring('unlocked')
+    const env = await environmentOf(keyring, folder)
+    tell(`profile: preparing ${projects} projects`)
+    demo = await startDemo({ projects, language: 'mixed', seed: 1, preserialise: true })
+    return await use({ folder, env, demo })
   } finally {
     await demo?.stop()
     await keyring?.close()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Makes the profile, hands it to `use`, and removes it with all that it needed. */
+export async function withProfile<T>(options: BenchOptions, use: (profile: BenchProfile) => Promise<T>): Promise<T> {
+  let used = false
+  try {
+    return await withSurroundings(options, async ({ folder, env, demo }) => {
+      const profile = await makeProfile(join(folder, 'profile'), env, demo, options)
+      used = true
+      return use(profile)
+    })
+  } catch (error) {
+    if (used) throw error
+    const missing = `no profile to measure with: ${error instanceof Error ? error.message : String(error)}`
+    return use({ missing, folder: '', env: {}, records: 0, freshen: () => Promise.resolve() })
+  }
+}
+
+/** Connects the app that runs to the service, and waits until everything has been swept. */
+export async function connectAndSweep(
+  port: number,
+  { address, credentials }: Demo
+): Promise<{ workspaceId: string; records: number }> {
+  const outcome = await request<{ state: string; workspaceId?: string; error?: { message: string } }>(
+    port,
+    'workspaces.connect',
+    { attempt: crypto.randomUUID(), address, ...credentials, lookupPath: 'lookup', name: 'Bench', keep: 'keychain' }
+  )
+  const { workspaceId } = outcome
+  if (workspaceId === undefined) throw new Error(`${outcome.state}: ${outcome.error?.message}`)
+  return { workspaceId, records: await swept(port, workspaceId, 0) }
 }
 
 async function makeProfile(
@@ -107,30 +143,16 @@ async function makeProfile(
 ): Promise<BenchProfile> {
   const started = await startProgram(MAIN, folder, env)
   let sweptAt = Date.now()
-  let workspaceId: string
-  let records: number
+  let made: { workspaceId: string; records: number }
   try {
-    const outcome = await request<{ state: string; workspaceId?: string; error?: { message: string } }>(
-      started.port,
-      'workspaces.connect',
-      {
-        attempt: crypto.randomUUID(),
-        address: demo.address,
-        ...demo.credentials,
-        lookupPath: 'lookup',
-        name: 'Bench',
-        keep: 'keychain'
-      }
-    )
-    if (outcome.workspaceId === undefined) throw new Error(`${outcome.state}: ${outcome.error?.message}`)
-    workspaceId = outcome.workspaceId
     const from = Date.now()
     tell('profile: sweeping')
-    records = await swept(started.port, workspaceId, 0)
-    tell(`profile: ${records} projects swept in ${Math.round((Date.now() - from) / 100) / 10} s`)
+    made = await connectAndSweep(started.port, demo)
+    tell(`profile: ${made.records} projects swept in ${Math.round((Date.now() - from) / 100) / 10} s`)
   } finally {
     await started.end()
   }
+  const { workspaceId, records } = made
   return {
     missing: null,
     folder,

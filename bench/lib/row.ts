@@ -10,11 +10,19 @@ export interface Row {
   readonly detail: string
 }
 
+/** A row that says why it has no value. */
+export function notMeasured(base: Pick<Row, 'id' | 'unit' | 'aim'>, why: unknown): Row {
+  const [detail = ''] = (why instanceof Error ? why.message : String(why)).split('\n')
+  return { ...base, value: null, runs: 0, detail }
+}
+
 export interface BenchOptions {
   /** Measurements per row, without the first, which is discarded. */
   readonly runs: number
   /** Projects in the cache that is measured. */
   readonly projects: number
+  /** Measure the largest caches of `growth-*` as well. */
+  readonly full: boolean
   /** Tells a person what is going on; never on standard output. */
   readonly tell: (text: string) => void
 }

@@ -12,16 +12,20 @@ export interface Started {
   readonly port: number
   /** All its processes, Chromium's included. */
   processes(): number[]
+  /** Says something over the channel between parent and child. */
+  tell(message: string): void
+  /** Says something, and gives what is answered. */
+  ask<T>(message: string): Promise<T>
   /** Lets it quit by itself, and kills what is left after ten seconds. */
   end(): Promise<void>
 }
 
-/** Runs a main script with a profile and a debugging port. */
+/** Runs a main script with a profile and a debugging port; with `channel` it can be asked things. */
 export async function startProgram(
   mainScript: string,
   profile: string,
   env: Readonly<Record<string, string>>,
-  ...switches: readonly string[]
+  channel = false
 ): Promise<Started> {
   const port = await freePort()
   const mark = randomUUID()
@@ -30,15 +34,22 @@ export async function startProgram(
   const at = performance.timeOrigin + performance.now()
   const child = spawn(
     program,
-    [...args, ...rootless, `--user-data-dir=${profile}`, `--remote-debugging-port=${port}`, ...switches],
-    { cwd: ROOT, env: { ...env, [MARK]: mark }, stdio: ['ignore', 'ignore', 'pipe'] }
+    [...args, ...rootless, `--user-data-dir=${profile}`, `--remote-debugging-port=${port}`],
+    { cwd: ROOT, env: { ...env, [MARK]: mark }, stdio: ['ignore', 'ignore', 'pipe', channel ? 'ipc' : 'ignore'] }
   )
   let errors = ''
-  child.stderr.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString('utf8')).slice(-4_000)))
+  child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString('utf8')).slice(-4_000)))
   const exited = once(child, 'exit')
   return {
     at,
     port,
+    tell: (message) => void child.send(message),
+    async ask<T>(message: string): Promise<T> {
+      const answer = once(child, 'message') as Promise<[T]>
+      child.send(message)
+      const ended = exited.then(() => Promise.reject<never>(new Error(`it ended: ${errors}`)))
+      return (await Promise.race([answer, ended]))[0]
+    },
     processes: () => markedProcesses({ mark, profile }),
     async end() {
       child.kill('SIGTERM')

@@ -1,8 +1,9 @@
-// Builds the measuring program of the row `sweep` the way the app's main is built, from the app's own modules.
+// Builds the measuring programs the way the app's main is built, from the app's own modules.
 import { resolve } from 'node:path'
 import { defineConfig } from 'electron-vite'
 
 const root = resolve(import.meta.dirname, '../..')
+const program = (name: string): string => resolve(import.meta.dirname, `${name}.ts`)
 
 export default defineConfig({
   main: {
@@ -13,8 +14,14 @@ export default defineConfig({
       externalizeDeps: { exclude: [] },
       sourcemap: true,
       rolldownOptions: {
+        checks: { pluginTimings: false },
         external: ['keytar', 'better-sqlite3-multiple-ciphers'],
-        input: { sweep: resolve(import.meta.dirname, 'main.ts') }
+        input: {
+          sweep: program('sweep'),
+          fill: program('fill'),
+          ask: program('ask'),
+          'under-sweep': program('under-sweep')
+        }
       }
     }
   }

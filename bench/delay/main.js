@@ -1,0 +1,27 @@
+// The app's own main program with a clock in its event loop. Whoever started it asks over the channel between parent
+// and child: 'begin' forgets what was seen, anything else tells it.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+/** Milliseconds between two looks at the clock. What comes later than that is late. */
+const EVERY = 10
+const seen = monitorEventLoopDelay({ resolution: EVERY })
+seen.enable()
+
+const late = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - EVERY)
+
+process.on('message', (question) => {
+  if (question === 'begin') {
+    seen.reset()
+    return
+  }
+  process.send({
+    p50: late(seen.percentile(50)),
+    p99: late(seen.percentile(99)),
+    max: late(seen.max),
+    looks: seen.count
+  })
+})
+// The channel must not keep the app from quitting.
+process.channel?.unref()
+
+await import('../../out/main/index.js')

@@ -1,0 +1,83 @@
+/** Filled caches by size, each made once in a run, when it is first wanted, and taken away at the end. */
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startDemo, type Demo, type DemoOptions } from '../../e2e/support/demo.ts'
+import type { FillJob, FillResult } from '../program/fill.ts'
+import { runProgram } from './programs.ts'
+
+export interface Fixture {
+  readonly file: string
+  readonly filled: FillResult
+}
+
+/** Half as many files as projects and a fifth as many events: 50,000 and 20,000 beside 100,000 projects. */
+export const demoOf = (projects: number): DemoOptions => ({
+  projects,
+  files: Math.ceil(projects / 2),
+  events: Math.ceil(projects / 5),
+  language: 'mixed',
+  seed: 1,
+  preserialise: true
+})
+
+export class Fixtures {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'deskside-bench-'))
+  readonly #made = new Map<number, Promise<Fixture>>()
+  readonly #tell: (text: string) => void
+
+  constructor(tell: (text: string) => void) {
+    this.#tell = tell
+  }
+
+  /** A cache of that many projects (deleted ones included), to be read, not to be written. */
+  of(projects: number): Promise<Fixture> {
+    const made = this.#made.get(projects) ?? this.#make(projects)
+    this.#made.set(projects, made)
+    return made
+  }
+
+  /** A copy that may be written; whoever asked for it removes it. */
+  async copyOf(projects: number): Promise<{ file: string; remove: () => void }> {
+    const { file } = await this.of(projects)
+    const folder = mkdtempSync(join(this.#folder, 'copy-'))
+    const copy = join(folder, 'cache.sqlite')
+    copyFileSync(file, copy)
+    return { file: copy, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  }
+
+  /** What filling a cache of that size came to, once more. */
+  async fillAgain(projects: number): Promise<FillResult> {
+    const folder = mkdtempSync(join(this.#folder, 'again-'))
+    try {
+      return await this.#fill(projects, join(folder, 'cache.sqlite'))
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+
+  async #make(projects: number): Promise<Fixture> {
+    const file = join(this.#folder, `cache-${projects}.sqlite`)
+    return { file, filled: await this.#fill(projects, file) }
+  }
+
+  async #fill(projects: number, file: string): Promise<FillResult> {
+    this.#tell(`fixture: preparing ${projects} projects`)
+    let demo: Demo | null = null
+    try {
+      demo = await startDemo(demoOf(projects))
+      const { address, credentials } = demo
+      const job: FillJob = { service: { address, ...credentials }, file }
+      const filled = await runProgram<FillResult>('fill', job)
+      const seconds = Math.round(filled.times['projects-active'] / 100) / 10
+      this.#tell(`fixture: ${filled.records['projects-active']} projects swept in ${seconds} s`)
+      return filled
+    } finally {
+      await demo?.stop()
+    }
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,37 @@
+import { median, percentile } from './numbers.ts'
+
+interface Timed {
+  readonly name: string
+  readonly times: readonly number[]
+}
+
+/** The 95th percentile over all questions, round by round. */
+export function p95ByRound(questions: readonly Timed[]): readonly number[] {
+  const rounds = Math.min(...questions.map(({ times }) => times.length))
+  if (!Number.isFinite(rounds)) return []
+  return Array.from({ length: rounds }, (_, round) =>
+    percentile(
+      questions.map(({ times }) => times[round]!),
+      0.95
+    )
+  )
+}
+
+/** The median over the rounds of each round's 95th percentile over the questions. */
+export const p95 = (questions: readonly Timed[]): number => median(p95ByRound(questions))
+
+/** The questions that took the longest in the middle, for details: `funnel; by title 31 ms, ...`. */
+export function slowest(questions: readonly Timed[], most = 3): string {
+  return questions
+    .map(({ name, times }) => ({ name, time: median(times) }))
+    .toSorted((a, b) => b.time - a.time)
+    .slice(0, most)
+    .map(({ name, time }) => `${name}: ${Math.round(time * 10) / 10} ms`)
+    .join(' | ')
+}
+
+/** By round, what one side's figure is in relation to the other's. */
+export function ratios(over: readonly number[], under: readonly number[]): readonly number[] {
+  if (over.length !== under.length) throw new RangeError('two sides that were measured together have as many rounds')
+  return over.map((value, round) => value / under[round]!)
+}

@@ -1,0 +1,63 @@
+/** The cache's reader over a file that may be encrypted or not, and a door for SQL by hand. */
+import { parentPort, workerData } from 'node:worker_threads'
+import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
+import { CorrectionBook } from '../../src/main/api/corrections'
+import { decodeRecord } from '../../src/main/api/decode'
+import { decodeChild } from '../../src/main/api/decode-child'
+import { readAnswer } from '../../src/main/api/envelope'
+import { maskedJson } from '../../src/main/api/mask'
+import { readerHandlers, type ReaderCommands } from '../../src/main/cache/commands'
+import { openConnection } from '../../src/main/cache/connection'
+import { CorrectedDecoder } from '../../src/main/cache/decoder'
+import { Queries } from '../../src/main/database/queries'
+import { serve } from '../../src/main/database/worker-host'
+
+export interface AskWorkerData {
+  readonly file: string
+  /** Null for a file that is not encrypted. */
+  readonly key: string | null
+}
+
+export interface AskCommands extends ReaderCommands {
+  /** Rows as lists of their columns; null for a query that SQLite refuses (an index that it can't use for it). */
+  sql: { in: string; out: readonly (readonly unknown[])[] | null }
+}
+
+const { file, key } = workerData as AskWorkerData
+
+/** As `openConnection` does for readers, which refuses to open a file without a key. */
+function openPlain(): Database {
+  const db = new SQLite(file, { readonly: true, timeout: 5000 })
+  db.pragma('temp_store = MEMORY')
+  db.pragma('mmap_size = 0')
+  db.pragma('trusted_schema = OFF')
+  db.pragma('foreign_keys = ON')
+  db.pragma('cache_size = -16384')
+  return db
+}
+
+if (parentPort === null) throw new Error('This runs in a thread of its own.')
+
+serve<AskCommands>(parentPort, () => {
+  const db = key === null ? openPlain() : openConnection({ file, key, readonly: true })
+  const queries = new Queries(db, () => undefined)
+  const decoder = new CorrectedDecoder(
+    { readAnswer, decodeRecord: (noun, raw) => decodeRecord(noun, raw), decodeChild, maskedJson },
+    new CorrectionBook([])
+  )
+  return {
+    value: null,
+    handlers: {
+      ...readerHandlers(queries, decoder, file),
+      sql: (text) => {
+        try {
+          return queries.rows(text)
+        } catch (error) {
+          if (error instanceof SQLite.SqliteError && /no query solution/.test(error.message)) return null
+          throw error
+        }
+      }
+    },
+    close: () => db.close()
+  }
+})

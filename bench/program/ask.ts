@@ -1,0 +1,213 @@
+/**
+ * Asks a filled cache the fixed questions, round by round. Each is asked as if nothing had been asked before: whatever
+ * the reader keeps of earlier answers is forgotten first. What is compared takes turns, question by question.
+ */
+import { copyFileSync } from 'node:fs'
+import Database from 'better-sqlite3-multiple-ciphers'
+import { openCache } from '../../src/main/cache/client'
+import type { Cache } from '../../src/main/cache/types'
+import { WorkerLink } from '../../src/main/database/worker-link'
+import type { ProjectQuery } from '../../src/shared/model/project'
+import { waysByHand } from '../questions/by-hand'
+import { filterCases, filterOf, filterQuestions, type FilterQuestion } from '../questions/filters'
+import { learn, type Known } from '../questions/known'
+import { SEARCHES } from '../questions/searches'
+import askWorker from './ask-worker?modulePath'
+import type { AskCommands, AskWorkerData } from './ask-worker'
+import { KEY, runJob } from './job'
+
+export type AskPart = 'filter' | 'by-hand' | 'totals' | 'search' | 'encryption'
+
+export interface AskJob {
+  readonly file: string
+  readonly runs: number
+  readonly parts: readonly AskPart[]
+}
+
+/** A question with what it took in each round, milliseconds; the first round is not among them. */
+export interface Timed {
+  readonly name: string
+  readonly times: readonly number[]
+}
+
+export interface AskResult {
+  /** Active projects. */
+  readonly projects: number
+  readonly filter: readonly Timed[]
+  /** What the filters took in the first round, before fields had their indexes. */
+  readonly first: readonly number[]
+  readonly byHand: readonly Timed[]
+  readonly totals: readonly Timed[]
+  readonly search: readonly Timed[]
+  readonly encrypted: { readonly filter: readonly Timed[]; readonly search: readonly Timed[] }
+  readonly plain: { readonly filter: readonly Timed[]; readonly search: readonly Timed[] }
+}
+
+type Link = WorkerLink<AskCommands>
+
+async function linkTo(file: string, key: string | null): Promise<Link> {
+  const workerData: AskWorkerData = { file, key }
+  const link: Link = new WorkerLink({ path: askWorker, workerData, restartWith: null })
+  await link.ready
+  return link
+}
+
+async function timed(ask: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await ask()
+  return performance.now() - from
+}
+
+interface Side {
+  readonly forget: () => Promise<unknown>
+  readonly ask: () => Promise<unknown>
+}
+
+/** Rounds over all questions; in each, the sides of a question take turns, and who begins changes from round to round. */
+async function rounds(
+  runs: number,
+  questions: readonly { readonly name: string; readonly sides: readonly Side[] }[]
+): Promise<{ readonly measured: Timed[][]; readonly first: number[][] }> {
+  const sides = questions[0]?.sides.length ?? 0
+  const all = Array.from({ length: sides }, () => questions.map(() => [] as number[]))
+  for (let round = 0; round <= runs; round++) {
+    for (const [at, question] of questions.entries()) {
+      for (let turn = 0; turn < sides; turn++) {
+        const side = (turn + round) % sides
+        const { forget, ask } = question.sides[side]!
+        await forget()
+        all[side]![at]!.push(await timed(ask))
+      }
+    }
+  }
+  return {
+    measured: all.map((side) => side.map((times, at) => ({ name: questions[at]!.name, times: times.slice(1) }))),
+    first: all.map((side) => side.map((times) => times[0]!))
+  }
+}
+
+/** The quickest way that SQLite can go, checked for answering what the app answers. */
+async function bestByHand(link: Link, cache: Cache, question: FilterQuestion, known: Known): Promise<string> {
+  const expected = (await cache.projects.list(question.query)).rows.map(({ id }) => id)
+  const found: { readonly sql: string; readonly time: number }[] = []
+  for (const sql of waysByHand(question, known)) {
+    const rows = await link.call('sql', sql)
+    if (rows === null) continue
+    const ids = rows.map(([id]) => Number(id))
+    // A walk of an index that lacks rows without a value ends early: then it is no way to this page.
+    if (ids.join() !== expected.join()) {
+      if (ids.length < expected.length && sql.includes('INDEXED BY')) continue
+      throw new Error(`"${question.name}": by hand ${ids.slice(0, 5)} ..., the app ${expected.slice(0, 5)} ...: ${sql}`)
+    }
+    const times = [await timed(() => link.call('sql', sql)), await timed(() => link.call('sql', sql))]
+    found.push({ sql, time: Math.min(...times) })
+  }
+  const [best] = found.toSorted((a, b) => a.time - b.time)
+  if (best === undefined) throw new Error(`"${question.name}": no way by hand`)
+  return best.sql
+}
+
+/** Two copies with the same pages in the same places, one of them not encrypted. */
+function twoCopies(file: string): { encrypted: string; plain: string } {
+  const [encrypted, plain] = [`${file}.encrypted`, `${file}.plain`]
+  for (const copy of [encrypted, plain]) {
+    copyFileSync(file, copy)
+    const db = new Database(copy)
+    db.pragma("cipher = 'sqlcipher'")
+    db.pragma(`key = "x'${KEY}'"`)
+    // The key of a file with a write-ahead log can't be changed.
+    db.pragma('journal_mode = DELETE')
+    if (copy === plain) db.pragma("rekey = ''")
+    db.exec('VACUUM')
+    db.close()
+  }
+  return { encrypted, plain }
+}
+
+const nothing = Promise.resolve()
+
+runJob(async ({ file, runs, parts }: AskJob): Promise<AskResult> => {
+  const cache = await openCache({ file, key: KEY })
+  const hand = await linkTo(file, KEY)
+  const known = await learn(cache, async (sql) => (await hand.call('sql', sql)) ?? [])
+  const first: ProjectQuery = {
+    ...{ deleted: false, filter: null, sort: { key: 'created', descending: true }, columns: [] },
+    ...{ offset: 0, limit: 1 }
+  }
+  const projects = (await cache.projects.list(first)).total ?? 0
+  const questions = filterQuestions(known, projects)
+  // Corrections that say nothing new: readers let go of what they kept, and whatever the writer had to do is done.
+  const forget = (): Promise<void> => cache.fields.setCorrections([])
+  const empty: readonly Timed[] = []
+  let result: AskResult = {
+    ...{ projects, filter: empty, first: [], byHand: empty, totals: empty, search: empty },
+    encrypted: { filter: empty, search: empty },
+    plain: { filter: empty, search: empty }
+  }
+
+  if (parts.includes('filter')) {
+    const best = new Map<string, string>()
+    const before = []
+    for (const question of questions) {
+      await forget()
+      before.push(await timed(() => cache.projects.list(question.query)))
+    }
+    if (parts.includes('by-hand')) {
+      for (const question of questions) best.set(question.name, await bestByHand(hand, cache, question, known))
+    }
+    const { measured } = await rounds(
+      runs,
+      questions.map(({ name, query }) => {
+        const sql = best.get(name)
+        const app: Side = { forget, ask: () => cache.projects.list(query) }
+        return { name, sides: sql === undefined ? [app] : [app, { forget, ask: () => hand.call('sql', sql) }] }
+      })
+    )
+    result = { ...result, first: before, filter: measured[0]!, byHand: measured[1] ?? empty }
+  }
+  if (parts.includes('totals')) {
+    const { measured } = await rounds(
+      runs,
+      filterCases(known).map((one) => ({
+        name: one.name,
+        sides: [{ forget, ask: () => cache.projects.totals({ deleted: false, filter: filterOf(one) }) }]
+      }))
+    )
+    result = { ...result, totals: measured[0]! }
+  }
+  const search = (text: string) => ({ text, nouns: null, deleted: false, limit: 50 })
+  if (parts.includes('search')) {
+    const { measured } = await rounds(
+      runs,
+      SEARCHES.map((text) => ({
+        name: `"${text}"`,
+        sides: [{ forget: () => nothing, ask: () => cache.search(search(text)) }]
+      }))
+    )
+    result = { ...result, search: measured[0]! }
+  }
+  await hand.close()
+  await cache.close()
+
+  if (parts.includes('encryption')) {
+    const copies = twoCopies(file)
+    const links = [await linkTo(copies.encrypted, KEY), await linkTo(copies.plain, null)]
+    const sides = (ask: (link: Link) => Promise<unknown>): Side[] =>
+      links.map((link) => ({ forget: () => link.call('setCorrections', []), ask: () => ask(link) }))
+    const filters = await rounds(
+      runs,
+      questions.map(({ name, query }) => ({ name, sides: sides((link) => link.call('listProjects', query)) }))
+    )
+    const searches = await rounds(
+      runs,
+      SEARCHES.map((text) => ({ name: `"${text}"`, sides: sides((link) => link.call('search', search(text))) }))
+    )
+    for (const link of links) await link.close()
+    result = {
+      ...result,
+      encrypted: { filter: filters.measured[0]!, search: searches.measured[0]! },
+      plain: { filter: filters.measured[1]!, search: searches.measured[1]! }
+    }
+  }
+  return result
+})

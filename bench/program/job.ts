@@ -1,0 +1,56 @@
+/** What the measuring programs have in common: they run on the app's runtime, read one job, and leave one result. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { app } from 'electron'
+import { createServiceClient } from '../../src/main/api/http-client'
+import { createTransport } from '../../src/main/api/transport'
+import type { ServiceClient } from '../../src/main/api/types'
+
+/** The service that a program talks to. */
+export interface Service {
+  readonly address: string
+  readonly token: string
+  readonly secret: string
+}
+
+/** Of every cache that the measurements make. Nobody else ever sees one. */
+export const KEY = 'a1'.repeat(32)
+
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** The app's own client; `partition` keeps its connections apart from those of others. */
+export function clientFor({ address, token, secret }: Service, partition: string): ServiceClient {
+  return createServiceClient({
+    target: { baseUrl: address, lookupPath: 'lookup', token, secret },
+    request: createTransport(partition),
+    log: quiet
+  })
+}
+
+/** Starts both clocks: the wall's, and this process's own on all its threads. Milliseconds. */
+export function clocks(): () => { time: number; work: number } {
+  const from = performance.now()
+  const before = process.cpuUsage()
+  return () => {
+    const { user, system } = process.cpuUsage(before)
+    return { time: performance.now() - from, work: (user + system) / 1000 }
+  }
+}
+
+/** Runs a program's one job, see `lib/programs.ts`; ends with 1 and the reason when it fails. */
+export function runJob<Job, Result>(work: (job: Job) => Promise<Result>): void {
+  const run = async (): Promise<void> => {
+    await app.whenReady()
+    const { job, result } = JSON.parse(readFileSync(process.env['BENCH_JOB'] ?? '', 'utf8')) as {
+      job: Job
+      result: string
+    }
+    writeFileSync(result, JSON.stringify(await work(job)))
+  }
+  run().then(
+    () => app.exit(0),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+      app.exit(1)
+    }
+  )
+}

@@ -1,0 +1,90 @@
+/**
+ * The questions of `filter` at rest and while the list that they are about is swept: rounds of both, one after the
+ * other. Before each sweep some projects change at the service, as they do in the course of a day.
+ */
+import { openCache } from '../../src/main/cache/client'
+import { USUAL_CONDITIONS } from '../../src/main/sync/conditions'
+import { SWEPT_LISTS } from '../../src/main/sync/lists'
+import { WorkerLink } from '../../src/main/database/worker-link'
+import { filterQuestions } from '../questions/filters'
+import { learn } from '../questions/known'
+import askWorker from './ask-worker?modulePath'
+import type { AskCommands, AskWorkerData } from './ask-worker'
+import { clientFor, KEY, runJob, type Service } from './job'
+
+export interface UnderSweepJob {
+  readonly service: Service
+  readonly file: string
+  readonly runs: number
+  /** One project in so many changes before each sweep. */
+  readonly changedOneIn: number
+}
+
+export interface UnderSweepRound {
+  /** Milliseconds of each question. */
+  readonly rest: readonly number[]
+  /** As often as they could be asked until the sweep had ended. */
+  readonly under: readonly number[]
+  /** Milliseconds that the sweep took. */
+  readonly sweep: number
+}
+
+/** Changes prices at the service, of other projects in each round. */
+async function change({ address }: Service, projects: number, oneIn: number, round: number): Promise<void> {
+  const changes = Array.from({ length: Math.floor(projects / oneIn) }, (_, at) => ({
+    kind: 'update',
+    id: 1 + at * oneIn + (round % oneIn),
+    fields: { price: 1_000 + round }
+  }))
+  const answer = await fetch(`${address}/control/change`, { method: 'POST', body: JSON.stringify(changes) })
+  if (!answer.ok) throw new Error(`the service did not change its projects: ${await answer.text()}`)
+}
+
+runJob(async ({ service, file, runs, changedOneIn }: UnderSweepJob): Promise<UnderSweepRound[]> => {
+  const client = clientFor(service, 'bench-under-sweep')
+  const cache = await openCache({ file, key: KEY })
+  const workerData: AskWorkerData = { file, key: KEY }
+  const hand = new WorkerLink<AskCommands>({ path: askWorker, workerData, restartWith: null })
+  await hand.ready
+  const known = await learn(cache, async (sql) => (await hand.call('sql', sql)) ?? [])
+  await hand.close()
+  const whole = await cache.sweep.coverage({ noun: 'project', deleted: false })
+  const questions = filterQuestions(known, whole.cached)
+
+  const ask = async (times: number[], until: () => boolean): Promise<void> => {
+    for (const { query } of questions) {
+      await cache.fields.setCorrections([])
+      if (until()) return
+      const from = performance.now()
+      await cache.projects.list(query)
+      times.push(performance.now() - from)
+    }
+  }
+
+  const found: UnderSweepRound[] = []
+  for (let round = 0; round <= runs; round++) {
+    await change(service, whole.cached, changedOneIn, round)
+    const rest: number[] = []
+    await ask(rest, () => false)
+    const under: number[] = []
+    let ended = false
+    const from = performance.now()
+    const sweep = SWEPT_LISTS['projects-active']
+      .sweep({
+        client,
+        cache,
+        signal: new AbortController().signal,
+        now: Date.now,
+        conditions: () => USUAL_CONDITIONS,
+        shouldYield: () => false,
+        onProgress: () => undefined
+      })
+      .finally(() => (ended = true))
+    while (!ended) await ask(under, () => ended)
+    if (!(await sweep).complete) throw new Error('the sweep did not reach the end of the list')
+    if (round > 0) found.push({ rest, under, sweep: performance.now() - from })
+  }
+  client.close()
+  await cache.close()
+  return found
+})

@@ -1,0 +1,107 @@
+/**
+ * The same questions in SQL, written for this schema and these data by somebody who has all the time in the world:
+ * several ways for each, of which the quickest counts. They know what no general answer may rely on: that every project
+ * is in the sorted indexes, and which columns have a value in all of them.
+ */
+import type { Condition } from './conditions'
+import type { FilterQuestion } from './filters'
+import type { Known } from './known'
+
+interface Order {
+  readonly by: string
+  /** A join that it needs. */
+  readonly join: string
+  /** An index in this order, where it has all the rows that come first, and what has to hold for it to be used. */
+  readonly walk: { readonly index: string; readonly where: string; readonly by: string } | null
+}
+
+const INDEXED: Readonly<Record<string, { column: string; index: string }>> = {
+  title: { column: 'title_key', index: 'records_by_title' },
+  created: { column: 'created_key', index: 'records_by_created' },
+  price: { column: 'price', index: 'records_by_price' }
+}
+
+/** `CASE x WHEN 3 THEN 0 WHEN 1 THEN 1 ... END`. */
+const ranked = (expression: string, ids: readonly number[]): string =>
+  `CASE ${expression} ${ids.map((id, rank) => `WHEN ${id} THEN ${rank}`).join(' ')} ELSE 1e9 END`
+
+function orderOf({ query: { sort } }: FilterQuestion, known: Known): Order {
+  const way = sort.descending ? 'DESC' : 'ASC'
+  if (sort.key === 'id') {
+    return { by: `r.id ${way}`, join: '', walk: { index: 'records_by_id', where: '', by: `r.id ${way}` } }
+  }
+  const indexed = INDEXED[sort.key]
+  if (indexed !== undefined) {
+    const { column, index } = indexed
+    const by = `r.${column} ${way}, r.id ${way}`
+    return {
+      by: `r.${column} IS NULL, ${by}`,
+      join: '',
+      walk: { index, where: `AND r.settled = 1 AND r.${column} IS NOT NULL`, by }
+    }
+  }
+  if (sort.key === 'stage' || sort.key === 'responsible') {
+    const rank = ranked(`r.${sort.key}`, known.ranks[sort.key])
+    return { by: `r.${sort.key} IS NULL, ${rank} ${way}, r.id ${way}`, join: '', walk: null }
+  }
+  const name = sort.key.slice('field:'.length)
+  const join = `LEFT JOIN field_values AS o ON o.rid = r.rid AND o.field = ${known.field(name)}`
+  return {
+    by: `o.value IS NULL, o.value ${way}, iif(o.value IS NULL, r.id, ${sort.descending ? '-' : ''}r.id)`,
+    join,
+    walk: null
+  }
+}
+
+/** Each condition by looking projects up, or by way of those that an index names. */
+function wheresOf({ match, conditions }: FilterQuestion): readonly string[] {
+  const among = ({ among, probe }: Condition): string => (among === null ? probe : `r.rid IN (${among})`)
+  const joined = (form: (condition: Condition, at: number) => string): string =>
+    `(${conditions.map((each, at) => `(${form(each, at)})`).join(match === 'all' ? ' AND ' : ' OR ')})`
+  const probing = joined(({ probe }) => probe)
+  const byIndex = joined(among)
+  // One of several narrows, the others are looked up for what is left.
+  const mixed =
+    match === 'all'
+      ? conditions.map((_, chosen) => joined((each, at) => (at === chosen ? among(each) : each.probe)))
+      : []
+  return [...new Set([probing, byIndex, ...mixed])]
+}
+
+const LABELS = [
+  ['currency', 'currency'],
+  ['funnel', 'funnel'],
+  ['stage', 'stage'],
+  ['user', 'responsible'],
+  ['user-group', 'user_group']
+] as const
+
+/** All that a row of the screen shows. */
+function rowsOf(rids: string): string {
+  const joins = LABELS.map(
+    ([kind, column], at) => `LEFT JOIN labels AS l${at} ON l${at}.kind = '${kind}' AND l${at}.id = r.${column}`
+  )
+  return `SELECT r.id, r.state, r.title, r.created, r.price, r.fetched_at,
+      ${LABELS.map(([, column], at) => `r.${column}, l${at}.label`).join(', ')},
+      EXISTS (SELECT 1 FROM looks WHERE looks.rid = r.rid AND looks.changed = 1)
+    FROM (${rids}) AS hit CROSS JOIN records AS r ON r.rid = hit.rid ${joins.join(' ')}`
+}
+
+/** Ways to answer a question; some of them may be impossible for SQLite, none of them is wrong. */
+export function waysByHand(question: FilterQuestion, known: Known): readonly string[] {
+  const { limit, offset } = question.query
+  const order = orderOf(question, known)
+  const list = `r.scope = ${known.scope} AND r.state = 0`
+  const end = `LIMIT ${limit} OFFSET ${offset}`
+  return wheresOf(question).flatMap((where) => {
+    const tail = `${order.join} WHERE ${list} AND ${where} ORDER BY ${order.by} ${end}`
+    const ways = [`SELECT r.rid FROM records AS r ${tail}`, `SELECT r.rid FROM records AS r NOT INDEXED ${tail}`]
+    if (order.walk !== null) {
+      const { index, where: needed, by } = order.walk
+      ways.push(
+        `SELECT r.rid FROM records AS r INDEXED BY ${index} WHERE ${list} ${needed} AND ${where} ORDER BY ${by} ${end}`
+      )
+    }
+    return ways.map(rowsOf)
+  })
+}

@@ -1,0 +1,79 @@
+/** What the questions of the measurements are about: the numbers and values of the cache that is asked. */
+import type { Cache } from '../../src/main/cache/types'
+
+/** Rows of a query, as lists of their columns. */
+export type Sql = (sql: string) => Promise<readonly (readonly unknown[])[]>
+
+export interface Known {
+  readonly scope: number
+  /** The number of a field of projects, by its role or by the name that the service has for it. */
+  readonly field: (name: string) => number
+  /** Its whole key. */
+  readonly key: (name: string) => string
+  /** A project in the middle of the list that has everything that is asked for. */
+  readonly project: Readonly<Record<'client' | 'contract_number' | 'contract_date', string>> & {
+    readonly price: number
+  }
+  /** Of the newest project, in milliseconds of UTC. */
+  readonly lastDay: number
+  /** Ids in the order of what they are called, or of their funnels. */
+  readonly ranks: Readonly<Record<'stage' | 'responsible', readonly number[]>>
+}
+
+type Field = [number: number, key: string, role: string | null]
+
+/** How many projects of the middle are looked at for one that has every field. */
+const LOOKED_AT = 500
+
+export async function learn(cache: Pick<Cache, 'projects' | 'records'>, sql: Sql): Promise<Known> {
+  const scope = Number((await sql("SELECT scope FROM scopes WHERE noun = 'project'"))[0]?.[0])
+  const fields = (await sql("SELECT field, key, role FROM fields WHERE noun = 'project'")) as Field[]
+  const depth = ([, key]: Field): number => key.split('.').length
+  const find = (name: string): Field => {
+    const named = fields.filter(([, key, role]) => role === name || key === name || key.endsWith(`.${name}`))
+    const [found] = named.toSorted((a, b) => depth(a) - depth(b))
+    if (found === undefined) throw new Error(`no project has a field "${name}"`)
+    return found
+  }
+  const [newest] = await sql(`SELECT max(created_key) FROM records WHERE scope = ${scope} AND state = 0`)
+  const ids = async (of: Parameters<Cache['records']['options']>[0]): Promise<readonly number[]> =>
+    (await cache.records.options(of, '')).options.map(({ id }) => id)
+  return {
+    scope,
+    field: (name) => find(name)[0],
+    key: (name) => find(name)[1],
+    project: await someProject(cache, sql, scope, (name) => find(name)[1]),
+    lastDay: Math.floor(Number(newest?.[0]) / 86_400_000) * 86_400_000,
+    ranks: {
+      stage: await ids({ kind: 'stage', funnels: [] }),
+      responsible: await ids({ kind: 'user' })
+    }
+  }
+}
+
+async function someProject(
+  cache: Pick<Cache, 'projects'>,
+  sql: Sql,
+  scope: number,
+  keyOf: (name: string) => string
+): Promise<Known['project']> {
+  const middle = `(SELECT max(id) / 2 FROM records WHERE scope = ${scope})`
+  const candidates = await sql(
+    `SELECT id FROM records WHERE scope = ${scope} AND state = 0 AND id >= ${middle} ORDER BY id LIMIT ${LOOKED_AT}`
+  )
+  for (const [id] of candidates) {
+    const found = await cache.projects.get(Number(id))
+    const text = (name: string): string => {
+      const value = found?.value.fields.find(({ key }) => key === keyOf(name))?.value
+      return value?.type === 'text' ? value.text : value?.type === 'date' ? value.date : ''
+    }
+    const texts = {
+      client: text('client'),
+      contract_number: text('contract_number'),
+      contract_date: text('contract_date')
+    }
+    const price = found?.value.price ?? null
+    if (price !== null && Object.values(texts).every((each) => each !== '')) return { ...texts, price }
+  }
+  throw new Error(`none of ${LOOKED_AT} projects in the middle of the list has all that is asked for`)
+}

@@ -1,0 +1,71 @@
+/**
+ * `main-delay-p99`, `main-delay-max`: how late the event loop of the app's main process comes to its work while a new
+ * workspace is swept for the first time: with its window open, the list on screen following, and nothing left out.
+ */
+import { join } from 'node:path'
+import { ROOT } from '../../e2e/support/runtime.ts'
+import { median, round, spread } from '../lib/numbers.ts'
+import { connectAndSweep, request, withSurroundings, type Surroundings } from '../lib/profile.ts'
+import { notMeasured, type BenchOptions, type Row } from '../lib/row.ts'
+import { startProgram } from '../lib/started.ts'
+
+export const DELAY_ROWS = ['main-delay-p99', 'main-delay-max'] as const
+export type DelayRow = (typeof DELAY_ROWS)[number]
+
+const BASE: Readonly<Record<DelayRow, Pick<Row, 'id' | 'unit' | 'aim'>>> = {
+  'main-delay-p99': { id: 'main-delay-p99', unit: 'ms', aim: '<= 20' },
+  'main-delay-max': { id: 'main-delay-max', unit: 'ms', aim: '<= 50' }
+}
+const WITH_CLOCK = join(ROOT, 'bench/delay/main.js')
+/** Each sweep brings thousands of looks at the clock: more sweeps than this would say no more. */
+const MOST_RUNS = 3
+
+interface Delay {
+  /** Milliseconds beyond the moment that was meant. */
+  readonly p50: number
+  readonly p99: number
+  readonly max: number
+  readonly looks: number
+}
+
+async function oneSweep({ folder, env, demo }: Surroundings, each: number): Promise<Delay & { records: number }> {
+  const started = await startProgram(WITH_CLOCK, join(folder, `profile-${each}`), env, true)
+  try {
+    // Its start is not what is measured: by now main answers its page.
+    await request(started.port, 'app.info', undefined)
+    started.tell('begin')
+    const { records } = await connectAndSweep(started.port, demo)
+    return { ...(await started.ask<Delay>('tell')), records }
+  } finally {
+    await started.end()
+  }
+}
+
+export async function measureDelay(options: BenchOptions, wanted: readonly DelayRow[]): Promise<Row[]> {
+  const runs = Math.min(options.runs, MOST_RUNS)
+  try {
+    const found = await withSurroundings(options, async (surroundings) => {
+      const delays: (Delay & { records: number })[] = []
+      for (let each = 0; each <= runs; each++) {
+        const delay = await oneSweep(surroundings, each)
+        options.tell(`main-delay: round ${each} of ${runs}: p99 ${round(delay.p99)} ms, max ${round(delay.max)} ms`)
+        // The first warms the service and the file system.
+        if (each > 0) delays.push(delay)
+      }
+      return delays
+    })
+    return wanted.map((row) => {
+      const values = found.map((delay) => (row === 'main-delay-p99' ? delay.p99 : delay.max))
+      const { records, looks } = found.at(-1)!
+      const usual = round(median(found.map(({ p50 }) => p50)))
+      return {
+        ...BASE[row],
+        value: round(median(values)),
+        runs,
+        detail: `${spread(values, 'ms')} late, ${usual} ms as a rule; first sweeps of all lists with ${records} projects, window open, ${looks} looks at the clock in the last`
+      }
+    })
+  } catch (error) {
+    return wanted.map((row) => notMeasured(BASE[row], error))
+  }
+}

@@ -1,0 +1,104 @@
+/** `filter`, `filter-vs-sql`, `totals`, `search` and `encryption`: questions to a cache of the full size, at rest. */
+import type { Fixtures } from '../lib/fixtures.ts'
+import { median, round, spread } from '../lib/numbers.ts'
+import { p95, p95ByRound, ratios, slowest } from '../lib/rounds.ts'
+import { notMeasured, type BenchOptions, type Row } from '../lib/row.ts'
+import { runProgram } from '../lib/programs.ts'
+import type { AskJob, AskPart, AskResult } from '../program/ask.ts'
+
+export const QUERY_ROWS = ['filter', 'filter-vs-sql', 'totals', 'search', 'encryption'] as const
+export type QueryRow = (typeof QUERY_ROWS)[number]
+
+const BASE: Readonly<Record<QueryRow, Pick<Row, 'id' | 'unit' | 'aim'>>> = {
+  filter: { id: 'filter', unit: 'ms', aim: '<= 50' },
+  'filter-vs-sql': { id: 'filter-vs-sql', unit: 'x', aim: '<= 1.2' },
+  totals: { id: 'totals', unit: 'ms', aim: '<= 200' },
+  search: { id: 'search', unit: 'ms', aim: '<= 50' },
+  encryption: { id: 'encryption', unit: 'x', aim: '<= 1.3' }
+}
+
+const PARTS: Readonly<Record<QueryRow, readonly AskPart[]>> = {
+  filter: ['filter'],
+  'filter-vs-sql': ['filter', 'by-hand'],
+  totals: ['totals'],
+  search: ['search'],
+  encryption: ['encryption']
+}
+
+type Figures = Pick<Row, 'value' | 'detail'>
+
+function filterFigures({ projects, filter, first }: AskResult): Figures {
+  const once = Math.round(Math.max(...first))
+  return {
+    value: round(p95(filter)),
+    detail: `${filter.length} questions to ${projects} projects, nothing kept from one to the next: p95 ${spread(p95ByRound(filter), 'ms')}, median ${round(median(filter.flatMap(({ times }) => times)))} ms; the first time, without indexes of fields, up to ${once} ms; slowest ${slowest(filter)}`
+  }
+}
+
+function byHandFigures({ filter, byHand }: AskResult): Figures {
+  const each = filter.map(({ name, times }, at) => ({ name, times: [median(ratios(times, byHand[at]!.times))] }))
+  const worst = each.toSorted((a, b) => b.times[0]! - a.times[0]!)[0]!
+  return {
+    value: round(median(ratios(p95ByRound(filter), p95ByRound(byHand)))),
+    detail: `p95 of the app ${round(p95(filter))} ms, by hand ${round(p95(byHand))} ms; question by question ${spread(
+      each.map(({ times }) => times[0]!),
+      'x'
+    )}, worst ${worst.name}; slowest by hand ${slowest(byHand)}`
+  }
+}
+
+function totalsFigures({ projects, totals }: AskResult): Figures {
+  return {
+    value: round(p95(totals)),
+    detail: `request to answer, not painted; ${totals.length} filters of ${projects} projects, nothing kept: p95 ${spread(p95ByRound(totals), 'ms')}; slowest ${slowest(totals)}`
+  }
+}
+
+function searchFigures({ projects, search }: AskResult, records: string): Figures {
+  return {
+    value: round(p95(search)),
+    detail: `request to answer, not painted; ${search.length} searches in ${projects} active projects, ${records}: p95 ${spread(p95ByRound(search), 'ms')}, median ${round(median(search.flatMap(({ times }) => times)))} ms; slowest ${slowest(search)}`
+  }
+}
+
+/** The worse of the two kinds of question. */
+function encryptionFigures({ encrypted, plain }: AskResult): Figures {
+  const kinds = (['filter', 'search'] as const).map((kind) => ({
+    kind,
+    ratio: median(ratios(p95ByRound(encrypted[kind]), p95ByRound(plain[kind]))),
+    encrypted: p95(encrypted[kind]),
+    plain: p95(plain[kind])
+  }))
+  return {
+    value: round(Math.max(...kinds.map(({ ratio }) => ratio))),
+    detail: `the worse of both; ${kinds
+      .map((each) => `${each.kind} ${round(each.ratio)} x (p95 ${round(each.encrypted)} and ${round(each.plain)} ms)`)
+      .join(', ')}`
+  }
+}
+
+export async function measureQueries(
+  { runs, projects, tell }: BenchOptions,
+  fixtures: Fixtures,
+  wanted: readonly QueryRow[]
+): Promise<Row[]> {
+  try {
+    const { file, filled } = await fixtures.of(projects)
+    tell(`${wanted.join(', ')}: asking`)
+    const parts = [...new Set(wanted.flatMap((row) => PARTS[row]))]
+    const job: AskJob = { file, runs, parts }
+    const result = await runProgram<AskResult>('ask', job)
+    const { records } = filled
+    const also = `${records['files-active']} files, ${records['calendar-active']} events`
+    const figures: Readonly<Record<QueryRow, () => Figures>> = {
+      filter: () => filterFigures(result),
+      'filter-vs-sql': () => byHandFigures(result),
+      totals: () => totalsFigures(result),
+      search: () => searchFigures(result, also),
+      encryption: () => encryptionFigures(result)
+    }
+    return wanted.map((row) => ({ ...BASE[row], runs, ...figures[row]() }))
+  } catch (error) {
+    return wanted.map((row) => notMeasured(BASE[row], error))
+  }
+}
