@@ -1,13 +1,45 @@
 /** What a demo service holds, asked directly: what the app should show. */
+import type { ChildKind } from '../../src/shared/model/children.ts'
 import type { Demo } from './demo.ts'
 import { SECRET_HEADER, TOKEN_HEADER } from './gate.ts'
 
-interface Listed {
+/** A record as the service writes it down. */
+export type ServiceRecord = { readonly id: number; readonly name: string } & Readonly<Record<string, unknown>>
+
+export interface Listed {
   readonly total: number
-  readonly items: readonly { readonly id: number; readonly name: string }[]
+  readonly items: readonly ServiceRecord[]
 }
 
-async function list(demo: Demo, deleted: boolean, count: number): Promise<Listed> {
+/** The paths of what hangs on a project. */
+const CHILD_PATHS: Readonly<Record<ChildKind, string>> = {
+  steps: 'steps',
+  events: 'actions',
+  checklists: 'checklists',
+  goods: 'goods',
+  payments: 'payments'
+}
+
+async function ask(demo: Demo, path: string, init: RequestInit = {}): Promise<unknown> {
+  const { token, secret } = demo.credentials
+  const response = await fetch(`${demo.address}/backend/public${path}`, {
+    ...init,
+    headers: { [TOKEN_HEADER]: token, [SECRET_HEADER]: secret, 'content-type': 'application/json' }
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return response.json()
+}
+
+function listed(answer: unknown): Listed {
+  const values = Object.values(answer as Record<string, unknown>)
+  const items = values.find((value) => Array.isArray(value)) as Listed['items'] | undefined
+  const total = values.find((value) => typeof value === 'number')
+  if (items === undefined) throw new Error('the demo service answers in another form now')
+  return { items, total: total ?? items.length }
+}
+
+/** Projects in the order of their ids. */
+export async function projectsOf(demo: Demo, deleted = false, count = 1_000): Promise<Listed> {
   const query = new URLSearchParams({
     count: String(count),
     offset: '0',
@@ -15,22 +47,31 @@ async function list(demo: Demo, deleted: boolean, count: number): Promise<Listed
     reverse: '0',
     deleted: deleted ? '1' : '0'
   })
-  const { token, secret } = demo.credentials
-  const response = await fetch(`${demo.address}/backend/public/projects?${query.toString()}`, {
-    headers: { [TOKEN_HEADER]: token, [SECRET_HEADER]: secret }
-  })
-  const answer = (await response.json()) as Record<string, unknown>
-  const items = Object.values(answer).find((value) => Array.isArray(value)) as Listed['items'] | undefined
-  const total = Object.values(answer).find((value) => typeof value === 'number') as number | undefined
-  if (items === undefined || total === undefined) throw new Error('the demo service answers in another form now')
-  return { items, total }
+  return listed(await ask(demo, `/projects?${query.toString()}`))
+}
+
+/** The service's own answer to the body of a filter. */
+export async function filtered(demo: Demo, body: Readonly<Record<string, unknown>>): Promise<Listed> {
+  return listed(await ask(demo, '/projects/filter', { method: 'POST', body: JSON.stringify(body) }))
+}
+
+/** What hangs on a project. */
+export async function childrenOf(demo: Demo, kind: ChildKind, project: number): Promise<Listed['items']> {
+  const paging = kind === 'events' || kind === 'payments' ? '&count=1000&offset=0' : ''
+  return listed(await ask(demo, `/projects/${CHILD_PATHS[kind]}?id=${project}${paging}`)).items
+}
+
+/** Changes a project where it lives; the demo service needs `control` for that. */
+export async function change(demo: Demo, what: Readonly<Record<string, unknown>>): Promise<void> {
+  const response = await fetch(`${demo.address}/control/change`, { method: 'POST', body: JSON.stringify(what) })
+  if (!response.ok) throw new Error(`control/change: ${response.status} ${await response.text()}`)
 }
 
 export async function countOf(demo: Demo, deleted = false): Promise<number> {
-  return (await list(demo, deleted, 1)).total
+  return (await projectsOf(demo, deleted, 1)).total
 }
 
 export async function titlesOf(demo: Demo, deleted = false): Promise<ReadonlySet<string>> {
-  const { items } = await list(demo, deleted, 500)
+  const { items } = await projectsOf(demo, deleted, 500)
   return new Set(items.map(({ name }) => name))
 }
