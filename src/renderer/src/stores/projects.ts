@@ -9,7 +9,8 @@ import { on, request } from '../desktop'
 import { coalesce } from './projects/coalesce'
 import { DefaultView, PLAIN_LOOK } from './projects/default-view'
 import { countOf, includes, Marks, type Ranges } from './projects/marks'
-import { ProjectList, type ListChange, type ListFacts, type Viewport } from './projects/project-list'
+import type { ListChange, ListFacts, Viewport } from './projects/list-scope'
+import { ProjectList } from './projects/project-list'
 import { StageOrder, type StagePlace } from './projects/stage-order'
 
 /** At most two reads a second while a sweep writes thousands of records. */

@@ -1,7 +1,7 @@
 /** Marking rows with pointer and keyboard, as lists of files do it everywhere. */
 import type { Ref } from 'vue'
 import { watch } from 'vue'
-import { t } from '../../locales'
+import { t, tn } from '../../locales'
 import { useNotices } from '../../stores/notices'
 import { useProjects } from '../../stores/projects'
 
@@ -51,7 +51,10 @@ export function useRowMarks(grid: Ref<HTMLElement | null>) {
         marks.toggle(index)
       })
     },
-    all: (): void => store.mark((marks) => marks.everything(store.total ?? 0)),
+    all(): void {
+      store.mark((marks) => marks.everything(store.total ?? 0))
+      notices.say(tn('table.marked', store.markedCount))
+    },
     clear: (): void => store.mark((marks) => marks.clear(store.active?.index ?? null))
   }
 }

@@ -3,7 +3,8 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { Cached } from '@shared/model/cached'
 import type { ProjectPage } from '@shared/model/project'
 import { ids, page } from './fixtures'
-import { ProjectList, type ListChange, type ListScope, type ReadPage } from './project-list'
+import type { ListChange, ListScope, ReadPage } from './list-scope'
+import { ProjectList } from './project-list'
 import { WINDOW_ROWS } from './row-windows'
 
 const scope: ListScope = {

@@ -5,29 +5,11 @@
  */
 import type { ErrorShape } from '@shared/ipc/errors'
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
-import type { Cached } from '@shared/model/cached'
-import type { ProjectPage, ProjectQuery, ProjectRow } from '@shared/model/project'
+import type { ProjectRow } from '@shared/model/project'
 import { findAnchor, type Anchor } from './anchor'
+import type { CountProjects, ListChange, ListFacts, ListScope, LocateProject, ReadPage, Viewport } from './list-scope'
 import { withLength, type KnownPage } from './known-page'
 import { RowWindows, WINDOW_ROWS, windowOf } from './row-windows'
-
-/** What a list is of; a change of any part is another list. */
-export type ListScope = { readonly workspaceId: string } & Omit<ProjectQuery, 'offset' | 'limit'>
-
-/** The rows on screen, first and last included. */
-export interface Viewport {
-  readonly first: number
-  readonly last: number
-}
-
-export type ListFacts = Pick<Cached<unknown>, 'fetchedAt' | 'source' | 'coverage'>
-
-export interface ListChange {
-  /** The list was exchanged for another one: begin at its top. */
-  readonly reset: boolean
-  /** By how many rows everything on screen moved down (negative: up); the scroll position has to follow. */
-  readonly shift: number
-}
 
 /** Rows that were read anew, and by how much the line that is held has moved in them. */
 interface Finding {
@@ -35,14 +17,6 @@ interface Finding {
   readonly answer: KnownPage
   readonly shift: number
 }
-
-/** Where a project stands in a list now; null when it is not in it. */
-export type LocateProject = (query: ListScope & { readonly id: number }) => Promise<number | null>
-
-export type ReadPage = (query: { workspaceId: string } & ProjectQuery) => Promise<Cached<ProjectPage>>
-
-/** How many projects a list has, asked where its pages come sooner than their number. */
-export type CountProjects = (scope: ListScope) => Promise<number>
 
 /** Reads at once: the reader answers one query at a time, so more would only queue up behind a scrollbar being dragged. */
 const CONCURRENT_READS = 2

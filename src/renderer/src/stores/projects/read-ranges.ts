@@ -2,7 +2,7 @@ import type { ProjectRow } from '@shared/model/project'
 import { DesksideError } from '@shared/ipc/errors'
 import { request } from '../../desktop'
 import type { Ranges } from './marks'
-import type { ListScope } from './project-list'
+import type { ListScope } from './list-scope'
 
 /** The contract's largest window. */
 const MOST_ROWS = 500
