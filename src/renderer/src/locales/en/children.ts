@@ -50,6 +50,8 @@ export const children = {
   untitledItem: 'Item without a title',
   progress: '{done} of {of}',
   fields: 'Everything the service says',
+  asking: 'Asking the service for this event',
+  eventGone: 'The service no longer returns this event. What is cached is shown.',
   balance: 'Balance',
   balanceAfter: 'Balance after this payment',
   sum: 'Total {sum}',

@@ -52,6 +52,8 @@ export const children: (typeof en)['children'] = {
   untitledItem: 'Пункт без названия',
   progress: '{done} из {of}',
   fields: 'Всё, что сообщил сервис',
+  asking: 'Запрашиваю это событие у сервиса',
+  eventGone: 'Сервис больше не возвращает это событие. Показано то, что есть в кэше.',
   balance: 'Баланс',
   balanceAfter: 'Баланс после этого платежа',
   sum: 'Итого {sum}',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Field, FieldRole } from '@shared/model/record'
 import { setFormatLocale } from '../../../composables/format'
 import { setLanguage } from '../../../locales'
 import { child } from './fixtures'
@@ -6,6 +7,7 @@ import {
   childDate,
   childTitle,
   moneyWords,
+  noteBeside,
   progressOf,
   quantityWords,
   signedAmount,
@@ -36,6 +38,17 @@ describe('a child of a project in words', () => {
     expect(typeBeside(child('events', 'a', { type }))).toBe('')
   })
 
+  it('says beside an event what it was about, but not its title again, nor a code', () => {
+    const text = (key: string, said: string, role: FieldRole | null = null): Field => ({
+      ...{ key, label: key, section: 'other', role },
+      value: { type: 'text', text: said }
+    })
+    const fields = [text('name', 'Call with Mr Holmes', 'title'), text('code', 'X-17'), text('text', 'Send the offer')]
+    expect(noteBeside(child('events', 'a', { title: 'Call', fields }))).toBe('Send the offer')
+    expect(noteBeside(child('events', 'a', { title: 'Send the offer', fields }))).toBe('')
+    expect(noteBeside(child('goods', 'a', { fields }))).toBe('')
+  })
+
   it('tells which way money went, whatever sign it came with', () => {
     expect(signedAmount(child('payments', 'a', { amount: 40, direction: 'debit' }))).toBe(-40)
     expect(signedAmount(child('payments', 'a', { amount: -40, direction: 'credit' }))).toBe(40)
@@ -56,6 +69,7 @@ describe('a child of a project in words', () => {
     expect(progressOf(child('checklists', 'a', { items }))).toEqual({ done: 1, of: 3 })
     expect(progressOf(child('checklists', 'a', { done: true }))).toEqual({ done: 1, of: 1 })
     expect(progressOf(child('checklists', 'a'))).toBeNull()
+    expect(progressOf(child('events', 'a', { done: true }))).toBeNull()
     expect(childDate(child('checklists', 'a', { due: '2019-05-02' }))).toBe('due 2 May 2019')
   })
 

@@ -29,6 +29,20 @@ export function typeBeside(child: ChildRecord): string {
   return name === childTitle(child) ? '' : name
 }
 
+/**
+ * What was said of an event or a payment: its longest text of several words that nobody recognised as anything else.
+ * An event is often called by its type alone, and what it was about stands there.
+ */
+export function noteBeside(child: ChildRecord): string {
+  if (child.kind !== 'events' && child.kind !== 'payments') return ''
+  const texts = child.fields.flatMap(({ role, value, hidden }) =>
+    role === null && hidden !== true && value.type === 'text' ? [value.text.trim()] : []
+  )
+  const title = childTitle(child)
+  const said = texts.filter((text) => /\s/u.test(text) && text !== title && /\p{L}{2}/u.test(text))
+  return said.toSorted((a, b) => b.length - a.length)[0] ?? ''
+}
+
 export function childDate({ date, end, due, kind }: ChildRecord): string {
   if (kind === 'checklists') return due === null ? '' : t('children.due', { date: formatDateTime(due) })
   if (date === null) return ''
@@ -63,7 +77,9 @@ export interface Progress {
   readonly of: number
 }
 
-export function progressOf({ items, done }: ChildRecord): Progress | null {
+/** Of a checklist; an event or a good is done or not, without degrees. */
+export function progressOf({ kind, items, done }: ChildRecord): Progress | null {
+  if (kind !== 'checklists') return null
   if (items.length > 0) return { done: items.filter((item) => item.done === true).length, of: items.length }
   return done === null ? null : { done: Number(done), of: 1 }
 }
