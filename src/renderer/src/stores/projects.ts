@@ -227,6 +227,8 @@ export const useProjects = defineStore('projects', () => {
     },
     showLayout(next: ViewContent['layout']): void {
       layout.value = next
+      // Only the table shows what is marked.
+      mark(() => marks.clear())
     },
     /** What is shown, as a saved view keeps it. */
     content(): ViewContent {
