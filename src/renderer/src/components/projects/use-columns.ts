@@ -74,11 +74,13 @@ export function useColumns(available: Ref<number>, padding: number) {
     return before && JSON.stringify(before) === JSON.stringify(now) ? before : now
   })
 
-  function setWidth(id: ColumnKey, width: number): void {
+  /** Null: as wide as it was at first. */
+  function setWidth(id: ColumnKey, width: number | null): void {
     const column = drawn.value.find((one) => one.id === id)
     if (!column) return
     const room = roomFor(id, drawn.value, available.value)
-    store.showColumns(widened(store.columns, id, clamp(column, Math.min(width, room))))
+    const next = width === null ? null : clamp(column, Math.min(width, room))
+    store.showColumns(widened(store.columns, id, next))
   }
 
   /** Puts a column where another one stands: before or behind it, as it came from the right or the left. */
