@@ -33,6 +33,21 @@ export class ProjectsRoom {
     return this.table.getByRole('row').filter({ has: this.page.getByRole('gridcell') })
   }
 
+  /** One condition of the list, in words; a press on it changes it. */
+  chip(words: string | RegExp): Locator {
+    const text = typeof words === 'string' ? words : words.source.replace(/^\^/, '')
+    return this.filter.getByRole('button', { name: new RegExp(`^Change condition: ${text}`) })
+  }
+
+  get addCondition(): Locator {
+    return this.filter.getByRole('button', { name: /^(Filter|Add condition)$/ })
+  }
+
+  /** Whether the cache answers the filter as the service does. */
+  get parity(): Locator {
+    return this.filter.getByRole('status')
+  }
+
   /** A part of the open project. */
   tab(name: Tab): Locator {
     return this.detail.getByRole('tab', { name, exact: true })

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type Gate } from '../fixtures.ts'
+import type { ProjectsRoom } from '../pages/projects-room.ts'
+import type { Demo } from '../support/demo.ts'
+import { violations } from '../support/accessible.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { countOf, filtered, projectsOf } from '../support/records.ts'
+
+const SOME = { projects: 240, language: 'en', seed: 11, files: 5, events: 5 } as const
+
+/** The last filter that the service was asked, as it was sent. */
+function lastBody(service: Gate): Record<string, unknown> {
+  const sent = service.requests.findLast(({ path }) => path === '/projects/filter')
+  return JSON.parse(sent?.body ?? '{}') as Record<string, unknown>
+}
+
+/** The ids that the list shows at its top. The newest come first. */
+async function shownIds(projects: ProjectsRoom): Promise<number[]> {
+  const texts = await projects.rows.locator('[role=gridcell]:last-child').allInnerTexts()
+  return texts.map(Number)
+}
+
+/** What the service itself answers to a body, all of it. */
+async function answerOf(demo: Demo, body: Record<string, unknown>): Promise<number[]> {
+  const { items } = await filtered(demo, { ...body, count: 1_000, offset: 0 })
+  return items.map(({ id }) => id)
+}
+
+/** The list is what the service answers to what was sent: as many, and the same ones from its top on. */
+async function showsAnswer(projects: ProjectsRoom, ids: readonly number[]): Promise<void> {
+  await expect(projects.table).toHaveAttribute('aria-rowcount', String(ids.length + 1))
+  await expect
+    .poll(async () => {
+      const shown = await shownIds(projects)
+      return shown.length > 0 && shown.every((id, at) => id === ids[at])
+    })
+    .toBe(true)
+}
+
+/** Opens the panel of a further condition and chooses its field, by keyboard. */
+async function addCondition(page: Page, projects: ProjectsRoom, field: string): Promise<void> {
+  await tabTo(projects.addCondition)
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Add condition' })
+  await expect(panel.getByRole('textbox', { name: 'Find' })).toBeFocused()
+  await page.keyboard.type(field)
+  await page.keyboard.press('ArrowDown')
+  await expect(panel.getByRole('button', { name: field, exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+/** Chooses the first so many of what is offered, and applies it. */
+async function chooseFirst(page: Page, field: string, count: number): Promise<void> {
+  const options = page.getByRole('listbox', { name: field })
+  await expect(page.getByRole('combobox', { name: field })).toBeFocused()
+  await expect(options.getByRole('option').nth(count - 1)).toBeVisible()
+  for (let at = 0; at < count; at++) {
+    await page.keyboard.press('Enter')
+    if (at < count - 1) await page.keyboard.press('ArrowDown')
+  }
+  await expect(options.getByRole('option', { selected: true })).toHaveCount(count)
+  await page.keyboard.press('Control+Enter')
+}
+
+test('a filter is built by keyboard, lists what the service answers, and the same without it', async ({
+  app,
+  screens,
+  openService,
+  demoOf
+}) => {
+  const service = await openService(SOME)
+  const demo = await demoOf(SOME)
+  await app.start()
+  const { page } = app
+  const { connect, projects } = screens()
+  await connect.connectTo(service)
+  await expect(projects.table).toHaveAttribute('aria-rowcount', String((await countOf(demo)) + 1))
+  const [first] = (await projectsOf(demo)).items
+  const { client } = first!['data'] as { client: string }
+  let answer: number[] = []
+  /** Asked once more with what was sent now: the list, its light and the service agree. */
+  const agrees = async (parts: Record<string, unknown>): Promise<void> => {
+    await expect.poll(() => lastBody(service)).toMatchObject(parts)
+    answer = await answerOf(demo, lastBody(service))
+    expect(answer.length).toBeGreaterThan(0)
+    await showsAnswer(projects, answer)
+    await expect(projects.parity).toContainText('works offline, verified')
+  }
+
+  await test.step('stage', async () => {
+    await addCondition(page, projects, 'Stage')
+    await chooseFirst(page, 'Stage', 3)
+    await expect(projects.chip(/^Stage is .+ or /)).toBeVisible()
+    await agrees({ buildin_data: { step_id: expect.arrayContaining([expect.any(Number)]) } })
+  })
+  await test.step('responsible', async () => {
+    await addCondition(page, projects, 'Responsible')
+    await chooseFirst(page, 'Responsible', 2)
+    await expect(projects.chip(/^Responsible is /)).toBeVisible()
+    // Few are in these stages and with these people: any of the two may hold.
+    await tabTo(projects.filter.getByRole('button', { name: /^Which conditions have to hold/ }))
+    await page.keyboard.press('Enter')
+    await agrees({ condition: 'or', buildin_data: { user_id: [expect.any(Number), expect.any(Number)] } })
+  })
+  await test.step('period of creation', async () => {
+    await addCondition(page, projects, 'Created')
+    await tabTo(page.getByRole('button', { name: 'Last 30 days' }))
+    await page.keyboard.press('Enter')
+    await expect(projects.chip(/^Created from .+ to /)).toBeVisible()
+    await agrees({ buildin_data: { created: expect.stringMatching(/^\d{4}-\d\d-\d\d;\d{4}-\d\d-\d\d$/) } })
+  })
+  await test.step('a field of the installation’s own', async () => {
+    await addCondition(page, projects, 'client')
+    await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
+    await page.keyboard.type(client)
+    await page.keyboard.press('Enter')
+    await expect(projects.chip(`client is “${client}”`)).toBeVisible()
+    await agrees({ data: { client } })
+  })
+  await test.step('a condition is taken out again, and the focus stays in the filter', async () => {
+    await tabTo(projects.filter.getByRole('button', { name: /^Remove condition: Responsible/ }))
+    await page.keyboard.press('Enter')
+    await expect(projects.chip(/^Responsible is /)).toHaveCount(0)
+    expect(await projects.filter.evaluate((bar) => bar.contains(document.activeElement))).toBe(true)
+    await expect.poll(() => lastBody(service)['buildin_data']).not.toHaveProperty('user_id')
+    await agrees({ condition: 'or', data: { client } })
+  })
+  await test.step('what is asked, without secrets', async () => {
+    await tabTo(projects.filter.getByRole('button', { name: 'Show request' }))
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'What the service is asked' })
+    await expect(dialog).toContainText(`${service.address}/backend/public/projects/filter`)
+    await expect(dialog).toContainText(`"client":"${client}"`)
+    await expect(dialog).toContainText('<API_TOKEN>')
+    const text = await page.content()
+    for (const secret of Object.values(service.credentials)) expect(text).not.toContain(secret)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the same without the service, and after a restart', async () => {
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await page.keyboard.type('Urgent')
+    await page.keyboard.press('Enter')
+    await expect(projects.view('Urgent')).toBeVisible()
+    await service.cut()
+    await app.restart()
+    const again = screens()
+    await again.projects.view('Urgent').click()
+    await showsAnswer(again.projects, answer)
+    await expect(again.projects.parity).toContainText('works offline, verified')
+    await expect(again.shell.statusSaying('The service does not answer')).toBeVisible()
+  })
+})
+
+for (const [width, size] of Object.entries({
+  wide: { width: 1440, height: 900 },
+  narrow: { width: 360, height: 740 }
+})) {
+  test(`what only the service knows is said, ${width}`, async ({ app, screens, service }) => {
+    await app.start()
+    const { page } = app
+    await page.setViewportSize(size)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const { connect, projects } = screens()
+    await connect.connectTo(service)
+    await expect(projects.rows.first()).toBeVisible()
+    await addCondition(page, projects, 'Has or has not')
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'has tasks', exact: true }).press('Enter')
+    await expect(projects.chip('has tasks')).toBeVisible()
+    await expect(projects.parity).toContainText('not complete offline')
+    await expect(projects.parity).toContainText('Only the service knows this: it has no list of tasks to keep.')
+    await expect.poll(() => lastBody(service)).toMatchObject({ having: 'tasks' })
+    expect(await violations(page)).toEqual([])
+    await projects.filter.getByRole('button', { name: 'Clear filter' }).click()
+    await expect(projects.parity).toBeHidden()
+    await expect(projects.rows.first()).toBeVisible()
+  })
+}

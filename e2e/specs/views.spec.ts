@@ -1,0 +1,114 @@
+import { expect, screensOf, test, type App } from '../fixtures.ts'
+import { violations } from '../support/accessible.ts'
+
+const VIEWS = ['Cold', 'Warm'] as const
+
+/** Makes a view of projects that have this, and gives it a name. */
+async function saveView({ page }: App, having: string, name: string): Promise<void> {
+  const { projects } = screensOf(page)
+  await projects.view('Active').click()
+  await projects.addCondition.click()
+  await page.getByRole('textbox', { name: 'Find' }).fill('Has or has not')
+  await page.getByRole('dialog').getByRole('button', { name: 'Has or has not' }).click()
+  await page.getByRole('button', { name: having, exact: true }).click()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  const field = page.getByRole('textbox', { name: 'Name of the view' })
+  // What it is about is its name until somebody knows a better one.
+  await expect(field).toHaveValue(having)
+  await field.fill(name)
+  await field.press('Enter')
+  await expect(projects.view(name)).toHaveAttribute('aria-current', 'true')
+}
+
+async function command({ page }: App, view: string, item: string): Promise<void> {
+  const button = screensOf(page).projects.views.getByRole('button', { name: `View ${view}`, exact: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const entry = page.getByRole('menuitem', { name: item, exact: true })
+  await entry.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeHidden()
+}
+
+/** The saved views, from top to bottom. */
+async function order({ page }: App): Promise<string[]> {
+  const labels = await screensOf(page)
+    .projects.views.getByRole('button', { name: /^View / })
+    .all()
+  return Promise.all(labels.map(async (label) => (await label.getAttribute('aria-label'))!.replace('View ', '')))
+}
+
+test('views are saved, renamed, moved, removed and put back, and are there after a restart', async ({
+  app,
+  screens,
+  service
+}) => {
+  await app.start()
+  await screens().connect.connectTo(service)
+  await expect(screens().projects.rows.first()).toBeVisible()
+  await saveView(app, 'has events', 'Cold')
+  await saveView(app, 'has payments', 'Warm')
+  expect(await order(app)).toEqual(VIEWS)
+  expect(await violations(app.page)).toEqual([])
+
+  await test.step('renamed and moved', async () => {
+    await command(app, 'Warm', 'Rename')
+    await app.page.keyboard.type('Hot')
+    await app.page.keyboard.press('Enter')
+    await expect.poll(() => order(app)).toEqual(['Cold', 'Hot'])
+    await command(app, 'Hot', 'Move up')
+    await expect.poll(() => order(app)).toEqual(['Hot', 'Cold'])
+  })
+  await test.step('removed, and put back where it stood', async () => {
+    await command(app, 'Hot', 'Remove')
+    await expect.poll(() => order(app)).toEqual(['Cold'])
+    await expect(screens().shell.notices).toContainText('The view “Hot” is removed.')
+    await screens().shell.notices.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => order(app)).toEqual(['Hot', 'Cold'])
+  })
+  await test.step('changed, and the change taken back', async () => {
+    const { projects } = screens()
+    await projects.view('Cold').click()
+    await projects.filter.getByRole('button', { name: 'Clear filter' }).click()
+    await expect(app.page.getByRole('button', { name: 'Save as new view' })).toBeVisible()
+    await app.page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(projects.chip('has events')).toBeVisible()
+  })
+  await test.step('what is kept ready is fetched before anybody looks', async () => {
+    await command(app, 'Cold', 'Keep ready offline')
+    await expect(screens().projects.view('Cold')).toHaveAccessibleName(/kept ready offline/)
+    service.requests.length = 0
+    await app.restart()
+    await expect.poll(() => order(app)).toEqual(['Hot', 'Cold'])
+    await expect(screens().projects.view('Cold')).toHaveAccessibleName(/kept ready offline/)
+    // The start and the first sweeps come first: this begins when they are over.
+    const ahead = (): number => service.requests.filter(({ path }) => path === '/projects/goods').length
+    await expect.poll(ahead, { timeout: 60_000 }).toBeGreaterThan(0)
+    const project = service.requests.find(({ path }) => path === '/projects/goods')!.query['id']!
+    await expect.poll(() => service.requests.filter(({ query }) => query['id'] === project).length).toBe(5)
+    await service.cut()
+    await app.page.goto(`${app.page.url().split('#')[0]}#/projects/${project}?tab=goods`)
+    await expect(screens().projects.panel).toContainText(/\d+ entr(y|ies)/)
+    await expect(screens().projects.panel).not.toContainText('not cached')
+  })
+})
+
+test('in a narrow window the views are a menu', async ({ app, screens, service }) => {
+  await app.start()
+  const { page } = app
+  await screens().connect.connectTo(service)
+  await expect(screens().projects.rows.first()).toBeVisible()
+  await saveView(app, 'has goods', 'Stocked')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { projects } = screens()
+  await projects.viewMenu.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu', { name: 'View' })
+  await expect(menu.getByRole('menuitemradio', { name: 'Stocked' })).toBeChecked()
+  expect(await violations(page)).toEqual([])
+  await menu.getByRole('menuitemradio', { name: /^Deleted/ }).click()
+  await expect(projects.viewMenu).toHaveAccessibleName('View: Deleted')
+  await projects.viewMenu.click()
+  await menu.getByRole('menuitemradio', { name: 'Stocked' }).click()
+  await expect(projects.chip('has goods')).toBeVisible()
+})
