@@ -2,6 +2,7 @@ import { flushPromises, mount, RouterLinkStub, type VueWrapper } from '@vue/test
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Reply } from '@shared/ipc/contract'
+import type { SinceLastLook } from '@shared/model/changes'
 import type { ProjectDetail as Detail } from '@shared/model/project'
 import type { Field } from '@shared/model/record'
 import { setFormatLocale } from '../../composables/format'
@@ -34,6 +35,7 @@ const project: Detail = {
 
 let sent: { route: string; input: unknown }[]
 let serviceFails: boolean
+let look: SinceLastLook
 let wrapper: VueWrapper
 
 async function open(narrow = false): Promise<void> {
@@ -51,9 +53,11 @@ beforeEach(() => {
   setFormatLocale('en-GB')
   sent = []
   serviceFails = false
+  look = { lookedAt: null, fields: [], stateBefore: null, keptSince: null }
   window.desksideBridge = {
     request: (route, input) => {
       sent.push({ route, input })
+      if (route === 'changes.since') return Promise.resolve({ ok: true, value: look })
       const failed = serviceFails && (input as { refresh?: boolean }).refresh === true
       const reply: Reply<unknown> = failed
         ? { ok: false, error: { code: 'network-offline', message: '', retryable: true, details: {} } }
@@ -103,7 +107,7 @@ describe('the detail of a project', () => {
   it('copies the whole value of a field', async () => {
     await open()
     await wrapper.get('[aria-label="Copy x_internal"]').trigger('click')
-    expect(sent.at(-1)).toEqual({ route: 'app.copyText', input: { text: 'kept' } })
+    expect(sent).toContainEqual({ route: 'app.copyText', input: { text: 'kept' } })
   })
 
   it('shows the raw record in a tab of its own', async () => {
@@ -129,6 +133,32 @@ describe('the detail of a project', () => {
       'Could not be refreshed: This computer has no network. Connect it and try again.'
     )
     expect(wrapper.text()).toContain('x_internal')
+  })
+
+  it('says what changed since the last look until that is dismissed, and that it was seen', async () => {
+    vi.useFakeTimers()
+    const stage = (id: number, label: string) =>
+      ({ type: 'references', kind: 'stage', references: [{ id, label }] }) as const
+    const change = { key: 'step', label: 'step', role: 'stage', shortened: false } as const
+    look = {
+      lookedAt: Date.now() - 3_600_000,
+      fields: [{ ...change, before: stage(1, 'Request'), after: stage(2, 'Offer') }],
+      stateBefore: null,
+      keptSince: null
+    }
+    useProjectDetail().open('one', 5)
+    wrapper = mount(ProjectDetail, {
+      props: { row: undefined, narrow: false, hasPrevious: false, hasNext: false, tab: 'overview' },
+      global: { plugins: [i18n], stubs: { RouterLink: RouterLinkStub } }
+    })
+    await vi.advanceTimersByTimeAsync(10)
+    expect(wrapper.get('.changes li').text()).toBe('StageRequest → is now Offer')
+    expect(sent.some(({ route }) => route === 'changes.looked')).toBe(false)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(sent).toContainEqual({ route: 'changes.looked', input: { workspaceId: 'one', noun: 'project', id: 5 } })
+    expect(wrapper.find('.changes').exists()).toBe(true)
+    await wrapper.get('[aria-label="Hide these changes"]').trigger('click')
+    expect(wrapper.find('.changes').exists()).toBe(false)
   })
 
   it('offers a next project only where there is one', async () => {

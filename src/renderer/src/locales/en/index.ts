@@ -1,4 +1,5 @@
 import { board } from './board'
+import { changes } from './changes'
 import { children } from './children'
 import { common } from './common'
 import { connect } from './connect'
@@ -16,6 +17,7 @@ import { views } from './views'
 
 export const en = {
   board,
+  changes,
   children,
   common,
   connect,

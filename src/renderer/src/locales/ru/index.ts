@@ -1,5 +1,6 @@
 import type { en } from '../en'
 import { board } from './board'
+import { changes } from './changes'
 import { children } from './children'
 import { common } from './common'
 import { connect } from './connect'
@@ -17,6 +18,7 @@ import { views } from './views'
 
 export const ru: typeof en = {
   board,
+  changes,
   children,
   common,
   connect,

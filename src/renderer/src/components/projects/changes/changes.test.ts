@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { FieldDifference, SinceLastLook } from '@shared/model/changes'
+import type { FieldValue } from '@shared/model/record'
+import { setFormatLocale } from '../../../composables/format'
+import { setLanguage } from '../../../locales'
+import { changeWords } from './change-words'
+import { isNews, mergeLooks } from './merge-looks'
+
+const text = (said: string): FieldValue => ({ type: 'text', text: said })
+const changed = (
+  key: string,
+  before: FieldValue | null,
+  after: FieldValue | null,
+  role: FieldDifference['role'] = null
+): FieldDifference => ({ key, label: key, role, before, after, shortened: false })
+const look = (lookedAt: number | null, fields: readonly FieldDifference[] = []): SinceLastLook => ({
+  lookedAt,
+  fields,
+  stateBefore: null,
+  keptSince: null
+})
+
+beforeEach(() => {
+  setLanguage('en')
+  setFormatLocale('en-GB')
+})
+
+describe('news of a project while it is open', () => {
+  it('are none of one that was never looked at', () => {
+    expect(isNews(look(null, [changed('a', null, text('x'))]))).toBe(false)
+    expect(isNews(look(5))).toBe(false)
+    expect(isNews({ ...look(5), stateBefore: 'active' })).toBe(true)
+  })
+
+  it('go on from the value that was seen last, through looks in between', () => {
+    const first = look(5, [changed('a', text('1'), text('2'))])
+    const merged = mergeLooks(first, look(9, [changed('a', text('2'), text('3')), changed('b', null, text('x'))]))
+    expect(merged.lookedAt).toBe(5)
+    expect(merged.fields).toEqual([changed('a', text('1'), text('3')), changed('b', null, text('x'))])
+  })
+
+  it('are taken back with the value', () => {
+    const first = look(5, [changed('a', text('1'), text('2'))])
+    expect(mergeLooks(first, look(9, [changed('a', text('2'), text('1'))])).fields).toEqual([])
+    expect(mergeLooks(first, look(5)).fields).toEqual([])
+  })
+})
+
+describe('changes in words', () => {
+  const now = { state: 'deleted', currency: { id: 2, label: 'EUR' } } as const
+
+  it('begin with what one asks for first, and end with when it was changed', () => {
+    const fields = [
+      changed('updated', text('a'), text('b'), 'updated'),
+      changed('note', null, text('x')),
+      changed('price', { type: 'money', amount: 400_000, currency: null }, null, 'price'),
+      changed('step', text('Offer'), text('Contract'), 'stage')
+    ]
+    const words = changeWords({ ...look(5, fields), stateBefore: 'active' }, now)
+    expect(words.map(({ label, before, after }) => `${label}: ${before} > ${after}`)).toEqual([
+      'State: active > deleted',
+      'Stage: Offer > Contract',
+      'Price: €400,000 > no value',
+      'note: no value > x',
+      'Changed: a > b'
+    ])
+  })
+
+  it('shorten a long text to its beginning', () => {
+    const [words] = changeWords(look(5, [changed('note', text('a'), text('word '.repeat(400)))]), now)
+    expect(words?.after).toHaveLength(80)
+    expect(words?.after.endsWith('…')).toBe(true)
+  })
+})

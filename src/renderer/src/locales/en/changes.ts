@@ -1,0 +1,15 @@
+/** What changed in a record since the user looked at it. */
+export const changes = {
+  since: 'Changed since you looked ({time})',
+  dismiss: 'Hide these changes',
+  now: 'is now',
+  nothing: 'no value',
+  state: 'State',
+  stateOf: {
+    active: 'active',
+    deleted: 'deleted',
+    missing: 'no longer returned'
+  },
+  more: 'and {n} more | and {n} more',
+  partial: 'Older changes were not kept: there may have been more.'
+}

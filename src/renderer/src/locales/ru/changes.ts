@@ -1,0 +1,16 @@
+import type { en } from '../en'
+
+export const changes: (typeof en)['changes'] = {
+  since: 'Изменилось с прошлого просмотра ({time})',
+  dismiss: 'Скрыть эти изменения',
+  now: 'теперь',
+  nothing: 'без значения',
+  state: 'Состояние',
+  stateOf: {
+    active: 'действует',
+    deleted: 'удалён',
+    missing: 'больше не возвращается'
+  },
+  more: 'и ещё {n} | и ещё {n} | и ещё {n}',
+  partial: 'Более ранние изменения не сохранились: их могло быть больше.'
+}
