@@ -86,6 +86,30 @@ const SHOTS: readonly Shot[] = [
     name: `detail-${tab}`,
     place: `/projects/1003?tab=${tab}`
   })),
+  { name: 'detail-changes', place: '/projects/1004' },
+  {
+    name: 'detail-actions',
+    place: '/projects/1004',
+    act: press('[data-region="detail"] [aria-haspopup="menu"]')
+  },
+  ...(['online', 'offline'] as const).map((scenario) => ({
+    name: `meeting-${scenario}`,
+    scenario,
+    place: '/projects/1004',
+    act: async (page: Page) => {
+      await page.keyboard.press('m')
+      await page.waitForTimeout(500)
+    }
+  })),
+  {
+    name: 'meeting-printed',
+    place: '/projects/1004',
+    act: async (page) => {
+      await page.keyboard.press('m')
+      await page.waitForTimeout(500)
+      await page.emulateMedia({ media: 'print' })
+    }
+  },
   { name: 'detail-unknown', scenario: 'offline', place: '/projects/1003?tab=events' },
   {
     name: 'table-columns',

@@ -58,6 +58,7 @@ beforeEach(() => {
     request: (route, input) => {
       sent.push({ route, input })
       if (route === 'changes.since') return Promise.resolve({ ok: true, value: look })
+      if (route === 'visits.pinned') return Promise.resolve({ ok: true, value: [] })
       const failed = serviceFails && (input as { refresh?: boolean }).refresh === true
       const reply: Reply<unknown> = failed
         ? { ok: false, error: { code: 'network-offline', message: '', retryable: true, details: {} } }

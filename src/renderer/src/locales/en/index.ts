@@ -1,3 +1,4 @@
+import { actions } from './actions'
 import { board } from './board'
 import { changes } from './changes'
 import { children } from './children'
@@ -8,6 +9,7 @@ import { errors } from './errors'
 import { fields } from './fields'
 import { filter } from './filter'
 import { funnel } from './funnel'
+import { meeting } from './meeting'
 import { projects } from './projects'
 import { settings } from './settings'
 import { shell } from './shell'
@@ -16,6 +18,7 @@ import { table } from './table'
 import { views } from './views'
 
 export const en = {
+  actions,
   board,
   changes,
   children,
@@ -26,6 +29,7 @@ export const en = {
   fields,
   filter,
   funnel,
+  meeting,
   projects,
   settings,
   shell,

@@ -1,4 +1,5 @@
 import type { en } from '../en'
+import { actions } from './actions'
 import { board } from './board'
 import { changes } from './changes'
 import { children } from './children'
@@ -9,6 +10,7 @@ import { errors } from './errors'
 import { fields } from './fields'
 import { filter } from './filter'
 import { funnel } from './funnel'
+import { meeting } from './meeting'
 import { projects } from './projects'
 import { settings } from './settings'
 import { shell } from './shell'
@@ -17,6 +19,7 @@ import { table } from './table'
 import { views } from './views'
 
 export const ru: typeof en = {
+  actions,
   board,
   changes,
   children,
@@ -27,6 +30,7 @@ export const ru: typeof en = {
   fields,
   filter,
   funnel,
+  meeting,
   projects,
   settings,
   shell,

@@ -1,0 +1,183 @@
+/** What one wants on a page before a meeting: who, where it stands, what was last and next, what is owed. Pure. */
+import type { ChildRecord, ChildTotals } from '@shared/model/children'
+import type { ProjectDetail } from '@shared/model/project'
+import type { Field, Reference } from '@shared/model/record'
+import { formatDateTime } from '../../../composables/format'
+import { t } from '../../../locales'
+import { childDate, childTitle, moneyWords, noteBeside } from '../children/child-words'
+import { amountText, fieldLabel, fieldView, projectTitle } from '../field-text'
+import type { Brief, BriefLine } from './brief'
+import { factLines } from './project-brief'
+
+/** A list that hangs on the project, as far as it is cached. */
+export interface Known<T> {
+  readonly value: T
+  /** Null: never fetched. */
+  readonly at: number | null
+  /** More of it exists than was read. */
+  readonly partial: boolean
+}
+
+export interface MeetingFacts {
+  readonly project: ProjectDetail
+  /** When the project was answered; epoch milliseconds. */
+  readonly at: number | null
+  readonly events: Known<readonly ChildRecord[]>
+  readonly checklists: Known<readonly ChildRecord[]>
+  readonly payments: Known<ChildTotals>
+}
+
+const LAST = 3
+const NEXT = 3
+const ADDRESS = /address|addr\b|адрес|location|улиц|street/iu
+const CONTACT = /contact|phone|tel\b|mobile|mail|client|customer|контакт|телефон|почт|клиент|заказчик/iu
+/** Longer texts belong to the detail, not to one page. */
+const LINE = 200
+
+export function meetingBrief(facts: MeetingFacts, now: number): Brief {
+  const { project, at } = facts
+  const people = project.fields.filter(
+    (field) => field.role === 'participants-users' || (field.role === null && isNamed(field, CONTACT))
+  )
+  const sections = [
+    { heading: null, lines: [...factLines(project), ...fieldLines(people)].map((line) => ({ ...line, at })) },
+    { heading: t('meeting.where'), lines: addressLines(project, at) },
+    { heading: t('meeting.money'), lines: moneyLines(facts) },
+    { heading: t('meeting.next'), lines: [...nextLines(facts, now), ...overdueLines(facts)] },
+    { heading: t('meeting.last'), lines: lastLines(facts, now) }
+  ]
+  return { title: projectTitle(project), sections, foot: null }
+}
+
+const isNamed = ({ key, label }: Field, pattern: RegExp): boolean => pattern.test(key) || pattern.test(label)
+
+function fieldLines(fields: readonly Field[]): readonly BriefLine[] {
+  return fields.flatMap((field) => {
+    const text = fieldView(field.value).text.replace(/\s*\n\s*/gu, ', ')
+    return field.hidden === true || text === '' ? [] : [{ label: fieldLabel(field), text: text.slice(0, LINE) }]
+  })
+}
+
+function addressLines({ fields }: ProjectDetail, at: number | null): readonly BriefLine[] {
+  const said = fields.filter((field) => field.value.type === 'text' && isNamed(field, ADDRESS))
+  const lines = fieldLines(said).map((line) => ({ ...line, at }))
+  return lines.length > 0 ? lines : [{ label: t('meeting.address'), text: t('meeting.none'), at }]
+}
+
+const notCached = (label: string): readonly BriefLine[] => [{ label, text: t('common.notCached'), at: null }]
+
+/** Price minus what was received in the price's currency. Amounts of other currencies are told, never converted. */
+function moneyLines({ project, at, payments }: MeetingFacts): readonly BriefLine[] {
+  const { price, currency } = project
+  if (payments.at === null) return notCached(t('meeting.owed'))
+  const own = payments.value.sums.filter((sum) => sum.currency === null || isSame(sum.currency, currency))
+  const others = payments.value.sums.filter((sum) => !own.includes(sum) && sum.credit !== 0)
+  const received = Math.round(own.reduce((total, sum) => total + sum.credit, 0) * 100) / 100
+  const age = at === null ? payments.at : Math.min(at, payments.at)
+  const receivedText = moneyWords(received, currency)
+  const lines: BriefLine[] =
+    price === null
+      ? [
+          { label: t('meeting.received'), text: receivedText, at: payments.at },
+          { label: t('meeting.owed'), text: t('meeting.noPrice'), at }
+        ]
+      : [
+          {
+            label: t('meeting.owed'),
+            text: t('meeting.owedSum', {
+              owed: moneyWords(Math.round((price - received) * 100) / 100, currency),
+              price: amountText(price, currency),
+              received: receivedText
+            }),
+            at: age
+          }
+        ]
+  for (const sum of others) {
+    const text = t('meeting.notCounted', { sum: moneyWords(sum.credit, sum.currency) })
+    lines.push({ label: t('meeting.otherCurrency'), text, at: payments.at })
+  }
+  return lines
+}
+
+function isSame(a: Reference, b: Reference | null): boolean {
+  return b !== null && (a.id === b.id || (a.label !== null && a.label === b.label))
+}
+
+/** `2026-11-25 09:30` here; a day alone stays one and sorts before its times. */
+function localTime(text: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}/u.test(text)) return null
+  if (!/[T ].*(?:Z|[+-]\d{2}:?\d{2})$/u.test(text)) return text.slice(0, 16).replace('T', ' ')
+  const at = Date.parse(text.replace(' ', 'T'))
+  return Number.isNaN(at) ? null : localNow(at)
+}
+
+function localNow(at: number): string {
+  const date = new Date(at)
+  const two = (part: number): string => String(part).padStart(2, '0')
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** A day counts as ahead until it is over, a time until it has come. */
+function isAhead(text: string, now: number): boolean {
+  const time = localTime(text)
+  if (time === null) return false
+  const current = localNow(now)
+  return time.length === 10 ? time >= current.slice(0, 10) : time >= current
+}
+
+interface Ahead extends BriefLine {
+  readonly when: string
+}
+
+function nextLines({ project, at, events, checklists }: MeetingFacts, now: number): readonly BriefLine[] {
+  const fromFields = project.fields.flatMap((field): Ahead[] => {
+    const { value } = field
+    const when = value.type === 'date' ? value.date : value.type === 'moment' ? value.iso : null
+    if (when === null || field.hidden === true || field.role === 'created' || field.role === 'updated') return []
+    return [{ when, label: formatDateTime(when), text: fieldLabel(field), at }]
+  })
+  const fromChildren = [
+    ...events.value.map((child) => ({ child, when: child.done === true ? null : child.date, at: events.at })),
+    ...checklists.value.map((child) => ({ child, when: child.done === true ? null : child.due, at: checklists.at }))
+  ].flatMap(({ child, when, at: age }): Ahead[] =>
+    when === null ? [] : [{ when, label: formatDateTime(when), text: told(child), at: age }]
+  )
+  const ahead = [...fromFields, ...fromChildren]
+    .filter(({ when }) => isAhead(when, now))
+    .toSorted((a, b) => (localTime(a.when) ?? '').localeCompare(localTime(b.when) ?? ''))
+    .slice(0, NEXT)
+    .map(({ label, text, at: age }) => ({ label, text, at: age ?? null }))
+  const lines = ahead.length > 0 ? ahead : [{ label: t('meeting.nextDate'), text: t('meeting.none'), at }]
+  return [
+    ...lines,
+    ...(events.at === null ? notCached(t('children.tab.events')) : []),
+    ...(checklists.at === null ? notCached(t('children.tab.checklists')) : [])
+  ]
+}
+
+function overdueLines({ checklists }: MeetingFacts): readonly BriefLine[] {
+  return checklists.value
+    .filter(({ overdue }) => overdue === true)
+    .map((child) => ({
+      label: t('children.overdue'),
+      text: [childTitle(child), childDate(child)].filter((part) => part !== '').join(', '),
+      at: checklists.at
+    }))
+}
+
+function lastLines({ events }: MeetingFacts, now: number): readonly BriefLine[] {
+  if (events.at === null) return notCached(t('children.tab.events'))
+  const past = events.value
+    .filter(({ date }) => date !== null && !isAhead(date, now))
+    .toSorted((a, b) => (localTime(b.date ?? '') ?? '').localeCompare(localTime(a.date ?? '') ?? ''))
+    .slice(0, LAST)
+    .map((child) => ({ label: childDate(child), text: told(child), at: events.at }))
+  const lines = past.length > 0 ? past : [{ label: t('children.tab.events'), text: t('meeting.none'), at: events.at }]
+  return events.partial ? [...lines, { label: t('children.tab.events'), text: t('meeting.partial') }] : lines
+}
+
+function told(child: ChildRecord): string {
+  const note = noteBeside(child)
+  return (note === '' ? childTitle(child) : `${childTitle(child)}: ${note}`).slice(0, LINE)
+}
