@@ -142,6 +142,7 @@ test('a filter is built by keyboard, lists what the service answers, and the sam
 
   await test.step('the same without the service, and after a restart', async () => {
     await page.getByRole('button', { name: 'Save view' }).click()
+    await expect(page.getByRole('textbox', { name: 'Name of the view' })).toBeFocused()
     await page.keyboard.type('Urgent')
     await page.keyboard.press('Enter')
     await expect(projects.view('Urgent')).toBeVisible()

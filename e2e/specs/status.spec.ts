@@ -1,0 +1,157 @@
+import { expect, test } from '../fixtures.ts'
+import { fits, violations } from '../support/accessible.ts'
+import { request } from '../support/bridge.ts'
+import type { Answer } from '../support/gate.ts'
+import { countOf } from '../support/records.ts'
+
+const SOME = { projects: 4_000, language: 'en', seed: 5 } as const
+
+test('a sweep tells how far it is, is paused, stopped and begun again, list by list', async ({
+  app,
+  screens,
+  openService,
+  demoOf
+}) => {
+  const service = await openService(SOME)
+  const total = await countOf(await demoOf(SOME))
+  service.latency = 500
+  await app.start()
+  const { page } = app
+  const { connect, projects, shell } = screens()
+  await connect.connectTo(service)
+  await expect(projects.rows.first()).toBeVisible()
+  await shell.status.click()
+  await shell.unfold('Projects')
+  const list = shell.listInPanel('Projects')
+  const act = (what: string): Promise<void> => list.getByRole('button', { name: `${what}: Projects` }).click()
+  const pages = (): number =>
+    service.requests.filter(({ path, query }) => path === '/projects' && query['deleted'] === '0').length
+
+  await expect(list.getByRole('progressbar', { name: 'Projects' })).toBeVisible()
+  await expect(list).toContainText('a second')
+  // It stays as it is while it is looked at.
+  service.hold()
+  await expect(list).toContainText(/[\d,]+ of 3,\d{3}/)
+  await expect(list).toContainText('left')
+  expect(await violations(page)).toEqual([])
+
+  await act('Pause')
+  service.latency = 0
+  service.release()
+  await expect(list).toContainText('Paused')
+  await expect(list).toContainText(/[\d,]+ of [\d,]+ records/)
+  const paused = pages()
+  // Others go on meanwhile; this one does not.
+  await shell.unfold('Groups')
+  await expect(shell.listInPanel('User groups')).toContainText('complete', { timeout: 40_000 })
+  expect(pages()).toBe(paused)
+
+  // One sweep at a time: this one is the next only when the others are through.
+  const [workspace] = await request(page, 'workspaces.list', undefined)
+  await expect
+    .poll(async () => {
+      const { lists } = await request(page, 'sync.status', { workspaceId: workspace?.id ?? '' })
+      return lists.filter(({ state }) => state === 'running' || state === 'waiting').map((one) => one.list)
+    })
+    .toEqual([])
+  service.hold()
+  await act('Resume')
+  await expect(list.getByRole('progressbar')).toBeVisible({ timeout: 40_000 })
+  await act('Stop the sync')
+  service.release()
+  await expect(list.getByRole('progressbar')).toHaveCount(0)
+  await expect(list).toContainText(/[\d,]+ of [\d,]+ records/)
+
+  await act('Refresh')
+  await expect(list).toContainText(`${total.toLocaleString('en-GB')} records, complete`, { timeout: 40_000 })
+  // Every list has its line, and says something of its own.
+  for (const group of ['Projects', 'Groups', 'Files', 'Calendar', 'Reference data']) await shell.unfold(group)
+  await expect(
+    shell.panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Pause: / }) })
+  ).toHaveCount(14)
+  expect(await violations(page)).toEqual([])
+})
+
+const signIn = '<html><head><meta http-equiv="refresh" content="0; url=http://login.hotel.example/"></head></html>'
+
+/** What the service, or what stands before it, answers; what the panel calls that, why, and what it plans. */
+const TROUBLES: readonly { name: string; answer: Answer; state: string; why: string; next: string | RegExp }[] = [
+  {
+    name: 'an error of the service',
+    answer: { status: 503, body: '{"error":"maintenance"}' },
+    state: 'The service gives no usable answer',
+    why: 'The service is out of order for now.',
+    next: /Next try /
+  },
+  {
+    name: 'too many requests',
+    answer: { status: 429, headers: { 'retry-after': '20' }, body: '{"error":"slow down"}' },
+    state: 'The service gives no usable answer',
+    why: 'The service asks us to slow down.',
+    next: /Next try /
+  },
+  {
+    name: 'the page of a network that wants a sign-in',
+    answer: { status: 200, headers: { 'content-type': 'text/html' }, body: signIn },
+    state: 'The network asks for a sign-in page',
+    why: 'This network wants you to sign in first.',
+    next: /Next try /
+  },
+  {
+    name: 'a proxy that wants a sign-in',
+    answer: { status: 407, headers: { 'proxy-authenticate': 'Basic' } },
+    state: 'The proxy asks for a sign-in',
+    why: 'The proxy of your network asks for a sign-in.',
+    next: /Next try /
+  },
+  {
+    name: 'refused credentials',
+    answer: { status: 401, body: '{"error":"gone"}' },
+    state: 'Token or secret refused',
+    why: 'The service refuses the token or the secret.',
+    next: 'No further try is planned'
+  }
+]
+
+for (const { name, answer, state, why, next } of TROUBLES) {
+  test(`the panel says what is wrong and what comes next: ${name}`, async ({ app, screens, service }) => {
+    await app.start()
+    const { page } = app
+    const { connect, projects, shell } = screens()
+    await connect.connectTo(service)
+    await expect(projects.rows.first()).toBeVisible()
+    await expect(shell.statusSaying('Online')).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 740 })
+    service.behaviour = () => answer
+    await shell.status.click()
+    await shell.panel.getByRole('button', { name: 'Refresh all', exact: true }).click()
+    await expect(shell.panel).toContainText(state)
+    await expect(shell.panel).toContainText(why)
+    await expect(shell.panel).toContainText(/Tried (GET|POST) \/\S+ at /)
+    await expect(shell.panel).toContainText(next)
+    expect(await violations(page)).toEqual([])
+    await fits(page)
+    // What is cached is there all the same.
+    await page.keyboard.press('Escape')
+    await expect(projects.rows.first()).toBeVisible()
+  })
+}
+
+test('a used up quota of lookups stops nothing else', async ({ app, screens, service }) => {
+  await app.start()
+  const { connect, projects, shell } = screens()
+  await connect.connectTo(service)
+  await expect(shell.statusSaying('Online')).toBeVisible()
+  service.behaviour = ({ path }) => (path.startsWith('/lookup/') ? { status: 403, body: '{"error":"quota"}' } : null)
+  const [workspace] = await request(app.page, 'workspaces.list', undefined)
+  await request(app.page, 'service.call', {
+    ...{ workspaceId: workspace?.id ?? '', operation: 'lookup.suggestions', attempt: 'quota', confirmedItems: null },
+    input: { endpoint: 'party', data: { query: 'a' } }
+  })
+  await expect(shell.statusSaying('The lookup quota is used up')).toBeVisible()
+  await shell.status.click()
+  await expect(shell.panel).toContainText('Lookups are refused until the provider’s quota is renewed.')
+  await app.page.keyboard.press('Escape')
+  await projects.open(1)
+  await expect(shell.statusSaying('Online')).toBeVisible()
+})
