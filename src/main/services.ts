@@ -19,6 +19,7 @@ import { broadcast } from './ipc/events'
 import { appHandlers } from './ipc/handlers/app'
 import { changeHandlers } from './ipc/handlers/changes'
 import { childHandlers } from './ipc/handlers/children'
+import { exportHandlers } from './ipc/handlers/exports'
 import { fieldHandlers } from './ipc/handlers/fields'
 import { filterHandlers } from './ipc/handlers/filters'
 import { projectHandlers } from './ipc/handlers/projects'
@@ -133,10 +134,11 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
     userDataDir,
     userDataProblem
   }
+  const dialogs = createFileDialogs({ language: () => language, parent: () => ownWindows()[0] ?? null })
   const portable = new Portable({
     userData,
     workspaces,
-    dialogs: createFileDialogs({ language: () => language, parent: () => ownWindows()[0] ?? null }),
+    dialogs,
     emit: broadcast,
     onSettings,
     log,
@@ -150,6 +152,7 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
     ...settingsHandlers({ userData, onChanged: onSettings }),
     ...workspaceHandlers(workspaces, connecting),
     ...projectHandlers(workspaces),
+    ...exportHandlers({ workspaces, dialogs, emit: broadcast, now: Date.now }),
     ...recordHandlers(workspaces),
     ...childHandlers(workspaces, Date.now),
     ...filterHandlers(workspaces),

@@ -122,6 +122,12 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     },
     'app.openExternal': () => ({ opened: false }),
     'app.copyText': () => undefined,
+    'projects.export': ({ ids, format, listing }) => ({
+      savedAs: `All projects.${format}`,
+      rows: ids?.length ?? rowsOf(listing).length,
+      cut: 0
+    }),
+    'projects.cancelExport': () => undefined,
     ...childRoutes(scenario),
     ...filterRoutes(active, deleted),
     ...recordRoutes(),

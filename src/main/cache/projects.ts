@@ -1,4 +1,11 @@
-import type { ProjectDetail, ProjectFacts, ProjectPage, ProjectQuery, ProjectRow } from '@shared/model/project'
+import type {
+  ProjectDetail,
+  ProjectFacts,
+  ProjectListing,
+  ProjectPage,
+  ProjectQuery,
+  ProjectRow
+} from '@shared/model/project'
 import type { FieldValue } from '@shared/model/record'
 import type { Queries } from '../database/queries'
 import { changedSinceLooked } from './changed-mark'
@@ -43,7 +50,6 @@ export function listProjects(
   if (query.limit > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
   const scope = findScope(queries, { noun: 'project' })
   if (scope === null) return { rows: [], total: 0, fetchedAt: null }
-  const labels = new Labels(queries)
   const { rids, total } = lists.window(query, query.offset, query.limit)
   const columns = rids.flatMap(
     (rid) => queries.get<ProjectColumns>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`, rid) ?? []
@@ -52,14 +58,44 @@ export function listProjects(
     columns.length > 0
       ? columns.reduce((oldest, row) => Math.min(oldest, row.fetched_at), Infinity)
       : answeredAt(queries, scope, query.deleted)
+  return { rows: rowsOf(queries, decoder, columns, query.columns), total, fetchedAt }
+}
+
+/** The ids of a whole list, in its order. */
+export function projectIds(queries: Queries, lists: ProjectLists, listing: ProjectListing): number[] {
+  const { rids } = lists.window(listing, 0, Number.MAX_SAFE_INTEGER)
+  return rids.flatMap((rid) => queries.get<{ id: number }>('SELECT id FROM records WHERE rid = ?', rid)?.id ?? [])
+}
+
+/** Rows by their ids, in the order asked; what the cache does not know is left out. */
+export function projectRows(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  { ids, columns: keys }: { readonly ids: readonly number[]; readonly columns: readonly string[] }
+): ProjectRow[] {
+  if (ids.length > MOST_ROWS) throw new RangeError(`At most ${MOST_ROWS} rows are read at a time.`)
+  const scope = findScope(queries, { noun: 'project' })
+  if (scope === null) return []
+  const sql = `SELECT ${COLUMNS} FROM records WHERE scope = ? AND id = ?`
+  const columns = ids.flatMap((id) => queries.get<ProjectColumns>(sql, scope, id) ?? [])
+  return rowsOf(queries, decoder, columns, keys)
+}
+
+function rowsOf(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  columns: readonly ProjectColumns[],
+  keys: readonly string[]
+): ProjectRow[] {
+  const labels = new Labels(queries)
+  const rids = columns.map(({ rid }) => rid)
   const changed = changedSinceLooked(queries, rids)
-  const values = new ColumnValues(queries, decoder, labels, query.columns)
-  const rows = columns.map((row): ProjectRow => ({
+  const values = new ColumnValues(queries, decoder, labels, keys)
+  return columns.map((row): ProjectRow => ({
     ...factsOf(row, labels),
     changed: changed.has(row.rid),
     fields: values.of(row)
   }))
-  return { rows, total, fetchedAt }
 }
 
 /** One project with all its fields, decoded anew from what the service sent. Null when it was never met. */

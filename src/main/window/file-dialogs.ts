@@ -1,15 +1,32 @@
 import { dialog, type BrowserWindow } from 'electron'
 
+/** `data`: what the user made in the app, as JSON. */
+export type FileKind = 'data' | 'csv' | 'xlsx'
+
 /** How a person names a file of theirs: the app itself never picks a place outside its profile. */
 export interface FileDialogs {
-  /** Where to write; null when they think better of it. */
-  save(suggestedName: string): Promise<string | null>
+  /** Where to write, the app's own data or a table of projects; null when they think better of it. */
+  save(suggestedName: string, kind?: FileKind): Promise<string | null>
   open(): Promise<string | null>
 }
 
 const WORDS = {
-  en: { save: 'Export my data', open: 'Import my data', files: 'Deskside data' },
-  ru: { save: 'Сохранить мои данные', open: 'Загрузить мои данные', files: 'Данные Deskside' }
+  en: {
+    save: 'Export my data',
+    open: 'Import my data',
+    files: 'Deskside data',
+    table: 'Export projects',
+    csv: 'CSV',
+    xlsx: 'Excel workbook'
+  },
+  ru: {
+    save: 'Сохранить мои данные',
+    open: 'Загрузить мои данные',
+    files: 'Данные Deskside',
+    table: 'Выгрузить проекты',
+    csv: 'CSV',
+    xlsx: 'Книга Excel'
+  }
 } as const
 
 export interface FileDialogsOptions {
@@ -21,8 +38,13 @@ export interface FileDialogsOptions {
 export function createFileDialogs({ language, parent }: FileDialogsOptions): FileDialogs {
   const filters = () => [{ name: WORDS[language()].files, extensions: ['json'] }]
   return {
-    async save(suggestedName) {
-      const options = { title: WORDS[language()].save, defaultPath: suggestedName, filters: filters() }
+    async save(suggestedName, kind = 'data') {
+      const words = WORDS[language()]
+      const options = {
+        title: kind === 'data' ? words.save : words.table,
+        defaultPath: suggestedName,
+        filters: kind === 'data' ? filters() : [{ name: words[kind], extensions: [kind] }]
+      }
       const owner = parent()
       const { canceled, filePath } = await (owner === null
         ? dialog.showSaveDialog(options)

@@ -21,6 +21,7 @@ import type {
 } from '../model/workspace'
 import type { ErrorShape } from './errors'
 import type { ChangeRoutes, ViewEvents, ViewRoutes, VisitRoutes } from './routes/changes'
+import type { ExportEvents, ExportRoutes } from './routes/exports'
 import type { FilterEvents, FilterRoutes } from './routes/filters'
 import type { ChildEvents, ChildRoutes } from './routes/children'
 import type { RecordRoutes } from './routes/records'
@@ -50,7 +51,7 @@ interface OfKind {
 }
 
 export interface Requests
-  extends FilterRoutes, RecordRoutes, ChangeRoutes, VisitRoutes, ViewRoutes, ChildRoutes, SearchRoutes {
+  extends FilterRoutes, RecordRoutes, ChangeRoutes, VisitRoutes, ViewRoutes, ChildRoutes, SearchRoutes, ExportRoutes {
   'app.info': { in: undefined; out: AppInfo }
   /** Opens an https or mailto address outside the app, after the user has seen the host's name in full. */
   'app.openExternal': { in: { readonly url: string }; out: { readonly opened: boolean } }
@@ -137,7 +138,7 @@ export interface Requests
 }
 
 /** Events say what changed, not the data; stores ask again. */
-export interface Events extends FilterEvents, ChildEvents, ViewEvents {
+export interface Events extends FilterEvents, ChildEvents, ViewEvents, ExportEvents {
   /** Records of a noun changed in the cache; without `ids`, possibly all of them. */
   changed: { readonly workspaceId: string; readonly noun: Noun; readonly ids?: readonly number[] }
   sync: { readonly workspaceId: string }

@@ -1,12 +1,12 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { ProjectListing, ProjectPage, ProjectQuery } from '@shared/model/project'
+import type { ProjectListing, ProjectPage, ProjectQuery, ProjectRow } from '@shared/model/project'
 import type { ProjectTotals } from '@shared/model/project-totals'
 import type { Queries } from '../../database/queries'
 import type { Handlers } from '../../database/worker-host'
 import type { WorkerLink } from '../../database/worker-link'
 import type { CorrectedDecoder } from '../decoder'
 import type { FilterReading } from '../filter/compile'
-import { listProjects } from '../projects'
+import { listProjects, projectIds, projectRows } from '../projects'
 import { ProjectLists } from './project-lists'
 import { addValueIndex } from './value-index'
 
@@ -17,9 +17,17 @@ interface WantsIndexes {
 
 export type ListedProjects = ProjectPage & { readonly fetchedAt: number | null }
 
+/** `ids`: at most 500. */
+export interface RowsQuery {
+  readonly ids: readonly number[]
+  readonly columns: readonly string[]
+}
+
 export interface ListingReaderCommands {
   listProjects: { in: ProjectQuery; out: ListedProjects & WantsIndexes }
   positionOfProject: { in: ProjectListing & { id: number }; out: number | null }
+  projectIds: { in: ProjectListing; out: number[] }
+  projectRows: { in: RowsQuery; out: ProjectRow[] }
   projectTotals: { in: Pick<ProjectListing, 'deleted' | 'filter'>; out: ProjectTotals & WantsIndexes }
 }
 
@@ -34,6 +42,10 @@ export interface ProjectListsAccess {
   /** The index of a project in a sorted list; null when it is not in that list. */
   position(query: ProjectListing & { id: number }): Promise<number | null>
   totals(list: Pick<ProjectListing, 'deleted' | 'filter'>): Promise<ProjectTotals>
+  /** The ids of a whole list in its order, of one moment: for those who read its rows later, one window after the other. */
+  ids(listing: ProjectListing): Promise<readonly number[]>
+  /** Rows by their ids, in the order asked; ids that the cache does not know are left out. */
+  rows(query: RowsQuery): Promise<readonly ProjectRow[]>
 }
 
 export function listingReaderHandlers(
@@ -48,6 +60,8 @@ export function listingReaderHandlers(
   })
   return {
     listProjects: (query) => answered(queries.snapshot(() => listProjects(queries, decoder, lists, query))),
+    projectIds: (listing) => queries.snapshot(() => projectIds(queries, lists, listing)),
+    projectRows: (query) => queries.snapshot(() => projectRows(queries, decoder, query)),
     positionOfProject: ({ id, ...listing }) => queries.snapshot(() => lists.position(listing, id)),
     projectTotals: (list) => answered(queries.snapshot(() => lists.totals(list)))
   }
@@ -76,6 +90,8 @@ export function projectListsAccess(
   return {
     list: async (query) => behind(await reader.call('listProjects', query)),
     position: (query) => reader.call('positionOfProject', query),
-    totals: async (list) => behind(await reader.call('projectTotals', list))
+    totals: async (list) => behind(await reader.call('projectTotals', list)),
+    ids: (listing) => reader.call('projectIds', listing),
+    rows: (query) => reader.call('projectRows', query)
   }
 }

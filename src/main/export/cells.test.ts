@@ -1,0 +1,139 @@
+import { readXlsx } from 'hucre/xlsx'
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import type { ExportColumn } from '@shared/ipc/routes/exports'
+import type { ProjectRow } from '@shared/model/project'
+import type { FieldValue } from '@shared/model/record'
+import { RowWriter } from './cells'
+import { csvFile, csvLocale, LONGEST_CELL, xlsxFile } from './table-file'
+
+const row = (facts: Partial<ProjectRow> = {}): ProjectRow => ({
+  id: 7,
+  state: 'active',
+  title: 'Roof',
+  created: '2026-03-14',
+  price: 1234.5,
+  currency: { id: 1, label: 'EUR' },
+  funnel: null,
+  stage: { id: 3, label: null },
+  responsible: { id: 5, label: 'Анна; Петрова' },
+  userGroup: null,
+  changed: false,
+  fields: {},
+  ...facts
+})
+const columns: ExportColumn[] = [
+  { key: 'id', heading: 'No.', type: 'text' },
+  { key: 'title', heading: 'Project', type: 'text' },
+  { key: 'price', heading: 'Price', type: 'money' },
+  { key: 'created', heading: 'Created', type: 'date' },
+  { key: 'stage', heading: 'Stage', type: 'text' },
+  { key: 'responsible', heading: 'Responsible', type: 'text' }
+]
+const withField = (value: FieldValue) => row({ fields: { x: value } })
+const field = (type: ExportColumn['type'] = 'text'): ExportColumn[] => [{ key: 'field:x', heading: 'X', type }]
+
+async function gathered(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = []
+  for await (const part of parts) all.push(part)
+  return Buffer.concat(all)
+}
+
+async function* one(writer: RowWriter, rows: readonly ProjectRow[]) {
+  yield await Promise.resolve(rows.map((each) => writer.cells(each)))
+}
+
+async function csv(rows: readonly ProjectRow[], locale = 'en-GB', of = columns): Promise<string> {
+  const writer = new RowWriter(of, locale)
+  return (await gathered(csvFile(writer.columns(), one(writer, rows), locale))).toString('utf8')
+}
+
+async function xlsx(rows: readonly ProjectRow[], of = columns) {
+  const writer = new RowWriter(of, 'en-GB')
+  let cut = 0
+  const bytes = await gathered(xlsxFile(writer.columns(), one(writer, rows), 'en-GB', () => (cut += 1)))
+  const workbook = await readXlsx(new Uint8Array(bytes))
+  return { cells: workbook.sheets[0]?.rows ?? [], cut }
+}
+
+describe('a CSV file', () => {
+  it('begins with the mark of UTF-8 and has the currency in a column of its own', async () => {
+    expect(await csv([row()])).toBe(
+      '\uFEFFNo.,Project,Price,Price: currency,Created,Stage,Responsible\r\n' +
+        '7,Roof,1234.5,EUR,2026-03-14,Stage 3,Анна; Петрова\r\n'
+    )
+  })
+
+  it('has semicolons, commas in numbers and our words as its locale has them', async () => {
+    const [, line] = (await csv([row()], 'ru-RU')).split('\r\n')
+    expect(line).toBe('7;Roof;1234,5;EUR;2026-03-14;Этап 3;"Анна; Петрова"')
+  })
+
+  it.each([
+    ['en-GB', '.', ','],
+    ['en-US', '.', ','],
+    ['ru-RU', ',', ';'],
+    ['de-DE', ',', ';']
+  ])('in %s: %s and %s', (locale, decimal, separator) => {
+    expect(csvLocale(locale)).toEqual({ decimal, separator })
+  })
+
+  it.each(['=1+1', '+cmd|calc', '-2+3+cmd', '@SUM(A1)', '\tx', '\rx', ' =1'])(
+    'never lets %j be a formula',
+    async (text) => {
+      const written = await csv([withField({ type: 'text', text })], 'en-GB', field())
+      const parsed = Papa.parse<string[]>(written.slice(1), { delimiter: ',', newline: '\r\n' })
+      expect(parsed.data[1]).toEqual([`'${text}`])
+    }
+  )
+
+  it.each(['+7 (495) 123-45-67', '007712345678', '1e5'])('leaves %j as it is', async (text) => {
+    const parsed = Papa.parse<string[]>((await csv([withField({ type: 'text', text })], 'en-GB', field())).slice(1))
+    expect(parsed.data[1]).toEqual([text])
+  })
+
+  it('reads back to the same texts, whatever stands in them', async () => {
+    const texts = ['a,b', 'a;b', 'say "so"', 'two\nlines', 'two\r\nlines', '  spaces  ', 'юникод 🙂']
+    const all = texts.map((text) => withField({ type: 'text', text }))
+    for (const locale of ['en-GB', 'ru-RU']) {
+      const { separator } = csvLocale(locale)
+      const parsed = Papa.parse<string[]>((await csv(all, locale, [...field(), columns[0]!])).slice(1), {
+        delimiter: separator,
+        newline: '\r\n'
+      })
+      expect(parsed.data.slice(1, -1).map(([text]) => text)).toEqual(texts)
+    }
+  })
+
+  it('writes negative and very small numbers as numbers', async () => {
+    const small = await csv([withField({ type: 'number', number: 1e-7 })], 'ru-RU', field())
+    const less = await csv([row({ price: -5 })])
+    expect([small.split('\r\n')[1], less.split('\r\n')[1]]).toEqual([
+      '0,0000001',
+      '7,Roof,-5,EUR,2026-03-14,Stage 3,Анна; Петрова'
+    ])
+  })
+})
+
+describe('a workbook', () => {
+  it('has texts, numbers and dates as what they are', async () => {
+    const { cells } = await xlsx([row()])
+    expect(cells[0]).toEqual(['No.', 'Project', 'Price', 'Price: currency', 'Created', 'Stage', 'Responsible'])
+    expect(cells[1]).toEqual(['7', 'Roof', 1234.5, 'EUR', new Date('2026-03-14'), 'Stage 3', 'Анна; Петрова'])
+  })
+
+  it.each(['=1+1', '007712345678', '+7 495', '<b>&"', 'two\nlines'])('keeps %j as text', async (text) => {
+    expect((await xlsx([withField({ type: 'text', text })], field())).cells[1]).toEqual([text])
+  })
+
+  it('tells of texts that no cell can hold', async () => {
+    const { cells, cut } = await xlsx([withField({ type: 'text', text: 'x'.repeat(LONGEST_CELL + 1) })], field())
+    expect([cut, String(cells[1]?.[0]).length, String(cells[1]?.[0]).endsWith('…')]).toEqual([1, LONGEST_CELL, true])
+  })
+
+  it.each(['', '0000-00-00', '2026-02-31', '1850-01-01', 'soon'])('takes %j for no date', async (iso) => {
+    const [cell] = new RowWriter(field('date'), 'en-GB').cells(withField({ type: 'moment', iso }))
+    expect(cell?.kind).toBe(iso === '' ? 'none' : 'text')
+    await expect(xlsx([withField({ type: 'moment', iso })], field('date'))).resolves.toBeDefined()
+  })
+})

@@ -1,0 +1,146 @@
+/** What stands in the cells of a file: numbers as numbers, days as days, everything else as text. Pure. */
+import type { ExportColumn } from '@shared/ipc/routes/exports'
+import type { ProjectRow } from '@shared/model/project'
+import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+import { wordsFor } from './words'
+
+export type FileCell =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'number'; readonly number: number }
+  /** `text` as `YYYY-MM-DD` or `YYYY-MM-DD hh:mm`; `serial` counts days as spreadsheets do. */
+  | { readonly kind: 'date'; readonly text: string; readonly serial: number }
+
+/** A column as it is written: columns of money have one for the currency beside them. */
+export interface FileColumn {
+  readonly heading: string
+  readonly type: ExportColumn['type']
+}
+
+const NONE: FileCell = { kind: 'none' }
+const textCell = (text: string): FileCell => (text === '' ? NONE : { kind: 'text', text })
+const numberCell = (number: number): FileCell =>
+  Number.isFinite(number) ? { kind: 'number', number } : textCell(String(number))
+
+export class RowWriter {
+  readonly #columns: readonly ExportColumn[]
+  readonly #words: ReturnType<typeof wordsFor>
+
+  constructor(columns: readonly ExportColumn[], locale: string) {
+    this.#columns = columns
+    this.#words = wordsFor(locale)
+  }
+
+  columns(): FileColumn[] {
+    return this.#columns.flatMap(({ heading, type }): FileColumn[] =>
+      type === 'money'
+        ? [
+            { heading, type },
+            { heading: this.#words.currency.replace('{heading}', () => heading), type: 'text' }
+          ]
+        : [{ heading, type }]
+    )
+  }
+
+  cells(row: ProjectRow): FileCell[] {
+    return this.#columns.flatMap((column) => this.#cellsOf(row, column))
+  }
+
+  #cellsOf(row: ProjectRow, { key, type }: ExportColumn): FileCell[] {
+    const value = key.startsWith('field:') ? row.fields[key.slice('field:'.length)] : this.#ofRole(row, key)
+    if (type === 'money') {
+      if (value?.type === 'money') return [numberCell(value.amount), this.#currency(value.currency)]
+      return [value === undefined ? NONE : this.#cell(value, type), NONE]
+    }
+    return [value === undefined ? NONE : this.#cell(value, type)]
+  }
+
+  #ofRole(row: ProjectRow, key: string): FieldValue | undefined {
+    const reference = (kind: ReferenceKind, one: Reference | null): FieldValue | undefined =>
+      one === null ? undefined : { type: 'references', kind, references: [one] }
+    switch (key) {
+      case 'id':
+        return { type: 'text', text: String(row.id) }
+      case 'title':
+        return { type: 'text', text: row.title?.trim() || withId(this.#words.untitled, row.id) }
+      case 'created':
+        return row.created === null ? undefined : { type: 'moment', iso: row.created }
+      case 'price':
+        return row.price === null ? undefined : { type: 'money', amount: row.price, currency: row.currency }
+      case 'stage':
+        return reference('stage', row.stage)
+      default:
+        return reference('user', row.responsible)
+    }
+  }
+
+  #cell(value: FieldValue, type: ExportColumn['type']): FileCell {
+    switch (value.type) {
+      case 'empty':
+        return NONE
+      case 'text':
+        return textCell(value.text)
+      case 'number':
+        return numberCell(value.number)
+      case 'money': {
+        // In a column that is not one of money: the amount alone would not say of what.
+        if (value.currency === null) return numberCell(value.amount)
+        return textCell(`${String(value.amount)} ${this.#name('currency', value.currency)}`)
+      }
+      case 'date':
+        return dateCell(value.date, type)
+      case 'moment':
+        return dateCell(value.iso, type)
+      case 'flag':
+        return textCell(value.flag ? this.#words.yes : this.#words.no)
+      case 'references':
+        return textCell(value.references.map((one) => this.#name(value.kind, one)).join(', '))
+      case 'texts':
+        return textCell(value.texts.join('\n'))
+      case 'json':
+        return textCell(value.json)
+    }
+  }
+
+  #currency(currency: Reference | null): FileCell {
+    return currency === null ? NONE : textCell(this.#name('currency', currency))
+  }
+
+  #name(kind: ReferenceKind, { id, label }: Reference): string {
+    return label?.trim() || withId(this.#words.references[kind] ?? this.#words.reference, id)
+  }
+}
+
+const withId = (words: string, id: number): string => words.replace('{id}', String(id))
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
+const DAY = 86_400_000
+/** Day 0 of spreadsheets; before March 1900 they count a day that never was. */
+const EPOCH = Date.UTC(1899, 11, 30)
+const FIRST_SERIAL = 61
+
+/** A day floats; a time with an offset is that of this computer's zone, as the screen shows it. */
+function dateCell(at: string, type: ExportColumn['type']): FileCell {
+  const match = DATE.exec(at.trim())
+  if (!match) return textCell(at)
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number
+  ]
+  let wall = Date.UTC(year, month - 1, day, hour, minute, second)
+  if (new Date(wall).toISOString().slice(0, 10) !== at.trim().slice(0, 10)) return textCell(at)
+  if (match[7] !== undefined) {
+    const moment = new Date(at.trim().replace(' ', 'T'))
+    if (Number.isNaN(moment.getTime())) return textCell(at)
+    wall = moment.getTime() - moment.getTimezoneOffset() * 60_000
+  }
+  const iso = new Date(wall).toISOString()
+  const text = match[4] === undefined ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${iso.slice(11, 16)}`
+  const serial = (wall - EPOCH) / DAY
+  if ((type !== 'date' && type !== 'moment') || serial < FIRST_SERIAL) return textCell(text)
+  return { kind: 'date', text, serial }
+}

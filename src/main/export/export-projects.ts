@@ -1,0 +1,76 @@
+/** One export: which projects, at one moment; then their rows window by window into a file beside the target. */
+import { randomUUID } from 'node:crypto'
+import { rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { DesksideError, errorFromShape } from '@shared/ipc/errors'
+import type { ExportInput, ExportOutcome } from '@shared/ipc/routes/exports'
+import type { Cache } from '../cache/types'
+import { fileError } from './file-errors'
+import type { ExportJob, FromExport, ToExport } from './protocol'
+import workerPath from './worker?modulePath'
+
+const WINDOW = 500
+
+export interface ExportTask extends Pick<ExportInput, 'listing' | 'columns' | 'ids' | 'format' | 'locale'> {
+  readonly path: string
+  readonly projects: Pick<Cache['projects'], 'ids' | 'rows'>
+  readonly signal: AbortSignal
+  readonly onProgress: (done: number, total: number) => void
+}
+
+/**
+ * Writes the file as a whole or not at all: what the path held before stays until the new file is on the disk. Which
+ * projects there are and their order is read at once; a project that has left the cache meanwhile is left out.
+ * @throws DesksideError `cancelled`, `disk-full`, `file-unwritable`, and what the cache rejects with
+ */
+export async function exportProjects(task: ExportTask): Promise<Omit<ExportOutcome, 'savedAs'>> {
+  const { path, signal } = task
+  signal.throwIfAborted()
+  const part = join(dirname(path), `.${basename(path).slice(0, 100)}.${randomUUID().slice(0, 8)}.part`)
+  try {
+    const outcome = await writeThroughWorker(task, part)
+    if (signal.aborted) throw cancelled()
+    await rename(part, path)
+    return outcome
+  } catch (thrown) {
+    await rm(part, { force: true }).catch(() => undefined)
+    throw signal.aborted ? cancelled() : fileError(thrown)
+  }
+}
+
+async function writeThroughWorker(task: ExportTask, part: string): Promise<Omit<ExportOutcome, 'savedAs'>> {
+  const { projects, listing, columns, format, locale, signal, onProgress } = task
+  const ids = task.ids ?? (await projects.ids(listing))
+  if (signal.aborted) throw cancelled()
+  onProgress(0, ids.length)
+  const fields = columns.flatMap(({ key }) => (key.startsWith('field:') ? [key.slice('field:'.length)] : []))
+  const job: ExportJob = { part, columns, format, locale }
+  const worker = new Worker(workerPath, { workerData: job, name: 'deskside-export' })
+  let at = 0
+  let written = 0
+  const give = async (): Promise<void> => {
+    onProgress(at, ids.length)
+    const wanted = ids.slice(at, at + WINDOW)
+    at += wanted.length
+    const rows: ToExport = wanted.length === 0 ? null : await projects.rows({ ids: wanted, columns: fields })
+    written += rows?.length ?? 0
+    if (!signal.aborted) worker.postMessage(rows)
+  }
+  try {
+    return await new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(cancelled()), { once: true })
+      worker.on('message', (message: FromExport) => {
+        if (message.type === 'more') give().catch(reject)
+        else if (message.type === 'done') resolve({ rows: written, cut: message.cut })
+        else reject(errorFromShape(message.error))
+      })
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('The thread that writes an export ended without a word.')))
+    })
+  } finally {
+    await worker.terminate()
+  }
+}
+
+const cancelled = (): DesksideError => new DesksideError('cancelled', 'The export was cancelled.')

@@ -1,0 +1,15 @@
+import { DesksideError } from '@shared/ipc/errors'
+
+/** What the system said about a file that the user named, in one of the codes that have words; never the path. */
+export function fileError(thrown: unknown): DesksideError {
+  if (thrown instanceof DesksideError) return thrown
+  const code = thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : null
+  if (code === null || code.startsWith('ERR_')) {
+    return new DesksideError('internal', 'The export failed.', { cause: thrown })
+  }
+  const details = { code }
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new DesksideError('disk-full', 'The disk is full.', { retryable: true, details })
+  }
+  return new DesksideError('file-unwritable', 'The file can’t be written.', { details, cause: thrown })
+}

@@ -1,0 +1,64 @@
+/** The bytes of a file of rows, piece by piece, so that no more than a window of them is held. */
+import { writeXlsxStream } from 'hucre/xlsx'
+import Papa from 'papaparse'
+import { guardedText } from '@shared/rules/spreadsheet-text'
+import type { FileCell, FileColumn } from './cells'
+import { wordsFor } from './words'
+
+type Windows = AsyncIterable<readonly (readonly FileCell[])[]>
+
+/** The decimal sign of a locale, and what separates columns where the comma is taken by it. */
+export function csvLocale(locale: string): { decimal: string; separator: ',' | ';' } {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
+  const decimal = parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
+  return { decimal, separator: decimal === ',' ? ';' : ',' }
+}
+
+/** UTF-8 with a byte order mark, without which Excel takes it for the system's old code page. */
+export async function* csvFile(columns: readonly FileColumn[], windows: Windows, locale: string) {
+  const { decimal, separator } = csvLocale(locale)
+  const lines = (rows: readonly string[][]): string =>
+    rows.length === 0 ? '' : `${Papa.unparse(rows as string[][], { delimiter: separator, newline: '\r\n' })}\r\n`
+  const text = (cell: FileCell): string => {
+    if (cell.kind === 'none') return ''
+    if (cell.kind === 'number') return plainNumber(cell.number).replace('.', decimal)
+    return cell.kind === 'text' ? guardedText(cell.text) : cell.text
+  }
+  const encoder = new TextEncoder()
+  yield encoder.encode(`\uFEFF${lines([columns.map(({ heading }) => guardedText(heading))])}`)
+  for await (const rows of windows) yield encoder.encode(lines(rows.map((row) => row.map(text))))
+}
+
+/** Without an exponent as long as a spreadsheet would write it without one. */
+const plainNumber = (value: number): string =>
+  Math.abs(value) < 1e21 && /e/u.test(String(value)) ? value.toFixed(20).replace(/\.?0+$/u, '') : String(value)
+
+/** Characters that a cell of a workbook takes. */
+export const LONGEST_CELL = 32_767
+const FORMATS = { date: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm', money: '#,##0.00', text: null } as const
+const WIDTHS = { date: 12, moment: 17, money: 16, text: 28 } as const
+
+/** `onCut` is told of each text that had to be cut. Texts are texts: none of them becomes a formula or a number. */
+export async function* xlsxFile(columns: readonly FileColumn[], windows: Windows, locale: string, onCut: () => void) {
+  const fitting = (text: string): string => {
+    if (text.length <= LONGEST_CELL) return text
+    onCut()
+    return `${text.slice(0, LONGEST_CELL - 1)}…`
+  }
+  const value = (cell: FileCell): string | number | null => {
+    if (cell.kind === 'none') return null
+    if (cell.kind === 'number') return cell.number
+    return cell.kind === 'date' ? cell.serial : fitting(cell.text)
+  }
+  async function* rows() {
+    for await (const window of windows) for (const row of window) yield row.map(value)
+  }
+  yield* writeXlsxStream(rows(), {
+    name: wordsFor(locale).sheet,
+    columns: columns.map(({ heading, type }) => {
+      const format = FORMATS[type]
+      return { header: fitting(heading), width: WIDTHS[type], ...(format === null ? {} : { numFmt: format }) }
+    }),
+    freezePane: { rows: 1 }
+  })
+}

@@ -1,0 +1,38 @@
+import type { ReferenceKind } from '@shared/model/record'
+
+const EN = {
+  yes: 'Yes',
+  no: 'No',
+  currency: '{heading}: currency',
+  sheet: 'Projects',
+  untitled: 'Project {id}',
+  references: {
+    user: 'User {id}',
+    'user-group': 'Group {id}',
+    'project-group': 'Group {id}',
+    funnel: 'Funnel {id}',
+    stage: 'Stage {id}',
+    currency: 'currency {id}'
+  } as Partial<Record<ReferenceKind, string>>,
+  reference: 'No. {id}'
+}
+
+const RU: typeof EN = {
+  yes: 'Да',
+  no: 'Нет',
+  currency: '{heading}: валюта',
+  sheet: 'Проекты',
+  untitled: 'Проект {id}',
+  references: {
+    user: 'Пользователь {id}',
+    'user-group': 'Группа {id}',
+    'project-group': 'Группа {id}',
+    funnel: 'Воронка {id}',
+    stage: 'Этап {id}',
+    currency: 'валюта {id}'
+  },
+  reference: '№ {id}'
+}
+
+/** What a file says by itself, as the screen says it in the same language. */
+export const wordsFor = (locale: string): typeof EN => (locale.split('-')[0] === 'ru' ? RU : EN)

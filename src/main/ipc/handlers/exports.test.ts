@@ -1,0 +1,120 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ExportInput } from '@shared/ipc/routes/exports'
+import type { ProjectRow } from '@shared/model/project'
+import type { Workspaces } from '../../workspace/workspaces'
+import { exportHandlers, suggestedName } from './exports'
+
+const COUNT = 1_201
+const ATTEMPT = '7f1e2a8e-3c52-4a57-9a43-0d5ad9f1b3aa'
+const input: ExportInput = {
+  workspaceId: 'w1',
+  attempt: ATTEMPT,
+  listing: { deleted: false, filter: null, sort: { key: 'id', descending: true } },
+  columns: [{ key: 'id', heading: 'No.', type: 'text' }],
+  ids: null,
+  format: 'csv',
+  locale: 'en-GB',
+  name: 'All'
+}
+const row = (id: number): ProjectRow => ({
+  id,
+  state: 'active',
+  title: `P${String(id)}`,
+  created: null,
+  price: null,
+  currency: null,
+  funnel: null,
+  stage: null,
+  responsible: null,
+  userGroup: null,
+  changed: false,
+  fields: {}
+})
+
+let folder: string
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'deskside-export-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function exporting(path: string | null, onRows: (read: number) => void = () => undefined) {
+  const progress: number[] = []
+  let read = 0
+  const projects = {
+    ids: () => Promise.resolve(Array.from({ length: COUNT }, (_, index) => COUNT - index)),
+    rows: ({ ids }: { ids: readonly number[] }) => {
+      read += ids.length
+      onRows(read)
+      return Promise.resolve(ids.map(row))
+    }
+  }
+  const handlers = exportHandlers({
+    workspaces: { opened: () => Promise.resolve({ cache: { projects } }) } as unknown as Pick<Workspaces, 'opened'>,
+    dialogs: { save: () => Promise.resolve(path) },
+    emit: (_event, data) => progress.push((data as { done: number }).done),
+    now: () => Date.UTC(2026, 2, 14, 12)
+  })
+  const run = (of: Partial<ExportInput> = {}) =>
+    Promise.resolve(handlers['projects.export'].run({ ...input, ...of }, { webContentsId: 1 }))
+  return { handlers, run, progress }
+}
+
+describe('an export of projects', () => {
+  it('writes every row in the order of the list and tells how far it is', async () => {
+    const path = join(folder, 'a.csv')
+    const { run, progress } = exporting(path)
+    expect(await run()).toEqual({ savedAs: 'a.csv', rows: COUNT, cut: 0 })
+    const lines = readFileSync(path, 'utf8').split('\r\n')
+    expect([lines.length, lines[1], lines[COUNT], lines[COUNT + 1]]).toEqual([COUNT + 2, String(COUNT), '1', ''])
+    expect([progress[0], progress.at(-1)]).toEqual([0, COUNT])
+    expect(readdirSync(folder)).toEqual(['a.csv'])
+  })
+
+  it('writes only the projects that were chosen, in their order', async () => {
+    const path = join(folder, 'a.csv')
+    await exporting(path).run({ ids: [5, 3] })
+    expect(readFileSync(path, 'utf8')).toBe('\uFEFFNo.\r\n5\r\n3\r\n')
+  })
+
+  it.each(['csv', 'xlsx'] as const)(
+    'leaves nothing when it is cancelled (%s), and the old file as it was',
+    async (format) => {
+      const path = join(folder, `a.${format}`)
+      writeFileSync(path, 'old')
+      const { handlers, run } = exporting(path, (read) => {
+        if (read > 500) void handlers['projects.cancelExport'].run({ attempt: ATTEMPT }, { webContentsId: 1 })
+      })
+      await expect(run({ format })).rejects.toMatchObject({ code: 'cancelled' })
+      expect([readdirSync(folder), readFileSync(path, 'utf8')]).toEqual([[`a.${format}`], 'old'])
+    }
+  )
+
+  it('leaves nothing when the cache fails', async () => {
+    const { run } = exporting(join(folder, 'a.xlsx'), () => {
+      throw new Error('gone')
+    })
+    await expect(run({ format: 'xlsx' })).rejects.toMatchObject({ code: 'internal' })
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('says that a folder can’t be written to', async () => {
+    await expect(exporting(join(folder, 'none', 'a.csv')).run()).rejects.toMatchObject({ code: 'file-unwritable' })
+  })
+
+  it('does nothing when no file was named', async () => {
+    expect(await exporting(null).run()).toEqual({ savedAs: null, rows: 0, cut: 0 })
+  })
+
+  it('is asked for with exactly what it takes', () => {
+    const { parse } = exporting(null).handlers['projects.export']
+    expect(parse(input)).toEqual(input)
+    for (const wrong of [{ locale: 'x x' }, { format: 'pdf' }, { columns: [] }, { ids: ['1'] }, { attempt: '1' }]) {
+      expect(() => parse({ ...input, ...wrong })).toThrow(expect.objectContaining({ code: 'bad-input' }) as Error)
+    }
+  })
+
+  it('suggests a name that every system takes', () => {
+    expect(suggestedName('../Mine: "big"', 'csv', Date.UTC(2026, 2, 14, 12))).toBe('Mine big 2026-03-14.csv')
+  })
+})

@@ -1,0 +1,110 @@
+import { basename } from 'node:path'
+import type { Events, EventName } from '@shared/ipc/contract'
+import { DesksideError } from '@shared/ipc/errors'
+import type { ExportInput } from '@shared/ipc/routes/exports'
+import { exportProjects } from '../../export/export-projects'
+import type { FileDialogs } from '../../window/file-dialogs'
+import type { Workspaces } from '../../workspace/workspaces'
+import { parser, recordId, text, workspaceId, z } from '../parse'
+import { columnKey, projectFilter, projectSort } from '../parse-listing'
+import type { Handlers } from '../router'
+
+type ExportHandlers = Pick<Handlers, 'projects.export' | 'projects.cancelExport'>
+
+export interface ExportOptions {
+  readonly workspaces: Pick<Workspaces, 'opened'>
+  readonly dialogs: Pick<FileDialogs, 'save'>
+  readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
+  readonly now: () => number
+}
+
+/** As many fields as a list may have as columns, and those with roles. */
+const MOST_COLUMNS = 60
+const MOST_FIELDS = 50
+/** A million: more rows than this no workbook takes in one sheet. */
+const MOST_IDS = 1_000_000
+
+const attempt = z.uuid()
+const locale = z
+  .string()
+  .max(50)
+  .refine((tag) => {
+    try {
+      return Intl.NumberFormat.supportedLocalesOf(tag).length === 1
+    } catch {
+      return false
+    }
+  })
+
+export function exportHandlers({ workspaces, dialogs, emit, now }: ExportOptions): ExportHandlers {
+  const running = new Map<string, AbortController>()
+  return {
+    'projects.export': {
+      parse: parser<ExportInput>(
+        z.strictObject({
+          workspaceId,
+          attempt,
+          listing: z.strictObject({ deleted: z.boolean(), filter: projectFilter.nullable(), sort: projectSort }),
+          columns: z
+            .array(
+              z.strictObject({
+                key: columnKey,
+                heading: text(),
+                type: z.enum(['text', 'money', 'date', 'moment'])
+              })
+            )
+            .min(1)
+            .max(MOST_COLUMNS)
+            .refine((columns) => columns.filter(({ key }) => key.startsWith('field:')).length <= MOST_FIELDS),
+          ids: z.array(recordId).max(MOST_IDS).nullable(),
+          format: z.enum(['csv', 'xlsx']),
+          locale,
+          name: text(200)
+        })
+      ),
+      run: async ({ workspaceId: workspace, attempt: id, name, ...task }) => {
+        const { cache } = await workspaces.opened(workspace)
+        if (running.has(id)) throw new DesksideError('bad-input', 'This export is running already.')
+        const controller = new AbortController()
+        running.set(id, controller)
+        try {
+          const path = await dialogs.save(suggestedName(name, task.format, now()), task.format)
+          if (path === null) return { savedAs: null, rows: 0, cut: 0 }
+          const outcome = await exportProjects({
+            ...task,
+            path,
+            projects: cache.projects,
+            signal: controller.signal,
+            onProgress: (done, total) => emit('export', { attempt: id, done, total })
+          })
+          return { savedAs: basename(path), ...outcome }
+        } finally {
+          running.delete(id)
+        }
+      }
+    },
+    'projects.cancelExport': {
+      parse: parser(z.strictObject({ attempt })),
+      run: ({ attempt: id }) => {
+        running.get(id)?.abort(new DesksideError('cancelled', 'The export was cancelled.'))
+        return undefined
+      }
+    }
+  }
+}
+
+/** Without what no system takes in a file's name; the date is that of this computer. */
+export function suggestedName(name: string, format: string, at: number): string {
+  const clean = name
+    // eslint-disable-next-line no-control-regex -- these are what must not be in a name
+    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/^\.+|\.+$/gu, '')
+    .slice(0, 80)
+    .trim()
+  const date = new Date(at)
+  const two = (part: number): string => String(part).padStart(2, '0')
+  const day = `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${clean === '' ? '' : `${clean} `}${day}.${format}`
+}
