@@ -37,7 +37,9 @@ const LINE = 200
 export function meetingBrief(facts: MeetingFacts, now: number): Brief {
   const { project, at } = facts
   const people = project.fields.filter(
-    (field) => field.role === 'participants-users' || (field.role === null && isNamed(field, CONTACT))
+    (field) =>
+      field.role === 'participants-users' ||
+      (field.role === null && field.value.type === 'text' && isNamed(field, CONTACT))
   )
   const sections = [
     { heading: null, lines: [...factLines(project), ...fieldLines(people)].map((line) => ({ ...line, at })) },

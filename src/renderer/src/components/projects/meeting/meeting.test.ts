@@ -46,6 +46,7 @@ describe('the meeting card', () => {
     expect(said[0]).toBe('Cold <store>')
     expect(said).toContain('Stage: Offer (as of 12:00)')
     expect(said).toContain('phone: +44 161 496 0918 (as of 12:00)')
+    expect(said.some((line) => line.startsWith('next_contact'))).toBe(false)
     expect(said).toContain('delivery_address: 142 Oxford Road (as of 12:00)')
   })
 
