@@ -183,7 +183,10 @@ test('what the service sends never becomes markup', async ({ app, screens, openS
   for (let index = 0; index < hostile.length; index++) {
     await projects.rows.nth(index).click()
     await expect(projects.heading).toBeVisible()
-    await expect(projects.detail.getByRole('button', { name: /^Raw/ })).toBeVisible()
+    await projects.tab('Raw').click()
+    await expect(projects.panel.getByRole('button', { name: /^Raw/ })).toBeVisible()
+    await projects.tab('Overview').click()
+    await expect(projects.panel.getByText('Key facts').or(projects.panel.locator('dl')).first()).toBeVisible()
   }
   await expect(projects.rows.filter({ hasText: hostile[0]! })).toHaveCount(1)
   expect(await app.page.evaluate(() => 'pwned' in window)).toBe(false)
