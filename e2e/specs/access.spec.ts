@@ -125,7 +125,7 @@ test('the keyboard is enough', async ({ app, screens }) => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await page.keyboard.press('Control+1')
+    await page.keyboard.press('Control+2')
     await expect(projects.table).toBeVisible()
   })
   await test.step('through menu and panel, each giving the focus back', async () => {

@@ -65,6 +65,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'connect-failed', scenario: 'first-run', place: '/', act: fill('https://selfsigned.example.org') },
   { name: 'connect-keychain', scenario: 'first-run', place: '/', act: fill('https://keyless.example.org') },
   { name: 'connect-add', place: '/connect' },
+  { name: 'today', place: '/today' },
   { name: 'projects', place: '/projects' },
   { name: 'projects-detail', place: '/projects/1003' },
   { name: 'projects-offline', scenario: 'offline', place: '/projects/1003' },

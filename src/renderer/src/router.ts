@@ -6,7 +6,7 @@ declare module 'vue-router' {
     /** Shown without the shell: the first connection. */
     readonly bare?: boolean
     /** The room of the rail that this place belongs to. */
-    readonly room?: 'projects'
+    readonly room?: 'today' | 'projects'
   }
 }
 
@@ -19,6 +19,12 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
     history,
     routes: [
       { path: '/', redirect: { name: 'projects' } },
+      {
+        path: '/today',
+        name: 'today',
+        component: () => import('./views/today/today-view.vue'),
+        meta: { room: 'today' }
+      },
       {
         path: '/projects/:id(\\d+)?',
         name: 'projects',

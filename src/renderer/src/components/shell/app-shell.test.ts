@@ -43,11 +43,10 @@ beforeEach(() => {
 afterEach(() => wrapper.unmount())
 
 describe('the shell', () => {
-  it('has landmarks, and names the room "Projects"', async () => {
+  it('has landmarks, and names the rooms in their order', async () => {
     await show([workspace()])
     expect(wrapper.find('nav').attributes('aria-label')).toBe('Rooms')
-    expect(wrapper.find('nav a').attributes('aria-label')).toBe('Projects')
-    expect(wrapper.findAll('nav a').map((link) => link.attributes('aria-label'))).not.toContain('Today')
+    expect(wrapper.findAll('nav a.room').map((link) => link.attributes('aria-label'))).toEqual(['Today', 'Projects'])
     expect(wrapper.find('main#content').exists()).toBe(true)
     expect(wrapper.find('header').exists()).toBe(true)
     expect(wrapper.find('aside').attributes('aria-label')).toBe('Connection and cache')

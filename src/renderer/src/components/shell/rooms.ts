@@ -1,9 +1,9 @@
-import { IconBriefcase } from '@tabler/icons-vue'
+import { IconBriefcase, IconSun } from '@tabler/icons-vue'
 import type { Component } from 'vue'
 import type { MessageKey } from '../../locales'
 
 export interface Room {
-  readonly name: 'projects'
+  readonly name: 'today' | 'projects'
   readonly label: MessageKey
   readonly icon: Component
   /** With Ctrl or Cmd. */
@@ -11,4 +11,7 @@ export interface Room {
 }
 
 /** The rooms of the rail, in order. Only what is built stands here. */
-export const ROOMS: readonly Room[] = [{ name: 'projects', label: 'shell.projects', icon: IconBriefcase, key: '1' }]
+export const ROOMS: readonly Room[] = [
+  { name: 'today', label: 'shell.today', icon: IconSun, key: '1' },
+  { name: 'projects', label: 'shell.projects', icon: IconBriefcase, key: '2' }
+]

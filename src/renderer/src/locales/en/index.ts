@@ -6,6 +6,7 @@ import { common } from './common'
 import { connect } from './connect'
 import { console } from './console'
 import { errors } from './errors'
+import { exports } from './export'
 import { fields } from './fields'
 import { filter } from './filter'
 import { funnel } from './funnel'
@@ -15,6 +16,7 @@ import { settings } from './settings'
 import { shell } from './shell'
 import { sync } from './sync'
 import { table } from './table'
+import { today } from './today'
 import { views } from './views'
 
 export const en = {
@@ -26,6 +28,7 @@ export const en = {
   connect,
   console,
   errors,
+  exports,
   fields,
   filter,
   funnel,
@@ -35,5 +38,6 @@ export const en = {
   shell,
   sync,
   table,
+  today,
   views
 }

@@ -2,6 +2,7 @@
 export const shell = {
   skip: 'Skip to content',
   rooms: 'Rooms',
+  today: 'Today',
   projects: 'Projects',
   back: 'Back',
   forward: 'Forward',

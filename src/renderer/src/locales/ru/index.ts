@@ -7,6 +7,7 @@ import { common } from './common'
 import { connect } from './connect'
 import { console } from './console'
 import { errors } from './errors'
+import { exports } from './export'
 import { fields } from './fields'
 import { filter } from './filter'
 import { funnel } from './funnel'
@@ -16,6 +17,7 @@ import { settings } from './settings'
 import { shell } from './shell'
 import { sync } from './sync'
 import { table } from './table'
+import { today } from './today'
 import { views } from './views'
 
 export const ru: typeof en = {
@@ -27,6 +29,7 @@ export const ru: typeof en = {
   connect,
   console,
   errors,
+  exports,
   fields,
   filter,
   funnel,
@@ -36,5 +39,6 @@ export const ru: typeof en = {
   shell,
   sync,
   table,
+  today,
   views
 }

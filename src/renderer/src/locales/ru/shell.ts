@@ -3,6 +3,7 @@ import type { en } from '../en'
 export const shell: (typeof en)['shell'] = {
   skip: 'Перейти к содержимому',
   rooms: 'Разделы',
+  today: 'Сегодня',
   projects: 'Проекты',
   back: 'Назад',
   forward: 'Вперёд',

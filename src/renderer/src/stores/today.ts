@@ -1,0 +1,147 @@
+/** What Today shows: overdue checklists and what changed. Read from the cache, a page at a time, and kept current. */
+import { onScopeDispose, ref, shallowRef, toValue, watch, type MaybeRefOrGetter } from 'vue'
+import type { ErrorShape } from '@shared/ipc/errors'
+import type { RequestOutput } from '@shared/ipc/contract'
+import type { ChangeFeed } from '@shared/model/changes'
+import type { Noun } from '@shared/model/record'
+import { asError, on, request } from '../desktop'
+import { coalesce } from './projects/coalesce'
+
+const PAGE = 20
+/** The most that one question may ask for. */
+const MOST = 500
+const REREAD_PAUSE = 1_500
+
+type Overdue = RequestOutput<'children.overdue'>
+type Workspace = MaybeRefOrGetter<string | null>
+
+/** Overdue checklists of all projects whose checklists are cached; `mine`: those of the user, once they are known. */
+export function useOverdue(workspace: Workspace) {
+  const answer = shallowRef<Overdue | null>(null)
+  const error = shallowRef<ErrorShape | null>(null)
+  const me = ref<number | null>(null)
+  const mine = ref(false)
+  let wanted = PAGE
+  let asked = 0
+
+  async function load(): Promise<void> {
+    const turn = ++asked
+    const workspaceId = toValue(workspace)
+    if (workspaceId === null) return
+    try {
+      const { userId } = await request('visits.me', { workspaceId })
+      if (turn !== asked) return
+      me.value = userId
+      if (userId === null) mine.value = false
+      const responsible = mine.value ? userId : null
+      let all = await request('children.overdue', {
+        workspaceId,
+        responsible,
+        offset: 0,
+        limit: Math.min(wanted, MOST)
+      })
+      while (turn === asked && all.rows.length < Math.min(wanted, all.total)) {
+        const limit = Math.min(wanted - all.rows.length, MOST)
+        const more = await request('children.overdue', { workspaceId, responsible, offset: all.rows.length, limit })
+        if (more.rows.length === 0) break
+        all = { ...more, rows: [...all.rows, ...more.rows] }
+      }
+      if (turn !== asked) return
+      answer.value = all
+      error.value = null
+    } catch (thrown) {
+      if (turn === asked) error.value = asError(thrown).toShape()
+    }
+  }
+
+  function anew(): void {
+    answer.value = null
+    wanted = PAGE
+    void load()
+  }
+  watch(() => toValue(workspace), anew, { immediate: true })
+  const again = coalesce(() => void load(), REREAD_PAUSE)
+  const here = ({ workspaceId }: { readonly workspaceId: string }): void => {
+    if (workspaceId === toValue(workspace)) again()
+  }
+  const stops = [on('children', here), on('views', here)]
+  onScopeDispose(() => {
+    asked += 1
+    again.cancel()
+    for (const stop of stops) stop()
+  })
+
+  return {
+    answer,
+    error,
+    me,
+    mine,
+    retry: load,
+    showMine(only: boolean): void {
+      mine.value = only
+      anew()
+    },
+    more(): Promise<void> {
+      wanted += PAGE
+      return load()
+    }
+  }
+}
+
+/** What changed, the newest first; `noun` null for records of every kind. */
+export function useChangeFeed(workspace: Workspace, noun: MaybeRefOrGetter<Noun | null>) {
+  const feed = shallowRef<ChangeFeed | null>(null)
+  const error = shallowRef<ErrorShape | null>(null)
+  let asked = 0
+
+  async function read(before: ChangeFeed | null, limit: number): Promise<void> {
+    const turn = ++asked
+    const workspaceId = toValue(workspace)
+    if (workspaceId === null) return
+    const kind = toValue(noun)
+    const nouns = kind === null ? null : [kind]
+    try {
+      const page = await request('changes.feed', {
+        workspaceId,
+        nouns,
+        before: before?.next ?? null,
+        since: null,
+        limit
+      })
+      if (turn !== asked) return
+      feed.value = before === null ? page : { ...page, changes: [...before.changes, ...page.changes] }
+      error.value = null
+    } catch (thrown) {
+      if (turn === asked) error.value = asError(thrown).toShape()
+    }
+  }
+  /** As many as are shown, so that nothing that was unfolded goes away. */
+  const reload = (): Promise<void> => read(null, Math.min(Math.max(PAGE, feed.value?.changes.length ?? 0), MOST))
+
+  watch(
+    [() => toValue(workspace), () => toValue(noun)],
+    () => {
+      feed.value = null
+      void reload()
+    },
+    { immediate: true }
+  )
+  const again = coalesce(() => void reload(), REREAD_PAUSE)
+  const stop = on('changed', ({ workspaceId }) => {
+    if (workspaceId === toValue(workspace)) again()
+  })
+  onScopeDispose(() => {
+    asked += 1
+    again.cancel()
+    stop()
+  })
+
+  return {
+    feed,
+    error,
+    retry: reload,
+    more: async (): Promise<void> => {
+      if (feed.value !== null && feed.value.next !== null) await read(feed.value, PAGE)
+    }
+  }
+}
