@@ -18,6 +18,9 @@ export function setFormatLocale(tag: string): void {
   locale.value = tag
 }
 
+/** The BCP 47 tag that everything is formatted by. */
+export const formatLocale = (): string => locale.value
+
 // Constructing an Intl formatter costs far more than using one; a table formats thousands of cells.
 const formatters = new Map<string, unknown>()
 function cached<T>(kind: string, options: object, make: (tag: string) => T): T {
