@@ -11,11 +11,11 @@ export interface Base {
 
 export function readBase(queries: Queries, scope: number, state: number): Base {
   const sql = 'SELECT rid FROM records INDEXED BY records_by_id WHERE scope = ? AND state = ? ORDER BY id'
-  const rids = Uint32Array.from(queries.numbers(sql, scope, state))
-  const placeOf = new Int32Array(rids.reduce((top, rid) => Math.max(top, rid), 0) + 1).fill(-1)
-  rids.forEach((rid, place) => {
-    placeOf[rid] = place
-  })
+  const rids = new Uint32Array(queries.numbers(sql, scope, state))
+  let top = 0
+  for (const rid of rids) if (rid > top) top = rid
+  const placeOf = new Int32Array(top + 1).fill(-1)
+  for (let place = 0; place < rids.length; place += 1) placeOf[rids[place] ?? 0] = place
   return { scope, state, rids, placeOf }
 }
 
@@ -38,10 +38,15 @@ export function countOf(places: Places): number {
   return count
 }
 
+// Loops, for these run over whole lists: a function called for each place takes several times as long.
 export function bothOf(a: Places, b: Places): Places {
-  return a.map((flag, place) => flag & (b[place] ?? 0))
+  const both = new Uint8Array(a.length)
+  for (let place = 0; place < a.length; place += 1) both[place] = (a[place] ?? 0) & (b[place] ?? 0)
+  return both
 }
 
 export function anyOf(a: Places, b: Places): Places {
-  return a.map((flag, place) => flag | (b[place] ?? 0))
+  const any = new Uint8Array(a.length)
+  for (let place = 0; place < a.length; place += 1) any[place] = (a[place] ?? 0) | (b[place] ?? 0)
+  return any
 }

@@ -22,7 +22,8 @@ export function partPlaces(queries: Queries, base: Base, part: SqlPart): Places 
   return placesOf(base, found)
 }
 
-function questionsOf(queries: Queries, base: Base, { drive, sql, values }: SqlPart): readonly Question[] {
+function questionsOf(queries: Queries, base: Base, part: SqlPart): readonly Question[] {
+  const { drive, sql, values } = part
   const list = 'records.scope = ? AND records.state = ?'
   const where: readonly SqlValue[] = [base.scope, base.state]
   if (
@@ -42,41 +43,65 @@ function questionsOf(queries: Queries, base: Base, { drive, sql, values }: SqlPa
       { sql: `SELECT rid FROM records INDEXED BY ${index} WHERE ${list} AND ${sql}`, values: [...where, ...values] }
     ]
   }
-  if (drive?.kind === 'range' && rowsWithin(queries, base, drive, base.rids.length * WIDE) <= base.rids.length * WIDE) {
-    const range = rangeSql(drive)
+  if (drive?.kind === 'range' && undecidedRows(queries, base, drive) <= base.rids.length * WIDE) {
+    const settled = `SELECT rid FROM records INDEXED BY ${SORTED[drive.column]} WHERE ${list} AND settled = 1`
     return [
-      {
-        sql: `SELECT rid FROM records INDEXED BY ${SORTED[drive.column]} WHERE ${list} AND settled = 1 AND ${range.sql} AND ${sql}`,
+      ...sureOf(drive).map((range) => ({ sql: `${settled} AND ${range.sql}`, values: [...where, ...range.values] })),
+      ...undecidedOf(drive).map((range) => ({
+        sql: `${settled} AND ${range.sql} AND ${sql}`,
         values: [...where, ...range.values, ...values]
-      },
+      })),
       { sql: `SELECT rid FROM records WHERE ${list} AND settled = 0 AND ${sql}`, values: [...where, ...values] }
     ]
   }
-  return [{ sql: `SELECT rid FROM records NOT INDEXED WHERE ${list} AND ${sql}`, values: [...where, ...values] }]
+  // Only a row says on which day its project was created. For all else the index by id is enough, a fifth as large.
+  const rows = part.part === 'created' ? 'NOT INDEXED' : 'INDEXED BY records_by_id'
+  // What is true of a project's children is written down, as a rule for few projects.
+  const few = part.cost === 'facts' ? 'AND records.id IN (SELECT project FROM child_facts)' : ''
+  return [{ sql: `SELECT rid FROM records ${rows} WHERE ${list} ${few} AND ${sql}`, values: [...where, ...values] }]
 }
 
 /** Whether a condition is nothing but its values: not one of several ways in which a field can hold what is asked for. */
 const isWholeTruth = (drive: Extract<Drive, { kind: 'values' }>, sql: string): boolean =>
   sql.startsWith('EXISTS (') && sql.includes(drive.test.sql)
 
-function rangeSql({ column, from, to }: Extract<Drive, { kind: 'range' }>): Question {
+type Range = Extract<Drive, { kind: 'range' }>
+
+/** `least` and `most` with their comparisons, those that are not null. */
+function between(column: Range['column'], least: Bound, most: Bound): Question {
+  const bounds = [least, most].filter(([, value]) => value !== null)
+  const tests = bounds.map(([comparison]) => `records.${column} ${comparison} ?`)
   return {
-    sql: [
-      `records.${column} IS NOT NULL`,
-      ...(from === null ? [] : [`records.${column} >= ?`]),
-      ...(to === null ? [] : [`records.${column} <= ?`])
-    ].join(' AND '),
-    values: [...(from === null ? [] : [from]), ...(to === null ? [] : [to])]
+    sql: [`records.${column} IS NOT NULL`, ...tests].join(' AND '),
+    values: bounds.map(([, value]) => value)
   }
 }
+type Bound = readonly [comparison: '>=' | '>' | '<=' | '<', value: number | null]
 
-/** How many settled rows a range holds, counted no further than `most`. */
-function rowsWithin(queries: Queries, base: Base, drive: Extract<Drive, { kind: 'range' }>, most: number): number {
-  const range = rangeSql(drive)
-  const sql = `SELECT count(*) AS rows FROM (SELECT 1 FROM records INDEXED BY ${SORTED[drive.column]}
-    WHERE scope = ? AND state = ? AND settled = 1 AND ${range.sql} LIMIT ?)`
-  const limit = Math.ceil(most) + 1
-  return queries.get<{ rows: number }>(sql, base.scope, base.state, ...range.values, limit)?.rows ?? 0
+const rangeSql = ({ column, from, to }: Range): Question => between(column, ['>=', from], ['<=', to])
+
+/** The part of a range in which an index alone knows that the condition holds. */
+const sureOf = ({ column, sure }: Range): readonly Question[] =>
+  sure === null ? [] : [between(column, ['>=', sure.from], ['<=', sure.to])]
+
+/** The rest of it, in which each row has to be looked into. */
+function undecidedOf(range: Range): readonly Question[] {
+  const { column, from, to, sure } = range
+  if (sure === null) return [rangeSql(range)]
+  return [
+    between(column, ['>=', from], ['<', sure.from]),
+    ...(sure.to === null ? [] : [between(column, ['>', sure.to], ['<=', to])])
+  ]
+}
+
+/** How many settled rows of a range have to be looked into, counted no further than matters. */
+function undecidedRows(queries: Queries, base: Base, drive: Range): number {
+  const limit = Math.ceil(base.rids.length * WIDE) + 1
+  return undecidedOf(drive).reduce((sum, range) => {
+    const sql = `SELECT count(*) AS rows FROM (SELECT 1 FROM records INDEXED BY ${SORTED[drive.column]}
+      WHERE scope = ? AND state = ? AND settled = 1 AND ${range.sql} LIMIT ?)`
+    return sum + (queries.get<{ rows: number }>(sql, base.scope, base.state, ...range.values, limit)?.rows ?? 0)
+  }, 0)
 }
 
 /**

@@ -19,8 +19,10 @@ import {
   cut,
   inSql,
   isFurther,
+  FEW_TO_SORT,
   LEFT_OVER,
   nameOf,
+  orderName,
   ridsAt,
   ridsOf,
   wantedBy,
@@ -209,8 +211,15 @@ export class ProjectLists {
       // People and stages are sorted by names and places that are written elsewhere.
       state: key === 'stage' || key === 'responsible' ? data.all : data.lists,
       order: (base) => {
+        // A list's places are by id already.
+        if (key === 'id') {
+          const places = Uint32Array.from(base.rids.keys())
+          return descending ? places.reverse() : places
+        }
         const { rows, segments } = this.#segments(question, role)
-        return Uint32Array.from(rows.window(segments, 0, length), (rid) => base.placeOf[rid] ?? 0)
+        const order = new Uint32Array(rows.window(segments, 0, length))
+        for (let at = 0; at < order.length; at += 1) order[at] = base.placeOf[order[at] ?? 0] ?? 0
+        return order
       }
     }
   }
@@ -220,9 +229,11 @@ export class ProjectLists {
   }
 
   #order(question: Question, sort: Sort, base: Base): Uint32Array {
-    return this.#orders.of(`${question.list} ${sort.key}`, `${question.data.lists} ${sort.state}`, () =>
-      sort.order(base)
-    )
+    return this.#orders.of(...orderName(question, sort), () => sort.order(base))
+  }
+
+  #hasOrder(question: Question, sort: Sort): boolean {
+    return this.#orders.get(...orderName(question, sort)) !== undefined
   }
 
   /** The whole answer by the few records that one condition leaves over; null when no index knows of few. */
@@ -316,9 +327,17 @@ export class ProjectLists {
   /** The whole list. */
   #result(question: Question, sort: Sort): Uint32Array {
     const base = this.#base(question)
-    const order = this.#order(question, sort, base)
     const matches = question.key === '' ? null : this.#matches(question, base)
-    return this.#keep(question, sort, ridsOf(base, order, matches))
+    const inOrder = matches === null || sort.role === null ? null : inSql(sort.role)
+    if (matches !== null && inOrder !== null && !this.#hasOrder(question, sort)) {
+      const rids = ridsAt(base, matches)
+      // So few are put in order sooner than a whole list is read in its order.
+      if (rids.length <= base.rids.length * FEW_TO_SORT) {
+        const sql = `SELECT rid FROM records NOT INDEXED WHERE rid IN (SELECT value FROM json_each(?)) ${inOrder}`
+        return this.#keep(question, sort, new Uint32Array(question.queries.numbers(sql, JSON.stringify(rids))))
+      }
+    }
+    return this.#keep(question, sort, ridsOf(base, this.#order(question, sort, base), matches))
   }
 
   #keep(question: Question, sort: Sort, rids: Uint32Array): Uint32Array {

@@ -59,6 +59,8 @@ export type Drive =
       readonly column: 'created_key' | 'price'
       readonly from: number | null
       readonly to: number | null
+      /** Within these, both ends included, the condition holds whatever else the row says; null: only the row can tell. */
+      readonly sure: { readonly from: number; readonly to: number | null } | null
     }
   /** A subquery of `rid`s, for an index over (field, value); once more in parts, for an index over the values of one field. */
   | {
@@ -275,10 +277,15 @@ function createdDraft({ from, to }: { readonly from: string; readonly to: string
   // The day counts as the service wrote it; the key is a moment, by which the index narrows.
   const day = `substr(${schema.records}.created, 1, 10)`
   const range = [first * DAY_MILLISECONDS - ZONES, (last + 1) * DAY_MILLISECONDS + ZONES] as const
+  const end = assumptions.createdEndInclusive ? last + 1 : last
+  const sure = { from: first * DAY_MILLISECONDS + ZONES, to: end * DAY_MILLISECONDS - ZONES - 1 }
   return {
     sql: `(${key} IS NOT NULL AND ${key} BETWEEN ? AND ? AND ${day} >= ? AND ${day} ${assumptions.createdEndInclusive ? '<=' : '<'} ?)`,
     values: [...range, from, to],
-    drive: { kind: 'range', column: 'created_key', from: range[0], to: range[1] },
+    drive: {
+      ...{ kind: 'range', column: 'created_key', from: range[0], to: range[1] },
+      sure: sure.from <= sure.to ? sure : null
+    },
     unknown: null,
     cost: 'column'
   }
@@ -291,7 +298,7 @@ function priceDraft(wanted: number, context: FilterContext): Draft {
     return {
       sql: `(${price} IS NOT NULL AND ${price} >= ?)`,
       values: [wanted],
-      drive: { kind: 'range', column: 'price', from: wanted, to: null },
+      drive: { kind: 'range', column: 'price', from: wanted, to: null, sure: { from: wanted, to: null } },
       unknown: null,
       cost: 'column'
     }
@@ -300,7 +307,7 @@ function priceDraft(wanted: number, context: FilterContext): Draft {
   return {
     sql: `(${price} IS NOT NULL AND ${price} BETWEEN ? AND ? AND abs(${price} - ?) < ${SAME_AMOUNT})`,
     values: [...range, wanted],
-    drive: { kind: 'range', column: 'price', from: range[0], to: range[1] },
+    drive: { kind: 'range', column: 'price', from: range[0], to: range[1], sure: null },
     unknown: null,
     cost: 'column'
   }

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ProjectFilter } from '@shared/model/filter'
+import { DEFAULT_ASSUMPTIONS } from '@shared/rules/filter/assumptions'
+import { NO_FILTER } from '@shared/rules/filter/canonical'
+import { compileFilter } from '../filter/compile'
+import { STATE } from '../states'
+import { ACTIVE, openEngine, page, type Engine } from '../testing/engine'
+import { trueDecoder } from '../testing/true-decoder'
+import { readBase, type Base } from './base'
+import { partPlaces } from './part-places'
+
+const decoder = trueDecoder()
+const HOURS = ['', ' 00:00:00', ' 00:30:00', ' 13:59:59', ' 14:00:00', ' 23:59:59']
+const ZONES = ['T00:10:00+14:00', 'T23:50:00-12:00', 'T12:00:00Z', 'T23:30:00+03:00']
+
+/** Days of a month, at the moments at which a day and a moment can come apart. */
+const raws = Array.from({ length: 28 }, (_, day) => day + 1).flatMap((day) =>
+  [...HOURS, ...ZONES].map((time, at) => ({
+    id: day * 100 + at,
+    name: `Deal ${day}`,
+    created: `2026-02-${String(day).padStart(2, '0')}${time}`,
+    price: day * 10
+  }))
+)
+let cache: Engine
+let base: Base
+
+beforeAll(() => {
+  cache = openEngine({ file: null, key: null }, decoder)
+  // All but the last fifty are in the sorted indexes.
+  cache.beginSweep({ list: ACTIVE, pageSize: 400, at: 1 })
+  cache.ingestPage(page(raws.slice(0, -50)))
+  cache.endSweep({ list: ACTIVE, complete: false, obstacle: null, at: 1 })
+  cache.ingestPage(page(raws.slice(-50)))
+  const scope = cache.queries.get<{ scope: number }>("SELECT scope FROM scopes WHERE noun = 'project'")?.scope ?? 0
+  base = readBase(cache.queries, scope, STATE.active)
+})
+
+function idsOf(filter: Partial<ProjectFilter>, assumptions = DEFAULT_ASSUMPTIONS): number[] {
+  const compiled = compileFilter(cache.queries, decoder, { ...NO_FILTER, ...filter }, { assumptions, today: 0 })
+  const places = partPlaces(cache.queries, base, compiled.parts[0]!)
+  const ids = cache.queries.numbers('SELECT id FROM records WHERE scope = ? AND state = 0 ORDER BY id', base.scope)
+  return ids.filter((_, place) => places[place] === 1)
+}
+
+describe('the records that satisfy one condition', () => {
+  const RANGES = [
+    ['2026-02-01', '2026-02-28'],
+    ['2026-02-02', '2026-02-27'],
+    ['2026-02-10', '2026-02-20'],
+    ['2026-02-10', '2026-02-11'],
+    ['2026-02-10', '2026-02-10'],
+    ['2026-02-20', '2026-02-10'],
+    ['2025-01-01', '2027-01-01'],
+    ['2026-03-02', '2026-04-01']
+  ] as const
+
+  it.each(RANGES)('of a period from %s to %s are those whose day, as it was written, lies in it', (from, to) => {
+    for (const createdEndInclusive of [true, false]) {
+      const found = idsOf({ builtIn: { created: { from, to } } }, { ...DEFAULT_ASSUMPTIONS, createdEndInclusive })
+      const within = raws.filter(({ created }) => {
+        const day = created.slice(0, 10)
+        return day >= from && (createdEndInclusive ? day <= to : day < to)
+      })
+      expect(found).toEqual(within.map(({ id }) => id))
+    }
+  })
+
+  it('of a price, or of at least that price, are those that cost so much', () => {
+    const byPrice = (holds: (price: number) => boolean) => raws.filter(({ price }) => holds(price)).map(({ id }) => id)
+    for (const wanted of [10, 100, 275, 280]) {
+      const builtIn = { price: wanted }
+      expect(idsOf({ builtIn })).toEqual(byPrice((price) => price === wanted))
+      expect(idsOf({ builtIn }, { ...DEFAULT_ASSUMPTIONS, priceMatch: 'at-least' })).toEqual(
+        byPrice((price) => price >= wanted)
+      )
+    }
+  })
+
+  it('of what hangs on projects are those of which it is known to be true', () => {
+    const payments = 2
+    const add = cache.db.prepare('INSERT INTO child_facts (project, known, has) VALUES (?, ?, ?)')
+    add.run(100, payments, payments)
+    add.run(205, payments, 0)
+    // Only its first page is known, and it holds one.
+    add.run(301, 0, payments)
+    add.run(402, 0, 0)
+    // Of a project that is not in the list.
+    add.run(99_999, payments, payments)
+    expect(idsOf({ having: 'payments' })).toEqual([100, 301])
+    expect(idsOf({ having: 'no_payments' })).toEqual([205])
+  })
+})
