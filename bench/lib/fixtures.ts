@@ -11,11 +11,13 @@ export interface Fixture {
   readonly filled: FillResult
 }
 
-/** Half as many files as projects and a fifth as many events: 50,000 and 20,000 beside 100,000 projects. */
+/**
+ * 50,000 files beside 100,000 projects, and so many events that some 20,000 of them lie in the months that are kept.
+ */
 export const demoOf = (projects: number): DemoOptions => ({
   projects,
   files: Math.ceil(projects / 2),
-  events: Math.ceil(projects / 5),
+  events: Math.ceil(projects / 2.5),
   language: 'mixed',
   seed: 1,
   preserialise: true
