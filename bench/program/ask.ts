@@ -1,6 +1,7 @@
 /**
  * Asks a filled cache the fixed questions, round by round. Each is asked as if nothing had been asked before: whatever
- * the reader keeps of earlier answers is forgotten first. What is compared takes turns, question by question.
+ * the reader keeps of earlier answers is forgotten first. What is compared takes turns, question by question. Beside
+ * that, the filters are asked one after another with nothing forgotten in between, as they are in use.
  */
 import { copyFileSync } from 'node:fs'
 import Database from 'better-sqlite3-multiple-ciphers'
@@ -34,6 +35,8 @@ export interface AskResult {
   /** Active projects. */
   readonly projects: number
   readonly filter: readonly Timed[]
+  /** The same with what earlier questions of the round left behind. */
+  readonly inUse: readonly Timed[]
   /** What the filters took in the first round, before fields had their indexes. */
   readonly first: readonly number[]
   readonly byHand: readonly Timed[]
@@ -126,6 +129,12 @@ function twoCopies(file: string): { encrypted: string; plain: string } {
 
 const nothing = Promise.resolve()
 
+/** All numbers below `length`, far from their neighbours: questions that resemble each other do not follow each other. */
+function scattered(length: number): readonly number[] {
+  const step = [37, 41, 43].find((prime) => length % prime !== 0) ?? 1
+  return Array.from({ length }, (_, at) => (at * step) % length)
+}
+
 runJob(async ({ file, runs, parts }: AskJob): Promise<AskResult> => {
   const cache = await openCache({ file, key: KEY })
   const hand = await linkTo(file, KEY)
@@ -140,7 +149,7 @@ runJob(async ({ file, runs, parts }: AskJob): Promise<AskResult> => {
   const forget = (): Promise<void> => cache.fields.setCorrections([])
   const empty: readonly Timed[] = []
   let result: AskResult = {
-    ...{ projects, filter: empty, first: [], byHand: empty, totals: empty, search: empty },
+    ...{ projects, filter: empty, inUse: empty, first: [], byHand: empty, totals: empty, search: empty },
     encrypted: { filter: empty, search: empty },
     plain: { filter: empty, search: empty }
   }
@@ -163,7 +172,14 @@ runJob(async ({ file, runs, parts }: AskJob): Promise<AskResult> => {
         return { name, sides: sql === undefined ? [app] : [app, { forget, ask: () => hand.call('sql', sql) }] }
       })
     )
-    result = { ...result, first: before, filter: measured[0]!, byHand: measured[1] ?? empty }
+    const inUse = questions.map(({ name }) => ({ name, times: [] as number[] }))
+    for (let round = 0; round < runs; round++) {
+      await forget()
+      for (const at of scattered(questions.length)) {
+        inUse[at]!.times.push(await timed(() => cache.projects.list(questions[at]!.query)))
+      }
+    }
+    result = { ...result, first: before, filter: measured[0]!, inUse, byHand: measured[1] ?? empty }
   }
   if (parts.includes('totals')) {
     const { measured } = await rounds(
