@@ -160,7 +160,7 @@ test('the names by which others drive the app', async ({ app, screens }) => {
   await expect(page.getByRole('grid', { name: 'Projects' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Projects', exact: true })).toBeVisible()
   // Rooms that are not built yet are not shown.
-  for (const name of ['Today', 'Files', 'Calendar', 'Lookup']) {
+  for (const name of ['Files', 'Calendar', 'Lookup']) {
     await expect(screens().shell.rooms.getByRole('link', { name, exact: true })).toHaveCount(0)
   }
   await screens().projects.open(0)

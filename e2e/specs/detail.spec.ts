@@ -66,6 +66,8 @@ test('each part of a project shows what the service answers, filtered by it, and
     const [event] = rich.events
     const type = Number(event!['type_id'])
     await on.panel.getByRole('button', { name: 'Event types' }).click()
+    // The types come from the cache a moment after the panel.
+    await expect(page.getByRole('option').first()).toBeVisible()
     await page.getByRole('combobox', { name: 'Event types' }).press('Enter')
     const chosen = page.getByRole('option', { selected: true })
     await expect(chosen).toHaveCount(1)
