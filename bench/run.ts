@@ -9,6 +9,7 @@ import { describeMachine } from './lib/machine.ts'
 import { table } from './lib/print.ts'
 import { withProfile } from './lib/profile.ts'
 import type { BenchOptions, Row } from './lib/row.ts'
+import { measureExport } from './rows/export.ts'
 import { GROWTH_ROWS, measureGrowth } from './rows/growth.ts'
 import { DELAY_ROWS, measureDelay } from './rows/main-delay.ts'
 import { measureMemory } from './rows/memory.ts'
@@ -39,7 +40,7 @@ function count(name: string, text: string, least = 1): number {
 const IDS = [
   ...(['start', 'search', 'filter', 'filter-vs-sql', 'totals', 'sweep'] as const),
   ...DELAY_ROWS,
-  ...(['read-under-sweep', 'encryption', 'memory', 'renderer-js', 'package'] as const),
+  ...(['read-under-sweep', 'encryption', 'memory', 'renderer-js', 'package', 'export'] as const),
   ...GROWTH_ROWS
 ] as const
 const wanted = new Set<string>(values.only?.split(',') ?? IDS)
@@ -61,6 +62,7 @@ async function measureWithFixtures(): Promise<Row[]> {
     return [
       ...(queries.length > 0 ? await measureQueries(options, fixtures, queries) : []),
       ...(wanted.has('read-under-sweep') ? [await measureUnderSweep(options, fixtures)] : []),
+      ...(wanted.has('export') ? [await measureExport(options, fixtures)] : []),
       ...(growth.length > 0 ? await measureGrowth(options, fixtures, growth) : [])
     ]
   } finally {

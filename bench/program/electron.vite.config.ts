@@ -20,7 +20,8 @@ export default defineConfig({
           sweep: program('sweep'),
           fill: program('fill'),
           ask: program('ask'),
-          'under-sweep': program('under-sweep')
+          'under-sweep': program('under-sweep'),
+          export: program('export')
         }
       }
     }

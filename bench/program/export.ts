@@ -1,0 +1,77 @@
+/** Writes all projects into files, as the app's export does, with a clock in the event loop of the process that asks. */
+import { rmSync, statSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { openCache } from '../../src/main/cache/client'
+import { exportProjects } from '../../src/main/export/export-projects'
+import type { ExportColumn } from '../../src/shared/ipc/routes/exports'
+import type { ProjectListing } from '../../src/shared/model/project'
+import { KEY, runJob } from './job'
+
+export const FORMATS = ['xlsx', 'csv'] as const
+export type Format = (typeof FORMATS)[number]
+
+export interface ExportJob {
+  readonly file: string
+  readonly runs: number
+}
+
+export interface Exported {
+  readonly rows: number
+  /** Milliseconds, and megabytes of the file. */
+  readonly time: number
+  readonly size: number
+  /** Milliseconds that the event loop was late at most. */
+  readonly late: number
+  /** Megabytes that the process took more than before, at most. */
+  readonly memory: number
+}
+
+export type ExportResult = Readonly<Record<Format, readonly Exported[]>>
+
+const column = (key: ExportColumn['key'], type: ExportColumn['type']): ExportColumn => ({ key, heading: key, type })
+const COLUMNS: readonly ExportColumn[] = [
+  column('title', 'text'),
+  column('stage', 'text'),
+  column('price', 'money'),
+  column('responsible', 'text'),
+  column('created', 'date'),
+  column('id', 'text')
+]
+const LISTING: ProjectListing = { deleted: false, filter: null, sort: { key: 'title', descending: false } }
+/** Milliseconds between two looks at the clock, and at the memory. */
+const [CLOCK_EVERY, MEMORY_EVERY] = [10, 50]
+
+runJob(async ({ file, runs }: ExportJob): Promise<ExportResult> => {
+  const cache = await openCache({ file, key: KEY })
+  const once = async (format: Format): Promise<Exported> => {
+    const path = `${file}.${format}`
+    const megabytes = (): number => process.memoryUsage.rss() / 1024 ** 2
+    const before = megabytes()
+    let most = before
+    const look = setInterval(() => (most = Math.max(most, megabytes())), MEMORY_EVERY)
+    const clock = monitorEventLoopDelay({ resolution: CLOCK_EVERY })
+    clock.enable()
+    const from = performance.now()
+    const { rows } = await exportProjects({
+      ...{ path, format, listing: LISTING, columns: COLUMNS, ids: null, locale: 'ru-RU' },
+      projects: cache.projects,
+      signal: new AbortController().signal,
+      onProgress: () => undefined
+    })
+    const time = performance.now() - from
+    clock.disable()
+    clearInterval(look)
+    const size = statSync(path).size / 1024 ** 2
+    rmSync(path)
+    return { rows, time, size, late: Math.max(0, clock.max / 1e6 - CLOCK_EVERY), memory: most - before }
+  }
+  const found: Record<Format, Exported[]> = { xlsx: [], csv: [] }
+  for (let round = 0; round <= runs; round++) {
+    for (const format of FORMATS) {
+      const exported = await once(format)
+      if (round > 0) found[format].push(exported)
+    }
+  }
+  await cache.close()
+  return found
+})
