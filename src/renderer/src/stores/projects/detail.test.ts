@@ -106,6 +106,21 @@ describe('an open project', () => {
     expect(detail.refreshError).toBeNull()
   })
 
+  it('asks once more when the user wishes it while an older question is under way', async () => {
+    const detail = useProjectDetail()
+    detail.open('one', 5)
+    await tick(300)
+    expect(service()).toHaveLength(1)
+    void detail.refresh()
+    void detail.refresh()
+    expect(service()).toHaveLength(1)
+    await service()[0]!.answer('Before the wish', 1_000)
+    expect(service()).toHaveLength(2)
+    await service()[1]!.fail('service-error')
+    expect(detail.refreshError?.code).toBe('service-error')
+    expect(service()).toHaveLength(2)
+  })
+
   it('is unknown only when neither cache nor service has it', async () => {
     const detail = useProjectDetail()
     detail.open('one', 5)

@@ -27,6 +27,8 @@ export const useProjectDetail = defineStore('project-detail', () => {
   // Rises with every project opened: an answer for another one is dropped.
   let visit = 0
   let askLater: ReturnType<typeof setTimeout> | undefined
+  // The user asked while a question was under way, whose answer may be older than the wish.
+  let askAgain = false
 
   async function readCache(): Promise<void> {
     const mine = visit
@@ -49,8 +51,13 @@ export const useProjectDetail = defineStore('project-detail', () => {
   async function askService(): Promise<void> {
     const mine = visit
     clearTimeout(askLater)
-    if (workspaceId.value === null || id.value === null || refreshing.value) return
+    if (workspaceId.value === null || id.value === null) return
+    if (refreshing.value) {
+      askAgain = true
+      return
+    }
     refreshing.value = true
+    askAgain = false
     try {
       const fresh = await request('projects.get', { workspaceId: workspaceId.value, id: id.value, refresh: true })
       if (mine !== visit) return
@@ -62,7 +69,10 @@ export const useProjectDetail = defineStore('project-detail', () => {
       if (mine !== visit) return
       refreshError.value = shapeOf(thrown)
     } finally {
-      if (mine === visit) refreshing.value = false
+      if (mine === visit) {
+        refreshing.value = false
+        if (askAgain) void askService()
+      }
     }
   }
 
@@ -102,6 +112,7 @@ export const useProjectDetail = defineStore('project-detail', () => {
       error.value = null
       refreshError.value = null
       refreshing.value = false
+      askAgain = false
       if (id.value === null) return
       void readCache()
       askLater = setTimeout(() => void askService(), ASK_SERVICE_AFTER)
