@@ -44,6 +44,41 @@ async function first(page: Page): Promise<void> {
   await page.getByRole('textbox').first().waitFor()
 }
 
+/** One part of a project that has everything: opened by its tab. */
+function part(tab: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await detail(page)
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    await page.getByRole('tabpanel').waitFor()
+  }
+}
+
+function layout(name: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await list(page)
+    await page.getByRole('group', { name: 'Layout' }).getByRole('button', { name }).click()
+  }
+}
+
+async function filter(page: Page): Promise<void> {
+  await list(page)
+  await page.getByRole('group', { name: 'Filter', exact: true }).getByRole('button', { name: 'Filter' }).click()
+}
+
+async function meeting(page: Page): Promise<void> {
+  await detail(page)
+  await page.keyboard.press('m')
+  await page.getByRole('dialog').waitFor()
+}
+
+async function today(page: Page): Promise<void> {
+  await list(page)
+  await page.keyboard.press('Control+1')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const TABS = ['Overview', 'Timeline', 'Stages', 'Events', 'Checklists', 'Goods', 'Payments', 'Raw'] as const
+
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 360, height: 740 }
 
@@ -53,6 +88,18 @@ const pictures: Picture[] = [
   { name: 'projects-ru', language: 'ru', colours: 'light', ...wide, act: list },
   { name: 'projects-narrow', language: 'en', colours: 'light', ...narrow, act: list },
   { name: 'projects-narrow-ru-dark', language: 'ru', colours: 'dark', ...narrow, act: list },
+  { name: 'board', language: 'en', colours: 'light', ...wide, act: layout('Board') },
+  { name: 'funnel', language: 'en', colours: 'light', ...wide, act: layout('Funnel') },
+  { name: 'filter', language: 'en', colours: 'light', ...wide, act: filter },
+  { name: 'meeting-card', language: 'en', colours: 'light', ...wide, act: meeting },
+  { name: 'today', language: 'en', colours: 'light', ...wide, act: today },
+  ...TABS.map((tab): Picture => ({
+    name: `project-${tab.toLowerCase()}`,
+    language: 'en',
+    colours: 'light',
+    ...wide,
+    act: part(tab)
+  })),
   { name: 'connect', language: 'en', colours: 'light', ...wide, switches: [], act: first }
 ]
 
