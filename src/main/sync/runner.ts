@@ -30,6 +30,9 @@ export interface RunnerOptions {
 /** `idle`: nothing was due. `unreachable`: the rest would meet the same wall. */
 export type RoundOutcome = 'idle' | 'swept' | 'unreachable'
 
+/** Lists that this round has had, and how urgent each was when it was begun. */
+type Tried = Map<SyncList, number>
+
 export class Runner {
   readonly #options: RunnerOptions
   #current: { readonly list: SyncList | null; readonly abort: AbortController } | null = null
@@ -53,16 +56,17 @@ export class Runner {
 
   /** Each list that is due once; a list that was asked for meanwhile may come first. */
   async round(): Promise<RoundOutcome> {
-    const tried = new Set<SyncList>()
+    const tried: Tried = new Map()
     let refusals = 0
     for (;;) {
       const list = this.#closed ? null : await this.#next(tried)
       if (list === null) return tried.size === 0 ? 'idle' : 'swept'
-      const { outcome, code } = await this.#sweep(list)
+      const asked = this.#options.runs.urgencyOf(list)
+      const { outcome, code } = await this.#sweep(list, tried)
       if (outcome === 'yielded') continue
       if (code === 'workspace-closed') return 'swept'
       // Stopped and wanted again before it had come to its end: it goes on.
-      if (outcome !== 'stopped') tried.add(list)
+      if (outcome !== 'stopped') tried.set(list, asked)
       if (outcome === 'swept') {
         refusals = 0
         this.backAgain()
@@ -106,7 +110,7 @@ export class Runner {
   }
 
   /** Those that were asked for first, then those that have aged, in the order of `SYNC_LISTS`. */
-  async #next(tried: ReadonlySet<SyncList>): Promise<SyncList | null> {
+  async #next(tried: Tried): Promise<SyncList | null> {
     const { runs } = this.#options
     const aged: SyncList[] = []
     for (const list of SYNC_LISTS) {
@@ -116,10 +120,16 @@ export class Runner {
       if (due && run.state === 'idle') run.state = 'waiting'
       if (!due && run.state === 'waiting') run.state = 'idle'
     }
-    const urgent = runs.asked().find((list) => !tried.has(list) && (runs.of(list).asked ?? 0) > 0)
+    const urgent = runs.asked().find((list) => runs.urgencyOf(list) > 0 && this.#mayTry(list, tried))
     if (urgent !== undefined) return urgent
     const asked = new Set(runs.asked())
     return SYNC_LISTS.find((list) => !tried.has(list) && (asked.has(list) || aged.includes(list))) ?? null
+  }
+
+  /** Not yet in this round, or somebody has asked for it alone since it was begun. */
+  #mayTry(list: SyncList, tried: Tried): boolean {
+    const before = tried.get(list)
+    return before === undefined || this.#options.runs.urgencyOf(list) > before
   }
 
   async #hasAged(list: SyncList): Promise<boolean> {
@@ -136,7 +146,8 @@ export class Runner {
   }
 
   async #sweep(
-    list: SyncList
+    list: SyncList,
+    tried: Tried
   ): Promise<{ outcome: 'swept' | 'yielded' | 'stopped' | 'lost' | 'failed'; code: string }> {
     const { client, cache, host, runs, now, conditions, log, tell } = this.#options
     const abort = new AbortController()
@@ -149,7 +160,8 @@ export class Runner {
       const result = await SWEPT_LISTS[list].sweep({
         ...{ client, cache, now, conditions },
         signal: abort.signal,
-        shouldYield: () => runs.shouldYield(list),
+        // To nobody whose turn would not be next: it would give way to them for ever.
+        shouldYield: () => runs.shouldYield(list, (other) => this.#mayTry(other, tried)),
         onProgress: (progress) => this.#progress(list, progress)
       })
       if (result.yielded) {

@@ -122,12 +122,15 @@ export class Runs {
     return wanted.toSorted((a, b) => (this.of(b).asked ?? 0) - (this.of(a).asked ?? 0))
   }
 
-  /** Whether somebody waits for another list more than for this one. */
-  shouldYield(list: SyncList): boolean {
-    const [first] = this.asked()
-    if (first === undefined || first === list) return false
-    const urgency = this.of(first).asked ?? 0
-    return urgency > 0 && urgency > (this.of(list).asked ?? -1)
+  /** How urgently it was asked for; 0 when nobody asked for it alone. */
+  urgencyOf(list: SyncList): number {
+    return this.of(list).asked ?? 0
+  }
+
+  /** Whether somebody waits for another list more than for this one. `mayRun`: whether its turn would be next. */
+  shouldYield(list: SyncList, mayRun: (other: SyncList) => boolean): boolean {
+    const first = this.asked().find(mayRun)
+    return first !== undefined && first !== list && this.urgencyOf(first) > this.urgencyOf(list)
   }
 
   /** As the screen tells it. */

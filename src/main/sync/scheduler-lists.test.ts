@@ -68,6 +68,33 @@ describe('the lists of the schedule', () => {
     expect((await sync.status()).lists.map(({ state }) => state)).not.toContain('running')
   })
 
+  it('reads a list again that is asked for anew in the same round, and comes to an end', async () => {
+    const given = world()
+    const { cursor } = given.cache.sweep
+    let [begun, refreshed] = [0, false]
+    given.cache.sweep.cursor = (list) => {
+      // Lists that give way to each other for ever would never let a timer run: this ends the test instead.
+      if (++begun > 1000) throw new Error('The schedule goes round in circles.')
+      // By now the reference data have been read, and the deleted projects are being read.
+      if (list.noun === 'project' && list.deleted && !refreshed) {
+        refreshed = true
+        sync.refresh('reference')
+      }
+      return cursor(list)
+    }
+    start(given)
+    await vi.advanceTimersByTimeAsync(100)
+    const at = (line: string): number[] => given.asked.flatMap((asked, index) => (asked === line ? [index] : []))
+    expect(at('core.sales-funnels')).toHaveLength(2)
+    // It went first, and what had given way to it followed, once.
+    expect(at('core.sales-funnels')[1]).toBeLessThan(at('projects.list 1')[0] ?? 0)
+    expect(at('projects.list 1')).toHaveLength(1)
+    const { lists } = await sync.status()
+    expect(lists.map(({ state, error, coverage }) => [state, error, coverage.state])).toEqual(
+      lists.map(() => ['idle', null, 'complete'])
+    )
+  })
+
   it('holds one list while the others go on, and resumes it alone', async () => {
     const given = world()
     start(given)
