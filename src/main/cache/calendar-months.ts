@@ -46,7 +46,11 @@ export class CalendarMonths {
         )
         .pluck(),
       forgetLost: db.prepare('DELETE FROM calendar_lost WHERE deleted = ?'),
-      missing: db.prepare('UPDATE records SET state = ? WHERE scope = ? AND id = ? AND state = ?')
+      missing: db
+        .prepare<number[], number>(
+          'UPDATE records SET state = ? WHERE scope = ? AND id = ? AND state = ? RETURNING rid'
+        )
+        .pluck()
     }
   }
 
@@ -70,9 +74,13 @@ export class CalendarMonths {
   /** At the end of a pass: what was lost and that no month has brought since is no longer returned. */
   settle(scope: number, deleted: boolean): readonly number[] {
     const state = stateOfList(deleted)
-    const missing = this.#sql.lost
-      .all(Number(deleted))
-      .filter((id) => this.#sql.missing.run(STATE.missing, scope, id, state).changes > 0)
+    const rids: number[] = []
+    const missing = this.#sql.lost.all(Number(deleted)).filter((id) => {
+      const rid = this.#sql.missing.get(STATE.missing, scope, id, state)
+      if (rid !== undefined) rids.push(rid)
+      return rid !== undefined
+    })
+    if (deleted) this.#records.noLongerDeleted(rids)
     this.#sql.forgetLost.run(Number(deleted))
     this.#records.counted(scope, state, -missing.length)
     this.#records.counted(scope, STATE.missing, missing.length)

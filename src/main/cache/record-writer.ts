@@ -199,6 +199,11 @@ export class RecordWriter {
     this.#count(scope, state, change)
   }
 
+  /** The end of a pass took them for no longer returned: from among the deleted they come back to what is searched. */
+  noLongerDeleted(rids: readonly number[]): void {
+    for (const rid of rids) this.#search.moved(rid)
+  }
+
   /** At the end of each transaction: once a page instead of once a record. */
   flushCounts(): void {
     if (this.#listsDiffer) this.#sql.nextGeneration.run()

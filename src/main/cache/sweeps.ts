@@ -49,12 +49,12 @@ export class Sweeps {
         'UPDATE lists SET running = 0, obstacle = coalesce(?, obstacle) WHERE scope = ? AND deleted = ?'
       ),
       missing: {
-        active: db.prepare(missingSql('met_active', 'met_deleted')),
-        deleted: db.prepare(missingSql('met_deleted', 'met_active'))
+        active: db.prepare<(number | null)[], number>(missingSql('met_active', 'met_deleted')).pluck(),
+        deleted: db.prepare<(number | null)[], number>(missingSql('met_deleted', 'met_active')).pluck()
       },
       missingTwice: {
-        active: db.prepare(missingTwiceSql('met_active', 'met_deleted')),
-        deleted: db.prepare(missingTwiceSql('met_deleted', 'met_active'))
+        active: db.prepare<(number | null)[], number>(missingTwiceSql('met_active', 'met_deleted')).pluck(),
+        deleted: db.prepare<(number | null)[], number>(missingTwiceSql('met_deleted', 'met_active')).pluck()
       }
     }
   }
@@ -119,10 +119,11 @@ export class Sweeps {
       const state = stateOfList(list.deleted)
       const statements = removal === 'two-passes' ? this.#sql.missingTwice : this.#sql.missing
       const statement = list.deleted ? statements.deleted : statements.active
-      const { changes } = statement.run(STATE.missing, scope, state, removal === 'two-passes' ? before : pass, other)
-      records.counted(scope, state, -changes)
-      records.counted(scope, STATE.missing, changes)
-      return changes
+      const rids = statement.all(STATE.missing, scope, state, removal === 'two-passes' ? before : pass, other)
+      if (list.deleted) records.noLongerDeleted(rids)
+      records.counted(scope, state, -rids.length)
+      records.counted(scope, STATE.missing, rids.length)
+      return rids.length
     })
   }
 }
@@ -130,9 +131,9 @@ export class Sweeps {
 // Pass 0 is "never": abs(NULL) would be NULL and spare nobody, and pass numbers begin with 1.
 const missingSql = (met: string, metByOther: string): string =>
   `UPDATE records SET state = ? WHERE scope = ? AND state = ? AND abs(coalesce(${met}, 0)) <> ?
-   AND (${metByOther} IS NULL OR abs(${metByOther}) < ?)`
+   AND (${metByOther} IS NULL OR abs(${metByOther}) < ?) RETURNING rid`
 
 // Met neither by this pass nor by the whole one before it, nor in between.
 const missingTwiceSql = (met: string, metByOther: string): string =>
   `UPDATE records SET state = ? WHERE scope = ? AND state = ? AND abs(coalesce(${met}, 0)) < ?
-   AND (${metByOther} IS NULL OR abs(${metByOther}) < ?)`
+   AND (${metByOther} IS NULL OR abs(${metByOther}) < ?) RETURNING rid`

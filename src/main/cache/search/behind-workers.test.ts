@@ -85,6 +85,22 @@ describe('full text behind the workers', () => {
     expect(hits).toMatchObject([{ id: 1, state: 'missing' }])
   })
 
+  it('still finds what was deleted and is no longer returned by the list of deleted ones either', async () => {
+    const cache = await openIt()
+    await cache.ingestPage(page([{ id: 1, name: 'Ромашка' }], { list: DELETED }))
+    const calendar = { noun: 'calendar-event', deleted: true } as const
+    await cache.ingestPage(page([{ id: 2, name: 'Ромашка' }], { list: calendar, month: '2026-03' }))
+    expect(await find(cache, 'ромашка')).toEqual([])
+    await cache.sweep.begin(DELETED, 500, 1)
+    await cache.sweep.end(DELETED, { complete: true, obstacle: null, at: 2 })
+    await cache.ingestPage(page([], { list: calendar, month: '2026-03' }))
+    const { hits } = await cache.search({ text: 'ромашка', nouns: null, deleted: false, limit: 20 })
+    expect(hits.map(({ id, state }) => [id, state]).toSorted()).toEqual([
+      [1, 'missing'],
+      [2, 'missing']
+    ])
+  })
+
   it('works in memory as well', async () => {
     const cache = await openIt({ file: null, key: null })
     await cache.ingestPage(page([{ id: 1, name: 'Ромашка' }]))
