@@ -1,6 +1,6 @@
 import { DesksideError } from '@shared/ipc/errors'
 import type { CommandMap } from '../database/worker-protocol'
-import { WorkerLink } from '../database/worker-link'
+import { WorkerLink, type WorkerDeath } from '../database/worker-link'
 import type { CacheWorkerData, ReaderCommands, WriterCommands, WriterReady } from './commands'
 import { KeepBudget } from './budget/keep-budget'
 import { childrenAccess } from './children/commands'
@@ -42,6 +42,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       options.onCorrupt?.()
     }
   }
+  let catchUp: CatchUp | null = null
   const said = { corrections: options.corrections ?? [] }
   const start = <C extends CommandMap<C>>(role: CacheWorkerData['role']): WorkerLink<C> => {
     const workerData = { role, file: options.file, key: options.key, rebuild: true, corrections: said.corrections }
@@ -57,7 +58,10 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
             return said.corrections
           }
         }
-    const onDied = options.onWorkerDied ?? ((): void => undefined)
+    const onDied = (report: WorkerDeath): void => {
+      if (role !== 'reader' && report.restarted) catchUp?.again()
+      options.onWorkerDied?.(report)
+    }
     return new WorkerLink<C>({ path: workerPath, workerData, restartWith, onNotice, onDied })
   }
 
@@ -78,7 +82,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     onFailed: (thrown) => options.onRederiveFailed?.(thrown)
   })
   behind.begin()
-  const catchUp = new CatchUp({ writer, onFailed: (thrown) => options.onSearchFailed?.(thrown) })
+  catchUp = new CatchUp({ writer, onFailed: (thrown) => options.onSearchFailed?.(thrown) })
   const budget = new KeepBudget({
     inMemory,
     step: (limit) => writer.call('keepBudget', { limit, at: Date.now() }),
@@ -148,7 +152,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     close: async () => {
       if (check !== null) clearTimeout(check)
       await behind.close()
-      await catchUp.close()
+      await catchUp?.close()
       await budget.close()
       if (!inMemory) await reader.close()
       await writer.close()

@@ -1,6 +1,8 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import { openCache } from '../client'
@@ -99,6 +101,22 @@ describe('full text behind the workers', () => {
       [1, 'missing'],
       [2, 'missing']
     ])
+  })
+
+  it('finds what waited in the memory of a writer that died, without another page', async () => {
+    const workers: Worker[] = []
+    const onWorker = (message: unknown): void => void workers.push((message as { worker: Worker }).worker)
+    subscribe('worker_threads', onWorker)
+    const died: boolean[] = []
+    const cache = await openIt({ onWorkerDied: ({ restarted }) => died.push(restarted) })
+    unsubscribe('worker_threads', onWorker)
+    const { pass } = await cache.sweep.begin(ACTIVE, 500, 1)
+    await cache.ingestPage(page([{ id: 1, name: 'Ромашка' }], { pass }))
+    // New records of a sweep are indexed in bulk.
+    expect(await find(cache, 'ромашка')).toEqual([])
+    await workers[0]?.terminate()
+    await vi.waitFor(async () => expect(await find(cache, 'ромашка')).toEqual([1]), { timeout: 5000 })
+    expect(died).toEqual([true])
   })
 
   it('works in memory as well', async () => {

@@ -14,12 +14,17 @@ export interface CatchUpOptions {
 /** Has the writer index what an earlier run left out, step by step. What fails goes on with the next page that comes. */
 export class CatchUp {
   readonly #options: CatchUpOptions
-  readonly #running: Promise<void>
+  #running: Promise<void>
   #closed = false
 
   constructor(options: CatchUpOptions) {
     this.#options = options
     this.#running = this.#run()
+  }
+
+  /** A writer that took a dead one's place knows nothing of what waited in the memory of that one. */
+  again(): void {
+    this.#running = this.#running.then(() => this.#run())
   }
 
   /** Lets the step that runs end; what is left is done when the cache is opened again. */
