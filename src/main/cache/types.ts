@@ -137,8 +137,6 @@ export interface Cache {
   budget: BudgetAccess
   filter: FilterCache
   changes: ChangesAccess
-  /** What records are called now, in the order asked; null for those that are not cached or have no title. */
-  titles(records: readonly RecordName[]): Promise<readonly (string | null)[]>
   /**
    * Full text, see `search/search.ts`. What a look brought is found at once; of what a running sweep brings the last few
    * thousand follow, at its end all of it is in.
@@ -168,9 +166,9 @@ export interface CacheOptions {
   readonly onIndexFailed?: (error: unknown) => void
   /** A worker stopped by itself; reads and writes go on if another has taken its place. */
   readonly onWorkerDied?: (report: WorkerDeath) => void
-  /** Told of queries that took more than 40 ms, with their plan (no values). */
   /** Indexing what an earlier run left out stopped; it goes on with the next page, or when the cache is opened again. */
   readonly onSearchFailed?: (error: unknown) => void
+  /** Told of queries that took more than 40 ms, with their plan (no values). */
   readonly onSlowQuery?: (report: { sql: string; milliseconds: number; plan: string }) => void
 }
 
