@@ -66,7 +66,7 @@ export interface SyncOptions {
 export function createSync(options: SyncOptions): Sync {
   const { client, cache, now, log, random } = options
   const runs = new Runs()
-  const { tell, close: stopTelling } = createTeller({ now, onStatus: options.onStatus })
+  const { tell, close: stopTelling } = createTeller({ now, onTell: options.onStatus })
 
   let closed = false
   let failures = 0

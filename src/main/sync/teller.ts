@@ -3,8 +3,15 @@ import { ageAt } from './age'
 /** Progress is told at most this often; a sweep writes many pages a second. */
 const TELL_EVERY = 250
 
-/** Tells that the status changed, at most every `TELL_EVERY` milliseconds, the last change always. */
-export function createTeller(options: { now: () => number; onStatus: () => void }): {
+export interface TellerOptions {
+  readonly now: () => number
+  readonly onTell: () => void
+  /** Milliseconds from one word to the next, `TELL_EVERY` unless said otherwise. */
+  readonly every?: number
+}
+
+/** Tells that something changed: at once after a silence, else at most so often, and the last change always. */
+export function createTeller({ now, onTell, every = TELL_EVERY }: TellerOptions): {
   readonly tell: () => void
   readonly close: () => void
 } {
@@ -14,11 +21,11 @@ export function createTeller(options: { now: () => number; onStatus: () => void 
   return {
     tell() {
       if (closed || timer !== null) return
-      const wait = Math.max(0, TELL_EVERY - ageAt(options.now(), toldAt))
+      const wait = Math.max(0, every - ageAt(now(), toldAt))
       timer = setTimeout(() => {
         timer = null
-        toldAt = options.now()
-        options.onStatus()
+        toldAt = now()
+        onTell()
       }, wait)
     },
     close() {

@@ -19,6 +19,7 @@ import { createPrefetch, type Moment } from '../sync/prefetch'
 import type { WantedAhead } from '../sync/wanted-ahead'
 import { createParity, type ParityLight } from '../sync/parity'
 import { createSync, type Sync } from '../sync/scheduler'
+import { createTeller } from '../sync/teller'
 
 export interface OpenWorkspace {
   readonly id: string
@@ -138,6 +139,9 @@ function asDiskError(error: unknown): unknown {
   return error
 }
 
+/** New names have every list of projects read again; what is fetched ahead brings them list by list. Milliseconds. */
+const LABELS_EVERY = 1000
+
 /** An address that is none has no neighbours: it is its own host. */
 const hostOf = (baseUrl: string): string => (URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl)
 
@@ -182,13 +186,18 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     now: options.now,
     onChanged: options.onChanged
   })
+  const labels = createTeller({
+    now: options.now,
+    every: LABELS_EVERY,
+    onTell: () => options.onChanged('project')
+  })
   const children = createChildLive({
     client,
     cache: cache.children,
     log: options.log,
     now: options.now,
     onChanged: ({ project, kind }) => options.onChildren?.(project, kind),
-    onLabels: () => options.onChanged('project')
+    onLabels: labels.tell
   })
   const prefetch = createPrefetch({
     client,
@@ -220,6 +229,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     storage:
       options.cacheFile !== null && options.cacheKey !== null && notice?.kind !== 'cache-in-memory' ? 'disk' : 'memory',
     async close() {
+      labels.close()
       const resting = prefetch.close()
       await sync.close()
       await resting
