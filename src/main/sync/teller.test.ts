@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const teller = (every?: number): ReturnType<typeof createTeller> =>
+const teller = (every: number): ReturnType<typeof createTeller> =>
   createTeller({ now: Date.now, every, onTell: () => told.push(Date.now() - 1_000_000) })
 
 describe('telling of many changes', () => {
@@ -24,7 +24,7 @@ describe('telling of many changes', () => {
   })
 
   it('says nothing more of what was told already, nor after it was closed', () => {
-    const { tell, close } = teller()
+    const { tell, close } = teller(250)
     tell()
     vi.advanceTimersByTime(10_000)
     expect(told).toEqual([0])
