@@ -4,6 +4,7 @@
  */
 import type { ProjectRow } from '@shared/model/project'
 import type { ColumnKey } from '@shared/model/view'
+import { guardedText } from '@shared/rules/spreadsheet-text'
 import { cellOf } from './cells'
 import { fieldKey, isField } from './columns'
 import { fieldView } from './field-text'
@@ -28,7 +29,7 @@ export class TableCopy {
   size = 0
 
   constructor(private readonly columns: readonly CopiedColumn[]) {
-    this.#lines.push(columns.map(({ name }) => plain(guarded(name))).join('\t'))
+    this.#lines.push(columns.map(({ name }) => guardedText(plain(name))).join('\t'))
     this.#rows.push(
       `<tr>${columns.map((column) => `<th${aligned(column)}>${escaped(column.name)}</th>`).join('')}</tr>`
     )
@@ -36,7 +37,7 @@ export class TableCopy {
 
   add(row: ProjectRow): void {
     const cells = this.columns.map((column) => ({ column, cell: copiedOf(row, column.key) }))
-    const line = cells.map(({ cell }) => plain(cell.kind === 'text' ? guarded(cell.text) : cell.text)).join('\t')
+    const line = cells.map(({ cell }) => seen(cell)).join('\t')
     const html = `<tr>${cells.map(({ column, cell }) => htmlCell(column, cell)).join('')}</tr>`
     this.#lines.push(line)
     this.#rows.push(html)
@@ -77,21 +78,17 @@ function datePlain(at: string): string {
   return `${date} ${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
-/** Spreadsheets calculate what begins like a formula, wherever it came from; a phone number is let through. */
-function guarded(text: string): string {
-  const first = text.trimStart()
-  if (/^[+-][\d\s().-]*$/u.test(first)) return text
-  return /^[=+\-@＝＋－＠]/u.test(first) ? `'${text}` : text
-}
-
 /** One cell, one line: what separates cells and rows is a space within them. */
 const plain = (text: string): string => text.replace(/\s*[\t\n\r\v\f\u2028\u2029]+\s*/gu, ' ')
+
+/** Guarded as it arrives: what stood before it is a space by then. */
+const seen = ({ text, kind }: Copied): string => (kind === 'text' ? guardedText(plain(text)) : plain(text))
 
 const aligned = ({ align }: CopiedColumn): string => (align === 'end' ? ' align="right"' : '')
 
 /** `mso-number-format`: a text stays one in a spreadsheet, with its zeros in front and without becoming a formula. */
 function htmlCell(column: CopiedColumn, { text, kind }: Copied): string {
-  const body = escaped(kind === 'text' ? guarded(text) : text).replace(/\r\n?|\n/gu, '<br>')
+  const body = escaped(kind === 'text' ? guardedText(text) : text).replace(/\r\n?|\n/gu, '<br>')
   return `<td${aligned(column)}${kind === 'text' ? ` style="mso-number-format:'\\@'"` : ''}>${body}</td>`
 }
 
