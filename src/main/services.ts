@@ -15,6 +15,7 @@ import { openKeychain } from './credentials/keychain'
 import { createSessionStore } from './credentials/session-memory'
 import { factsOfDeath } from './database/worker-link'
 import { startEmbeddedDemo } from './demo/embedded'
+import { ExportJobs } from './export/export-jobs'
 import { broadcast } from './ipc/events'
 import { appHandlers } from './ipc/handlers/app'
 import { changeHandlers } from './ipc/handlers/changes'
@@ -144,6 +145,7 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
     log,
     now: Date.now
   })
+  const exports = new ExportJobs()
   const handlers: Handlers = {
     ...appHandlers({
       info,
@@ -152,7 +154,7 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
     ...settingsHandlers({ userData, onChanged: onSettings }),
     ...workspaceHandlers(workspaces, connecting),
     ...projectHandlers(workspaces),
-    ...exportHandlers({ workspaces, dialogs, emit: broadcast, now: Date.now }),
+    ...exportHandlers({ workspaces, dialogs, jobs: exports, emit: broadcast, now: Date.now }),
     ...recordHandlers(workspaces),
     ...childHandlers(workspaces, Date.now),
     ...filterHandlers(workspaces),
@@ -208,6 +210,8 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
       unregister()
       connecting.cancelAll()
       const ended = (async () => {
+        // Before the caches that they read from: no half of a file stays behind.
+        await exports.close()
         await workspaces.close()
         await keychain.close()
         await userData.close()

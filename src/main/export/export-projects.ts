@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { DesksideError, errorFromShape } from '@shared/ipc/errors'
+import { errorFromShape } from '@shared/ipc/errors'
 import type { ExportInput, ExportOutcome } from '@shared/ipc/routes/exports'
 import type { Cache } from '../cache/types'
+import { cancelled } from './export-jobs'
 import { fileError } from './file-errors'
 import type { ExportJob, FromExport, ToExport } from './protocol'
 import workerPath from './worker?modulePath'
@@ -34,7 +35,8 @@ export async function exportProjects(task: ExportTask): Promise<Omit<ExportOutco
     await rename(part, path)
     return outcome
   } catch (thrown) {
-    await rm(part, { force: true }).catch(() => undefined)
+    // Windows may still hold the file of a thread that was just ended; what went wrong first is what is told.
+    await rm(part, { force: true, maxRetries: 5 }).catch(() => undefined)
     throw signal.aborted ? cancelled() : fileError(thrown)
   }
 }
@@ -72,5 +74,3 @@ async function writeThroughWorker(task: ExportTask, part: string): Promise<Omit<
     await worker.terminate()
   }
 }
-
-const cancelled = (): DesksideError => new DesksideError('cancelled', 'The export was cancelled.')

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ExportInput } from '@shared/ipc/routes/exports'
 import type { ProjectRow } from '@shared/model/project'
+import { ExportJobs } from '../../export/export-jobs'
 import type { Workspaces } from '../../workspace/workspaces'
 import { exportHandlers, suggestedName } from './exports'
 
@@ -40,6 +41,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function exporting(path: string | null, onRows: (read: number) => void = () => undefined) {
   const progress: number[] = []
+  const jobs = new ExportJobs()
   let read = 0
   const projects = {
     ids: () => Promise.resolve(Array.from({ length: COUNT }, (_, index) => COUNT - index)),
@@ -51,13 +53,14 @@ function exporting(path: string | null, onRows: (read: number) => void = () => u
   }
   const handlers = exportHandlers({
     workspaces: { opened: () => Promise.resolve({ cache: { projects } }) } as unknown as Pick<Workspaces, 'opened'>,
-    dialogs: { save: () => Promise.resolve(path) },
+    dialogs: { save: () => (path === 'unanswered' ? new Promise(() => undefined) : Promise.resolve(path)) },
+    jobs,
     emit: (_event, data) => progress.push((data as { done: number }).done),
     now: () => Date.UTC(2026, 2, 14, 12)
   })
   const run = (of: Partial<ExportInput> = {}) =>
     Promise.resolve(handlers['projects.export'].run({ ...input, ...of }, { webContentsId: 1 }))
-  return { handlers, run, progress }
+  return { handlers, jobs, run, progress }
 }
 
 describe('an export of projects', () => {
@@ -90,6 +93,33 @@ describe('an export of projects', () => {
     }
   )
 
+  it.each(['csv', 'xlsx'] as const)('leaves nothing when the app quits (%s), and waits for that', async (format) => {
+    const path = join(folder, `a.${format}`)
+    const closed: Promise<string[]>[] = []
+    const { jobs, run } = exporting(path, (read) => {
+      if (read > 500 && closed.length === 0) closed.push(jobs.close().then(() => readdirSync(folder)))
+    })
+    await expect(run({ format })).rejects.toMatchObject({ code: 'cancelled' })
+    expect(await Promise.all(closed)).toEqual([[]])
+    await expect(run({ format })).rejects.toMatchObject({ code: 'cancelled' })
+  })
+
+  it('does not keep the app from quitting while nobody answers the dialog', async () => {
+    const { jobs, run } = exporting('unanswered')
+    const running = expect(run()).rejects.toMatchObject({ code: 'cancelled' })
+    await Promise.resolve()
+    await jobs.close()
+    await running
+  })
+
+  it('is not begun twice under one name', async () => {
+    const { jobs, run } = exporting('unanswered')
+    const running = expect(run()).rejects.toMatchObject({ code: 'cancelled' })
+    await expect(run()).rejects.toMatchObject({ code: 'bad-input' })
+    await jobs.close()
+    await running
+  })
+
   it('leaves nothing when the cache fails', async () => {
     const { run } = exporting(join(folder, 'a.xlsx'), () => {
       throw new Error('gone')
@@ -100,6 +130,26 @@ describe('an export of projects', () => {
 
   it('says that a folder can’t be written to', async () => {
     await expect(exporting(join(folder, 'none', 'a.csv')).run()).rejects.toMatchObject({ code: 'file-unwritable' })
+  })
+
+  // Root writes wherever it likes; what the system answers to others is told in the tests of writing a table.
+  it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')(
+    'says that a folder is read-only, and leaves it as it was',
+    async () => {
+      chmodSync(folder, 0o500)
+      try {
+        await expect(exporting(join(folder, 'a.csv')).run()).rejects.toMatchObject({ code: 'file-unwritable' })
+        expect(readdirSync(folder)).toEqual([])
+      } finally {
+        chmodSync(folder, 0o700)
+      }
+    }
+  )
+
+  it('leaves nothing beside a target that can’t be replaced', async () => {
+    mkdirSync(join(folder, 'a.csv'))
+    await expect(exporting(join(folder, 'a.csv')).run()).rejects.toMatchObject({ code: 'file-unwritable' })
+    expect(readdirSync(folder)).toEqual(['a.csv'])
   })
 
   it('does nothing when no file was named', async () => {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Events, EventName } from '@shared/ipc/contract'
-import { DesksideError } from '@shared/ipc/errors'
 import type { ExportInput } from '@shared/ipc/routes/exports'
+import { unlessAborted, type ExportJobs } from '../../export/export-jobs'
 import { exportProjects } from '../../export/export-projects'
 import type { FileDialogs } from '../../window/file-dialogs'
 import type { Workspaces } from '../../workspace/workspaces'
@@ -14,6 +14,7 @@ type ExportHandlers = Pick<Handlers, 'projects.export' | 'projects.cancelExport'
 export interface ExportOptions {
   readonly workspaces: Pick<Workspaces, 'opened'>
   readonly dialogs: Pick<FileDialogs, 'save'>
+  readonly jobs: ExportJobs
   readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
   readonly now: () => number
 }
@@ -36,8 +37,7 @@ const locale = z
     }
   })
 
-export function exportHandlers({ workspaces, dialogs, emit, now }: ExportOptions): ExportHandlers {
-  const running = new Map<string, AbortController>()
+export function exportHandlers({ workspaces, dialogs, jobs, emit, now }: ExportOptions): ExportHandlers {
   return {
     'projects.export': {
       parse: parser<ExportInput>(
@@ -64,29 +64,25 @@ export function exportHandlers({ workspaces, dialogs, emit, now }: ExportOptions
       ),
       run: async ({ workspaceId: workspace, attempt: id, name, ...task }) => {
         const { cache } = await workspaces.opened(workspace)
-        if (running.has(id)) throw new DesksideError('bad-input', 'This export is running already.')
-        const controller = new AbortController()
-        running.set(id, controller)
-        try {
-          const path = await dialogs.save(suggestedName(name, task.format, now()), task.format)
+        return jobs.run(id, async (signal) => {
+          const asked = dialogs.save(suggestedName(name, task.format, now()), task.format)
+          const path = await unlessAborted(signal, asked)
           if (path === null) return { savedAs: null, rows: 0, cut: 0 }
           const outcome = await exportProjects({
             ...task,
             path,
             projects: cache.projects,
-            signal: controller.signal,
+            signal,
             onProgress: (done, total) => emit('export', { attempt: id, done, total })
           })
           return { savedAs: basename(path), ...outcome }
-        } finally {
-          running.delete(id)
-        }
+        })
       }
     },
     'projects.cancelExport': {
       parse: parser(z.strictObject({ attempt })),
       run: ({ attempt: id }) => {
-        running.get(id)?.abort(new DesksideError('cancelled', 'The export was cancelled.'))
+        jobs.cancel(id)
         return undefined
       }
     }

@@ -1,0 +1,54 @@
+/** The exports that run, so that each can be cancelled, and all of them before the app quits. */
+import { DesksideError } from '@shared/ipc/errors'
+
+interface Running {
+  readonly controller: AbortController
+  readonly ended: Promise<unknown>
+}
+
+export class ExportJobs {
+  readonly #running = new Map<string, Running>()
+  #closed = false
+
+  /** @throws DesksideError `bad-input` for an attempt that runs already; `cancelled` once the jobs are closed */
+  async run<T>(attempt: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    if (this.#closed) throw cancelled()
+    if (this.#running.has(attempt)) throw new DesksideError('bad-input', 'This export is running already.')
+    const controller = new AbortController()
+    const ended = work(controller.signal)
+    this.#running.set(attempt, { controller, ended })
+    try {
+      return await ended
+    } finally {
+      this.#running.delete(attempt)
+    }
+  }
+
+  /** Does nothing for an attempt that is over: it may have ended while somebody pressed the button. */
+  cancel(attempt: string): void {
+    this.#running.get(attempt)?.controller.abort(cancelled())
+  }
+
+  /** Cancels all of them and resolves when their temporary files are gone; none is begun any more. */
+  async close(): Promise<void> {
+    this.#closed = true
+    const running = [...this.#running.values()]
+    for (const { controller } of running) controller.abort(cancelled())
+    await Promise.allSettled(running.map(({ ended }) => ended))
+  }
+}
+
+/** What the promise resolves to, or the reason of the signal: a dialog of the system can't be taken back. */
+export async function unlessAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+  signal.throwIfAborted()
+  const aborted = Promise.withResolvers<never>()
+  const onAbort = (): void => aborted.reject(signal.reason as Error)
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    return await Promise.race([promise, aborted.promise])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+export const cancelled = (): DesksideError => new DesksideError('cancelled', 'The export was cancelled.')
