@@ -34,9 +34,17 @@ async function list(page: Page): Promise<void> {
   await firstRow(page).waitFor()
 }
 
+/** A finished project of the demo workspace: it has been through every stage, was paid, and has a history. */
+const FINISHED = 'Completed'
+
 async function detail(page: Page): Promise<void> {
   await list(page)
-  await firstRow(page).click()
+  // Rows move until everything is there.
+  await page.waitForTimeout(2500)
+  const finished = page.getByRole('row').filter({ hasText: FINISHED })
+  await page.getByRole('grid').hover()
+  while ((await finished.count()) === 0) await page.mouse.wheel(0, 600)
+  await finished.first().click()
   await page.getByRole('heading', { level: 2 }).first().waitFor()
 }
 
