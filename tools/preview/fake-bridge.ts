@@ -122,11 +122,12 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     },
     'app.openExternal': () => ({ opened: false }),
     'app.copyText': () => undefined,
-    'projects.export': ({ ids, format, listing }) => ({
-      savedAs: `All projects.${format}`,
-      rows: ids?.length ?? rowsOf(listing).length,
-      cut: 0
-    }),
+    'projects.export': async ({ attempt, ids, format, listing }) => {
+      const rows = ids?.length ?? rowsOf(listing).length
+      push({ event: 'export', data: { attempt, done: Math.round(rows / 3), total: rows } })
+      await new Promise((resolve) => setTimeout(resolve, 4_000))
+      return { savedAs: `All projects.${format}`, rows, cut: 0 }
+    },
     'projects.cancelExport': () => undefined,
     ...childRoutes(scenario),
     ...filterRoutes(active, deleted),

@@ -81,6 +81,17 @@ const SHOTS: readonly Shot[] = [
       await press('[data-part="user_id"]')(page)
     }
   },
+  {
+    name: 'export-elsewhere',
+    place: '/projects',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^(Export|Выгрузить)$/ }).click()
+      await page.getByRole('menuitem', { name: 'CSV' }).click()
+      await page.goto(`${page.url().split('#')[0] ?? ''}#/today`)
+      await page.locator('progress').waitFor()
+      await page.waitForTimeout(300)
+    }
+  },
   { name: 'projects-board', place: '/projects', act: press('.layouts button:nth-child(2)') },
   { name: 'projects-funnel', place: '/projects', act: press('.layouts button:last-child') },
   ...(['timeline', 'steps', 'events', 'checklists', 'goods', 'payments', 'raw'] as const).map((tab) => ({

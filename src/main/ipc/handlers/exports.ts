@@ -62,9 +62,10 @@ export function exportHandlers({ workspaces, dialogs, jobs, emit, now }: ExportO
           name: text(200)
         })
       ),
-      run: async ({ workspaceId: workspace, attempt: id, name, ...task }) => {
-        const { cache } = await workspaces.opened(workspace)
-        return jobs.run(id, async (signal) => {
+      run: ({ workspaceId: workspace, attempt: id, name, ...task }) =>
+        jobs.run(id, async (signal) => {
+          const { cache } = await workspaces.opened(workspace)
+          signal.throwIfAborted()
           const asked = dialogs.save(suggestedName(name, task.format, now()), task.format)
           const path = await unlessAborted(signal, asked)
           if (path === null) return { savedAs: null, rows: 0, cut: 0 }
@@ -77,7 +78,6 @@ export function exportHandlers({ workspaces, dialogs, jobs, emit, now }: ExportO
           })
           return { savedAs: basename(path), ...outcome }
         })
-      }
     },
     'projects.cancelExport': {
       parse: parser(z.strictObject({ attempt })),

@@ -1,11 +1,13 @@
 export const exports = {
   menu: 'Export',
+  underway: 'Export under way',
   marked: 'Export the selection',
   csv: 'CSV',
   xlsx: 'Excel workbook (XLSX)',
   running: 'Exporting {done} of {count}',
   starting: 'Exporting …',
   cancel: 'Cancel the export',
+  cancelled: 'The export is cancelled: no file was written.',
   done: '{n} project is in “{file}”. | {n} projects are in “{file}”.',
   cut: '{n} text was longer than a cell can be and was cut. | {n} texts were longer than a cell can be and were cut.'
 }
