@@ -42,7 +42,8 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       options.onCorrupt?.()
     }
   }
-  let catchUp: CatchUp | null = null
+  /** What a writer that died was in the middle of, the one in its place takes up. */
+  let goOn = (): void => undefined
   const said = { corrections: options.corrections ?? [] }
   const start = <C extends CommandMap<C>>(role: CacheWorkerData['role']): WorkerLink<C> => {
     const workerData = { role, file: options.file, key: options.key, rebuild: true, corrections: said.corrections }
@@ -59,7 +60,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
           }
         }
     const onDied = (report: WorkerDeath): void => {
-      if (role !== 'reader' && report.restarted) catchUp?.again()
+      if (role !== 'reader' && report.restarted) goOn()
       options.onWorkerDied?.(report)
     }
     return new WorkerLink<C>({ path: workerPath, workerData, restartWith, onNotice, onDied })
@@ -82,7 +83,11 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     onFailed: (thrown) => options.onRederiveFailed?.(thrown)
   })
   behind.begin()
-  catchUp = new CatchUp({ writer, onFailed: (thrown) => options.onSearchFailed?.(thrown) })
+  const catchUp = new CatchUp({ writer, onFailed: (thrown) => options.onSearchFailed?.(thrown) })
+  goOn = () => {
+    behind.begin()
+    catchUp.again()
+  }
   const budget = new KeepBudget({
     inMemory,
     step: (limit) => writer.call('keepBudget', { limit, at: Date.now() }),
@@ -152,7 +157,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     close: async () => {
       if (check !== null) clearTimeout(check)
       await behind.close()
-      await catchUp?.close()
+      await catchUp.close()
       await budget.close()
       if (!inMemory) await reader.close()
       await writer.close()

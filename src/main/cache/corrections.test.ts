@@ -1,6 +1,8 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
@@ -135,6 +137,29 @@ describe('what the user says about fields', () => {
     expect((await titles(again)).every((title) => title?.startsWith('Name'))).toBe(true)
     await again.close()
     expect(stored<{ n: number }>(`SELECT count(*) AS n FROM records WHERE title LIKE 'Code%'`)).toEqual([{ n: 0 }])
+  })
+
+  it('is caught up with by the worker that takes the place of one that died meanwhile', async () => {
+    const workers: Worker[] = []
+    const onWorker = (message: unknown): void => void workers.push((message as { worker: Worker }).worker)
+    subscribe('worker_threads', onWorker)
+    const failed: unknown[] = []
+    const cache = await openIt({ onRederiveFailed: (error) => failed.push(error) })
+    unsubscribe('worker_threads', onWorker)
+    for (let part = 0; part < 8; part++) await cache.ingestPage(projects(400, 1 + part * 400))
+    const [writer] = workers
+    if (writer === undefined) throw new Error('There is no writer.')
+    let steps = 0
+    const { postMessage } = writer
+    // It dies while it reads, not in a pause between two steps.
+    writer.postMessage = (message: { command: string }, ...rest) => {
+      postMessage.call(writer, message, ...rest)
+      if (message.command === 'rederive' && ++steps === 2) void writer.terminate()
+    }
+    await cache.fields.setCorrections([codeIsTitle])
+    await allDone('project')
+    expect(failed).toHaveLength(1)
+    expect((await titles(cache)).every((title) => title?.startsWith('Code'))).toBe(true)
   })
 
   it('lets others read and write meanwhile', async () => {

@@ -160,7 +160,10 @@ export interface CacheOptions {
   readonly corrections?: readonly FieldCorrection[]
   /** Records of a kind read differently now; `done` when all of them have been read anew. */
   readonly onRederived?: (progress: { readonly noun: Noun; readonly done: boolean }) => void
-  /** Reading records anew stopped; it goes on at the next correction, or when the cache is opened again. */
+  /**
+   * Reading records anew stopped; it goes on at the next correction, when another worker has taken the place of one that
+   * died, or when the cache is opened again.
+   */
   readonly onRederiveFailed?: (error: unknown) => void
   /** The values of a field could not be indexed: lists by it are slower, and right all the same. */
   readonly onIndexFailed?: (error: unknown) => void
