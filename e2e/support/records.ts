@@ -75,3 +75,8 @@ export async function titlesOf(demo: Demo, deleted = false): Promise<ReadonlySet
   const { items } = await projectsOf(demo, deleted, 500)
   return new Set(items.map(({ name }) => name))
 }
+
+/** Groups of projects or of users. */
+export async function groupsOf(demo: Demo, path: 'projects-groups' | 'groups', deleted = false): Promise<Listed> {
+  return listed(await ask(demo, `/${path}?count=1000&offset=0&deleted=${deleted ? '1' : '0'}`))
+}

@@ -1,16 +1,52 @@
 /** Groups, people and the rest, made up for pictures. */
 import type { Requests } from '../../src/shared/ipc/contract'
 import { DesksideError } from '../../src/shared/ipc/errors'
+import type { Field } from '../../src/shared/model/record'
 import type { RecordRow } from '../../src/shared/model/records'
 import { complete } from './scenarios'
 
 type Routes = 'records.list' | 'records.get'
 
 const NAMES: Readonly<Partial<Record<RecordRow['noun'], readonly string[]>>> = {
-  'project-group': ['Retail', 'Offices', 'Клиники', 'Гостиницы', 'Museums', 'Schools'],
+  'project-group': [
+    'Retail',
+    'Offices',
+    'Клиники',
+    'Гостиницы',
+    'Museums',
+    'Schools',
+    ...Array.from({ length: 640 }, (_, at) => `Branch ${at + 1}`)
+  ],
   'user-group': ['Sales', 'Workshop', 'Отдел сервиса', 'Designers'],
   folder: ['Contracts', 'Drawings', 'Фотографии'],
   file: ['contract-2481.pdf', 'plan, 2nd floor.dwg', 'Смета.xlsx', 'photo-114.jpg']
+}
+
+const PEOPLE = ['Anna Petrova', 'Maximilian Featherstonehaugh-Cholmondeley', 'Олег Ким'].map((label, at) => ({
+  id: at + 1,
+  label
+}))
+
+function fieldsOf({ noun, id, title, created }: RecordRow): Field[] {
+  const builtIn = { section: 'built-in', role: null } as const
+  return [
+    { key: 'id', label: 'id', section: 'built-in', role: 'id', value: { type: 'number', number: id } },
+    { key: 'name', label: 'name', section: 'built-in', role: 'title', value: { type: 'text', text: title ?? '' } },
+    {
+      ...{ key: 'created', label: 'created', section: 'built-in', role: 'created' },
+      value: { type: 'date', date: created ?? '2026-01-01' }
+    },
+    ...(noun === 'user-group'
+      ? ([
+          {
+            ...{ key: 'users', label: 'users', ...builtIn },
+            value: { type: 'references', kind: 'user', references: PEOPLE }
+          }
+        ] as const)
+      : []),
+    { key: 'color', label: 'color', section: 'other', role: null, value: { type: 'text', text: '#3652d9' } },
+    { key: 'description', label: 'description', section: 'other', role: null, value: { type: 'empty' } }
+  ]
 }
 
 const rowsOf = (noun: RecordRow['noun'], deleted: boolean): RecordRow[] =>
@@ -39,7 +75,7 @@ export function recordRoutes(): { [R in Routes]: (input: Requests[R]['in']) => R
       const row = rowsOf(noun, false).find((one) => one.id === id)
       if (row === undefined) throw new DesksideError('not-found', 'There is no such record.')
       const raw = JSON.stringify({ id, name: row.title, created: row.created }, null, 2)
-      return { ...where, value: { ...row, fields: [], raw }, coverage: complete(1, Date.now()) }
+      return { ...where, value: { ...row, fields: fieldsOf(row), raw }, coverage: complete(1, Date.now()) }
     }
   }
 }

@@ -66,6 +66,17 @@ const SHOTS: readonly Shot[] = [
   { name: 'connect-keychain', scenario: 'first-run', place: '/', act: fill('https://keyless.example.org') },
   { name: 'connect-add', place: '/connect' },
   { name: 'today', place: '/today' },
+  { name: 'groups', place: '/groups' },
+  { name: 'groups-open', place: '/groups/3' },
+  { name: 'groups-unknown', scenario: 'offline', place: '/groups/9999' },
+  {
+    name: 'groups-nothing',
+    place: '/groups',
+    act: async (page) => {
+      await page.locator('[data-region="list"] input[type="search"]').fill('zzz')
+      await page.waitForTimeout(600)
+    }
+  },
   { name: 'projects', place: '/projects' },
   { name: 'projects-detail', place: '/projects/1003' },
   { name: 'projects-offline', scenario: 'offline', place: '/projects/1003' },

@@ -6,7 +6,7 @@ declare module 'vue-router' {
     /** Shown without the shell: the first connection. */
     readonly bare?: boolean
     /** The room of the rail that this place belongs to. */
-    readonly room?: 'today' | 'projects'
+    readonly room?: 'today' | 'projects' | 'groups'
   }
 }
 
@@ -30,6 +30,12 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
         name: 'projects',
         component: ProjectsView,
         meta: { room: 'projects' }
+      },
+      {
+        path: '/groups/:id(\\d+)?',
+        name: 'groups',
+        component: () => import('./views/groups/groups-view.vue'),
+        meta: { room: 'groups' }
       },
       { path: '/connect', name: 'connect', component: () => import('./views/connect/connect-view.vue') },
       {

@@ -46,7 +46,11 @@ describe('the shell', () => {
   it('has landmarks, and names the rooms in their order', async () => {
     await show([workspace()])
     expect(wrapper.find('nav').attributes('aria-label')).toBe('Rooms')
-    expect(wrapper.findAll('nav a.room').map((link) => link.attributes('aria-label'))).toEqual(['Today', 'Projects'])
+    expect(wrapper.findAll('nav a.room').map((link) => link.attributes('aria-label'))).toEqual([
+      'Today',
+      'Projects',
+      'Groups'
+    ])
     expect(wrapper.find('main#content').exists()).toBe(true)
     expect(wrapper.find('header').exists()).toBe(true)
     expect(wrapper.find('aside').attributes('aria-label')).toBe('Connection and cache')

@@ -1,9 +1,9 @@
-import { IconBriefcase, IconSun } from '@tabler/icons-vue'
+import { IconBriefcase, IconFolders, IconSun } from '@tabler/icons-vue'
 import type { Component } from 'vue'
 import type { MessageKey } from '../../locales'
 
 export interface Room {
-  readonly name: 'today' | 'projects'
+  readonly name: 'today' | 'projects' | 'groups'
   readonly label: MessageKey
   readonly icon: Component
   /** With Ctrl or Cmd. */
@@ -13,5 +13,6 @@ export interface Room {
 /** The rooms of the rail, in order. Only what is built stands here. */
 export const ROOMS: readonly Room[] = [
   { name: 'today', label: 'shell.today', icon: IconSun, key: '1' },
-  { name: 'projects', label: 'shell.projects', icon: IconBriefcase, key: '2' }
+  { name: 'projects', label: 'shell.projects', icon: IconBriefcase, key: '2' },
+  { name: 'groups', label: 'records.groups', icon: IconFolders, key: '3' }
 ]

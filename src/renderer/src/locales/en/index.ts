@@ -12,6 +12,7 @@ import { filter } from './filter'
 import { funnel } from './funnel'
 import { meeting } from './meeting'
 import { projects } from './projects'
+import { records } from './records'
 import { settings } from './settings'
 import { shell } from './shell'
 import { sync } from './sync'
@@ -34,6 +35,7 @@ export const en = {
   funnel,
   meeting,
   projects,
+  records,
   settings,
   shell,
   sync,

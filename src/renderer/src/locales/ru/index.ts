@@ -13,6 +13,7 @@ import { filter } from './filter'
 import { funnel } from './funnel'
 import { meeting } from './meeting'
 import { projects } from './projects'
+import { records } from './records'
 import { settings } from './settings'
 import { shell } from './shell'
 import { sync } from './sync'
@@ -35,6 +36,7 @@ export const ru: typeof en = {
   funnel,
   meeting,
   projects,
+  records,
   settings,
   shell,
   sync,

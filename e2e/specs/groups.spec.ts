@@ -1,0 +1,95 @@
+import { expect, test } from '../fixtures.ts'
+import { SMALL } from '../fixtures.ts'
+import { RecordsRoom } from '../pages/records-room.ts'
+import { fits, violations } from '../support/accessible.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { groupsOf } from '../support/records.ts'
+
+test('project groups are listed, found and opened by keyboard, from the cache without the service', async ({
+  app,
+  screens,
+  service,
+  demoOf
+}) => {
+  const demo = await demoOf(SMALL)
+  const [active, deleted] = [await groupsOf(demo, 'projects-groups'), await groupsOf(demo, 'projects-groups', true)]
+  const wanted = active.items[2]!
+  await app.start()
+  const { page } = app
+  await screens().connect.connectTo(service)
+  await expect(screens().projects.rows.first()).toBeVisible()
+
+  await page.keyboard.press('Control+3')
+  const room = new RecordsRoom(page, 'List of project groups', 'Group')
+  await expect(room.lines).toHaveCount(active.items.length)
+  await expect(room.status).toContainText(`${active.items.length} groups`, { timeout: 20_000 })
+  await expect(room.status).toContainText('as of', { timeout: 20_000 })
+  expect(await violations(page)).toEqual([])
+
+  await test.step('a line is reached by arrows, Enter opens it, Escape leads back to it', async () => {
+    await tabTo(room.lines.first())
+    await page.keyboard.press('End')
+    await expect(room.lines.last()).toBeFocused()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    await expect(room.lines.nth(1)).toBeFocused()
+    const name = await room.lines.nth(1).locator('.name').innerText()
+    await page.keyboard.press('Enter')
+    await expect(room.heading).toHaveText(name)
+    await expect(room.heading).toBeFocused()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(room.detail).toHaveCount(0)
+    await expect(room.lines.nth(1)).toBeFocused()
+  })
+
+  await test.step('without the service a search finds by name, and the record tells its age', async () => {
+    await service.cut()
+    await room.search.fill(wanted.name.toUpperCase())
+    await expect(room.lines).toHaveCount(1)
+    await expect(room.status).toContainText('1 group found')
+    await tabTo(room.lines.first())
+    await page.keyboard.press('Enter')
+    await expect(room.heading).toHaveText(wanted.name)
+    await expect(room.detail).toContainText(`ID ${wanted.id}`)
+    await expect(room.detail).toContainText('as of')
+    await expect(room.detail).toContainText('Could not be refreshed')
+    await room.detail.getByRole('button', { name: /^Raw/ }).click()
+    await expect(room.detail.locator('pre')).toContainText(wanted.name)
+    await room.search.fill('qqqzzz')
+    await expect(room.list).toContainText('No group in the cache is called that')
+    await room.list.getByRole('button', { name: 'Clear the search' }).click()
+    await expect(room.search).toBeFocused()
+    await expect(room.lines).toHaveCount(active.items.length)
+  })
+
+  await test.step('deleted groups are a list of their own', async () => {
+    await room.list.getByText('Deleted', { exact: true }).click()
+    await expect(room.lines).toHaveCount(deleted.items.length)
+    await expect(room.lines.first()).toContainText(deleted.items[0]!.name)
+  })
+})
+
+test('project groups are read in a narrow window, in Russian', async ({ app, screens, openService }) => {
+  const service = await openService({ projects: 60, language: 'ru', seed: 9 })
+  await app.start()
+  await screens().connect.connectTo(service)
+  await expect(screens().projects.rows.first()).toBeVisible()
+  const page = await app.restart('--lang=ru')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Группы' }).click()
+  const room = new RecordsRoom(page, 'Список групп проектов', 'Группа')
+  await expect(room.lines.first()).toBeVisible()
+  await fits(page)
+  expect(await violations(page)).toEqual([])
+  const name = await room.lines.first().locator('.name').innerText()
+  await room.lines.first().click()
+  await expect(room.heading).toHaveText(name)
+  await expect(room.heading).toBeFocused()
+  await fits(page)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await expect(room.detail).toHaveCount(0)
+  await expect(room.lines.first()).toBeVisible()
+})

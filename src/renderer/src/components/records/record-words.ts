@@ -1,0 +1,57 @@
+/** What a list of groups says about itself: how many, how old, how complete; and why it is empty. Pure. */
+import { formatMoment, formatNear, formatNumber } from '../../composables/format'
+import { t, tn } from '../../locales'
+import { emptiness, type Emptiness, type ListState, type ListWords } from '../projects/list-words'
+
+/** The line under the list; empty where the list says itself, large, why there is nothing. */
+export function recordWords(state: ListState, now: number): ListWords {
+  const nothing: ListWords = { parts: [], hint: '', attention: false }
+  const empty = emptiness(state)
+  if (empty !== null && !['none', 'none-deleted', 'no-match'].includes(empty)) return nothing
+  if (state.error) return { parts: [t('projects.status.failed')], hint: '', attention: true }
+  if (state.total === null || state.facts === null) return nothing
+  const { coverage } = state.facts
+  const count = tn(state.filtered === null ? 'records.status.count' : 'records.status.found', state.total)
+  if (coverage.state === 'complete' && coverage.sweptAt !== null) {
+    return {
+      parts: [count, t('projects.status.asOf', { time: formatNear(coverage.sweptAt, now) })],
+      hint: t('projects.status.swept', { moment: formatMoment(coverage.sweptAt) }),
+      attention: false
+    }
+  }
+  const cached =
+    state.filtered === null && coverage.total !== null && coverage.total >= state.total
+      ? t('projects.status.ofAbout', { cached: formatNumber(state.total), total: formatNumber(coverage.total) })
+      : count
+  if (coverage.obstacle === 'offset-ignored') {
+    return { parts: [cached, t('projects.status.offset')], hint: '', attention: true }
+  }
+  const sweep = state.sweep?.state
+  const note =
+    sweep === 'paused'
+      ? t('projects.status.paused')
+      : sweep === 'running' || sweep === 'waiting'
+        ? t('projects.status.loading')
+        : t('projects.status.neverWhole')
+  return { parts: [cached, note], hint: '', attention: false }
+}
+
+/** One sentence for an empty list, and what more there is to say. */
+export function emptyWords(kind: Emptiness, time: string): { readonly sentence: string; readonly hint?: string } {
+  switch (kind) {
+    case 'none':
+      return { sentence: t('records.empty.none'), hint: t('projects.empty.activeHint', { time }) }
+    case 'none-deleted':
+      return { sentence: t('records.empty.noneDeleted'), hint: t('projects.empty.activeHint', { time }) }
+    case 'no-match':
+      return { sentence: t('records.empty.noMatch'), hint: t('records.empty.noMatchHint') }
+    case 'reading':
+      return { sentence: t('records.empty.reading'), hint: t('records.empty.readingHint') }
+    case 'unknown':
+      return { sentence: t('projects.empty.unknown'), hint: t('projects.empty.unknownHint') }
+    case 'unknown-offline':
+      return { sentence: t('projects.empty.unknown'), hint: t('projects.empty.unknownOffline') }
+    case 'failed':
+      return { sentence: t('projects.empty.failed') }
+  }
+}
