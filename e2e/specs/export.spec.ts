@@ -1,0 +1,270 @@
+import { readdirSync, readFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { readXlsx } from 'hucre/xlsx'
+import Papa from 'papaparse'
+import type { Page } from '@playwright/test'
+import { expect, test, type App } from '../fixtures.ts'
+import type { ProjectsRoom } from '../pages/projects-room.ts'
+import { request } from '../support/bridge.ts'
+import type { DemoOptions } from '../support/demo.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { projectsOf } from '../support/records.ts'
+import { ELECTRON } from '../support/runtime.ts'
+
+const SOME: DemoOptions = { projects: 120, language: 'en', seed: 11, files: 5, events: 5 }
+/** Enough for an export to take as long as somebody needs to cancel it. */
+const MANY: DemoOptions = { projects: 8_000, language: 'en', seed: 11, files: 5, events: 5, preserialise: true }
+const COLUMNS = ['inn', 'phone'] as const
+
+test.skip(ELECTRON !== null, 'native dialogs are answered by a file on the stand-in only')
+
+/** Answers the next dialogs with files in a folder of their own. */
+function answering(app: App, all: string) {
+  const folder = join(all, 'exports')
+  const answers = join(all, 'dialogs.json')
+  mkdirSync(folder)
+  app.changeEnvironment({ DESKSIDE_STANDIN_DIALOGS: answers })
+  return {
+    folder,
+    name(path: string): string {
+      const filePath = join(folder, path)
+      writeFileSync(answers, JSON.stringify({ showSaveDialog: { canceled: false, filePath } }))
+      return filePath
+    }
+  }
+}
+
+/** Chooses a format in the menu by keyboard, from wherever the focus is. */
+async function exportAs(page: Page, format: 'CSV' | 'XLSX'): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Export', exact: true })
+  await tabTo(menu)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused()
+  if (format === 'XLSX') await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+async function addColumn(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Columns' }).press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Columns' })
+  await expect(panel.getByRole('searchbox', { name: 'Find a field' })).toBeFocused()
+  await page.keyboard.type(name)
+  await expect(panel.getByRole('checkbox')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
+}
+
+/** What the table says: its headers, and the texts of its rows by header. */
+async function seen({ table, rows }: ProjectsRoom) {
+  const headers = await table.getByRole('columnheader').allInnerTexts()
+  const cells = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll<HTMLElement>('[role=gridcell]')].map(({ innerText }) => innerText))
+  )
+  const lines = cells.map((texts) =>
+    Object.fromEntries(texts.map((text, at) => [headers[at] ?? '', text.split('\n').at(-1)?.trim() ?? '']))
+  )
+  return { headers, lines }
+}
+
+/** The amount in a text of money as English writes it. */
+const amountIn = (text: string): number => Number(text.replace(/[^\d.-]/gu, ''))
+const dayOf = (iso: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(new Date(`${iso}T12:00:00`))
+
+test('a filtered, sorted list with chosen columns is exported as it is seen, by keyboard alone', async ({
+  app,
+  screens,
+  folders,
+  openService,
+  demoOf
+}) => {
+  const { folder, name } = answering(app, folders.all)
+  const service = await openService(SOME)
+  const demo = await demoOf(SOME)
+  const records = new Map((await projectsOf(demo)).items.map((record) => [String(record.id), record]))
+  await app.start()
+  const { page } = app
+  // So high that every row is drawn.
+  await page.setViewportSize({ width: 1600, height: 5_200 })
+  const on = screens()
+  await on.connect.connectTo(service)
+  await expect(on.projects.status).toContainText(/^\d+ projects/)
+  const all = (await on.projects.table.getAttribute('aria-rowcount')) ?? ''
+  await expect(on.shell.statusSaying('Online')).toBeVisible()
+
+  await test.step('columns, a condition and an order are chosen', async () => {
+    for (const column of COLUMNS) await addColumn(page, column)
+    await tabTo(on.projects.addCondition)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused()
+    await page.keyboard.type('Responsible')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Responsible' })).toBeFocused()
+    const options = page.getByRole('listbox', { name: 'Responsible' }).getByRole('option')
+    await expect(options.nth(2)).toBeVisible()
+    for (let at = 0; at < 3; at++) {
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('ArrowDown')
+    }
+    await page.keyboard.press('Control+Enter')
+    await expect(on.projects.table).not.toHaveAttribute('aria-rowcount', all)
+    await on.projects.table.getByRole('columnheader', { name: 'Price' }).getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    await expect(on.projects.table.getByRole('columnheader', { name: 'Price' })).toHaveAttribute(
+      'aria-sort',
+      'descending'
+    )
+  })
+
+  const count = Number(await on.projects.table.getAttribute('aria-rowcount')) - 1
+  expect(count).toBeGreaterThan(5)
+  await expect(on.projects.rows).toHaveCount(count)
+  await expect(on.projects.table.getByText('Loading')).toHaveCount(0)
+  const { headers, lines } = await seen(on.projects)
+  const expected = headers.flatMap((header) => (header === 'Price' ? ['Price', 'Price: currency'] : [header]))
+  expect(headers).toEqual(expect.arrayContaining([...COLUMNS, 'Price', 'Created', 'Responsible']))
+
+  /** What a line of the file has to say for it to be the line of the table. */
+  const same = (of: 'csv' | 'xlsx', cells: readonly unknown[], at: number): void => {
+    const line = lines[at] ?? {}
+    const record = records.get(line['ID'] ?? '') as Record<string, unknown> & { data: Record<string, unknown> }
+    const cell = (header: string): unknown => cells[expected.indexOf(header)] ?? ''
+    for (const header of headers) {
+      const what = `${of} ${header} of ${String(record.id)}`
+      const value = cell(header)
+      if (header === 'Price') {
+        const amount = of === 'csv' ? (value === '' ? '' : Number(value)) : value
+        expect(amount, what).toBe(line[header] === '' ? '' : amountIn(line[header] ?? ''))
+        expect(typeof value, what).toBe(of === 'xlsx' && value !== '' ? 'number' : 'string')
+      } else if (header === 'Created') {
+        const day =
+          value instanceof Date ? value.toISOString().slice(0, 10) : String(value).replace(/ \d{2}:\d{2}$/u, '')
+        expect(day, what).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+        expect(line[header], what).toContain(dayOf(day))
+      } else {
+        expect(value, what).toBe(line[header])
+      }
+    }
+    // Digits are no number: what begins with a zero or is long keeps all of them.
+    for (const column of COLUMNS) expect(cell(column)).toBe(String(record.data[column] ?? ''))
+    expect(cell('ID')).toBe(String(record.id))
+  }
+
+  await test.step('to CSV', async () => {
+    const file = name('list.csv')
+    await exportAs(page, 'CSV')
+    await expect(on.shell.notices).toContainText(`${String(count)} projects are in “list.csv”.`)
+    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused()
+    const text = readFileSync(file, 'utf8')
+    expect(text.startsWith('\uFEFF')).toBe(true)
+    const [head, ...rows] = Papa.parse<string[]>(text.slice(1).trimEnd(), { delimiter: ',' }).data
+    expect(head).toEqual(expected)
+    expect(rows).toHaveLength(count)
+    rows.forEach((cells, at) => same('csv', cells, at))
+  })
+
+  await test.step('to a workbook', async () => {
+    const file = name('list.xlsx')
+    await exportAs(page, 'XLSX')
+    await expect(on.shell.notices).toContainText(`${String(count)} projects are in “list.xlsx”.`)
+    const [head, ...rows] = (await readXlsx(new Uint8Array(readFileSync(file)))).sheets[0]?.rows ?? []
+    expect(head).toEqual(expected)
+    expect(rows).toHaveLength(count)
+    rows.forEach((cells, at) => same('xlsx', cells, at))
+  })
+
+  await test.step('in Russian with its own decimal sign and separator', async () => {
+    const file = name('список.csv')
+    await request(page, 'settings.set', { language: 'ru' })
+    await page.getByRole('button', { name: 'Выгрузить', exact: true }).press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`в «${basename(file)}»`)).toBeVisible()
+    const [head, ...rows] = Papa.parse<string[]>(readFileSync(file, 'utf8').slice(1).trimEnd(), {
+      delimiter: ';'
+    }).data
+    expect(head).toHaveLength(expected.length)
+    const prices = rows.map((cells) => cells[expected.indexOf('Price')] ?? '')
+    expect(prices.map((price) => (price === '' ? '' : Number(price.replace(',', '.'))))).toEqual(
+      lines.map((line) => (line['Price'] === '' ? '' : amountIn(line['Price'] ?? '')))
+    )
+    expect(prices.join()).not.toContain('.')
+    await request(page, 'settings.set', { language: 'en' })
+  })
+
+  await test.step('only what is selected', async () => {
+    const file = name('two.csv')
+    await on.projects.table.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(on.projects.table.locator('[role="row"][aria-selected="true"]')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Export the selection' }).press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(on.shell.notices).toContainText('2 projects are in “two.csv”.')
+    const [, ...rows] = Papa.parse<string[]>(readFileSync(file, 'utf8').slice(1).trimEnd(), { delimiter: ',' }).data
+    expect(rows).toHaveLength(2)
+    rows.forEach((cells, at) => same('csv', cells, at))
+  })
+
+  await test.step('nor does it hide that a folder takes no file', async () => {
+    name('nowhere/list.csv')
+    await page.getByRole('button', { name: 'Export the selection' }).press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(on.shell.notices).toContainText('The file can’t be written there.')
+  })
+  expect(readdirSync(folder).sort()).toEqual(['list.csv', 'list.xlsx', 'two.csv', 'список.csv'])
+})
+
+test('an export goes on in another room, and leaves nothing when it is cancelled or the app quits', async ({
+  app,
+  screens,
+  folders,
+  openService
+}) => {
+  const { folder, name } = answering(app, folders.all)
+  const service = await openService(MANY)
+  await app.start()
+  const { page } = app
+  const on = screens()
+  await on.connect.connectTo(service)
+  await expect(on.projects.status).toContainText(/^[\d,]+ projects/, { timeout: 60_000 })
+  // What is read out of the records themselves takes its time.
+  await addColumn(page, 'phone')
+  await expect(on.shell.statusSaying('Online')).toBeVisible({ timeout: 60_000 })
+  const progress = on.shell.notices.getByRole('group', { name: 'Export under way' })
+  const old = name('list.xlsx')
+  writeFileSync(old, 'what was there before')
+
+  await test.step('cancelled in another room', async () => {
+    await exportAs(page, 'XLSX')
+    await on.shell.rooms.getByRole('link', { name: 'Today', exact: true }).press('Enter')
+    await expect(progress).toContainText(/Exporting [\d,]+ of [\d,]+/)
+    await progress.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect(progress).toHaveCount(0)
+    await expect(on.shell.notices.getByRole('status')).toHaveText('The export is cancelled: no file was written.')
+    await expect(page.locator('#content')).toBeFocused()
+    expect([readdirSync(folder), readFileSync(old, 'utf8')]).toEqual([['list.xlsx'], 'what was there before'])
+  })
+
+  await test.step('cancelled where it was begun', async () => {
+    await on.shell.rooms.getByRole('link', { name: 'Projects', exact: true }).press('Enter')
+    await expect(on.projects.rows.first()).toBeVisible()
+    await exportAs(page, 'XLSX')
+    await page.getByRole('button', { name: 'Export under way' }).press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Cancel the export' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(progress).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused()
+    expect([readdirSync(folder), readFileSync(old, 'utf8')]).toEqual([['list.xlsx'], 'what was there before'])
+  })
+
+  await test.step('ended with the app', async () => {
+    await exportAs(page, 'XLSX')
+    await expect(progress).toContainText(/Exporting [\d,]+ of [\d,]+/)
+    expect(readdirSync(folder)).toHaveLength(2)
+    await app.quit()
+    expect([readdirSync(folder), readFileSync(old, 'utf8')]).toEqual([['list.xlsx'], 'what was there before'])
+  })
+})
