@@ -9,7 +9,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { App } from '../../e2e/support/app.ts'
+import { startDemo, type Demo } from '../../e2e/support/demo.ts'
 import { ROOT } from '../../e2e/support/runtime.ts'
+import { startKeyring, type Keyring } from '../testing/keyring.ts'
 
 interface Picture {
   /** The file's name, without its ending. */
@@ -19,6 +21,8 @@ interface Picture {
   width: number
   height: number
   switches?: readonly string[]
+  /** A service of so many projects that is connected first, with a keychain of its own, instead of the demo workspace. */
+  projects?: number
   /** Brings the page to what is to be seen. */
   act: (page: Page) => Promise<void>
 }
@@ -85,6 +89,14 @@ async function today(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
+/** In the middle of the first sweep, once the rate is known. */
+async function sweeping(page: Page): Promise<void> {
+  const status = (words: RegExp) => page.getByRole('button', { name: words })
+  await status(/^Connection and cache: Syncing (1[5-9]|[2-9]\d)%/).waitFor({ timeout: 120_000 })
+  await status(/^Connection and cache/).click()
+  await page.getByRole('dialog').getByRole('heading', { name: 'Projects', exact: true }).click()
+}
+
 const TABS = ['Overview', 'Timeline', 'Stages', 'Events', 'Checklists', 'Goods', 'Payments', 'Raw'] as const
 
 const wide = { width: 1440, height: 900 }
@@ -108,19 +120,38 @@ const pictures: Picture[] = [
     ...wide,
     act: part(tab)
   })),
+  {
+    name: 'sweep',
+    language: 'en',
+    colours: 'light',
+    ...wide,
+    switches: [],
+    projects: 100_000,
+    act: sweeping
+  },
   { name: 'connect', language: 'en', colours: 'light', ...wide, switches: [], act: first }
 ]
 
 async function take(picture: Picture, folder: string): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'deskside-picture-'))
-  const env = Object.fromEntries(
+  const inherited = Object.fromEntries(
     Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))
   )
-  const app = new App({ profile, env, mark: randomUUID() })
+  let [demo, keyring]: [Demo | null, Keyring | null] = [null, null]
+  if (picture.projects !== undefined) {
+    demo = await startDemo({ projects: picture.projects, language: picture.language, seed: 7, preserialise: true })
+    keyring = await startKeyring('unlocked')
+  }
+  const app = new App({ profile, env: { ...inherited, ...keyring?.env }, mark: randomUUID() })
   try {
     const page = await app.start(`--lang=${picture.language}`, ...(picture.switches ?? ['--demo']))
     await page.setViewportSize({ width: picture.width, height: picture.height })
     await page.emulateMedia({ colorScheme: picture.colours, reducedMotion: 'reduce' })
+    if (demo) {
+      const fields = { Address: demo.address, Token: demo.credentials.token, Secret: demo.credentials.secret }
+      for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+      await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    }
     await picture.act(page)
     // The sweep's end settles the counts, and fonts have come by then.
     await page.waitForTimeout(1500)
@@ -128,6 +159,8 @@ async function take(picture: Picture, folder: string): Promise<void> {
     await app.quit()
   } finally {
     await app.dispose()
+    await keyring?.close()
+    await demo?.stop()
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }
 }
