@@ -91,10 +91,11 @@ async function today(page: Page): Promise<void> {
 
 /** In the middle of the first sweep, once the rate is known. */
 async function sweeping(page: Page): Promise<void> {
-  const status = (words: RegExp) => page.getByRole('button', { name: words })
-  await status(/^Connection and cache: Syncing (1[5-9]|[2-9]\d)%/).waitFor({ timeout: 120_000 })
-  await status(/^Connection and cache/).click()
-  await page.getByRole('dialog').getByRole('heading', { name: 'Projects', exact: true }).click()
+  await page.getByRole('button', { name: /^Connection and cache: Syncing/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^[1-9]\d,\d{3} of .* left$/)
+    .waitFor({ timeout: 120_000 })
 }
 
 const TABS = ['Overview', 'Timeline', 'Stages', 'Events', 'Checklists', 'Goods', 'Payments', 'Raw'] as const
@@ -148,8 +149,18 @@ async function take(picture: Picture, folder: string): Promise<void> {
     await page.setViewportSize({ width: picture.width, height: picture.height })
     await page.emulateMedia({ colorScheme: picture.colours, reducedMotion: 'reduce' })
     if (demo) {
-      const fields = { Address: demo.address, Token: demo.credentials.token, Secret: demo.credentials.secret }
-      for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+      const fields = {
+        Name: 'Work',
+        Address: demo.address,
+        Token: demo.credentials.token,
+        Secret: demo.credentials.secret
+      }
+      for (const [label, text] of Object.entries(fields))
+        await page
+          .getByRole('textbox', { name: label, exact: true })
+          .or(page.getByLabel(label, { exact: true }))
+          .first()
+          .fill(text)
       await page.getByRole('button', { name: 'Connect', exact: true }).click()
     }
     await picture.act(page)
