@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { fits, violations } from '../support/accessible.ts'
+import { request } from '../support/bridge.ts'
+import type { DemoOptions } from '../support/demo.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { projectsOf } from '../support/records.ts'
+import { amountsIn, StageCounts } from '../support/stage-counts.ts'
+
+const SOME: DemoOptions = { projects: 240, language: 'en', seed: 11, files: 5, events: 5 }
+
+const boardOf = (page: Page, name = 'Board'): Locator => page.getByRole('group', { name, exact: true })
+
+/** The columns in sight: what each is called, how many it says, and its amounts. */
+async function columnsOf(board: Locator) {
+  const heads = await board.getByRole('region').evaluateAll((all) =>
+    all.map((column) => {
+      const [name = '', count = ''] = (column.querySelector('h2')?.innerText ?? '').split('\n')
+      return { name, count, sums: column.querySelector('p')?.innerText ?? '' }
+    })
+  )
+  return heads.map(({ name, count, sums }) => {
+    const more = /(\d+) more$/u.exec(sums)
+    return {
+      name,
+      count: Number(count.replaceAll(',', '')),
+      shown: amountsIn(sums.replace(/\d+ more$/u, '')),
+      more: Number(more?.[1] ?? 0)
+    }
+  })
+}
+
+/** Where the focus stands: the stage and the place of the card in it. */
+function focused(page: Page): Promise<{ stage: string; place: number } | null> {
+  return page.evaluate(() => {
+    const card = document.activeElement?.closest('[aria-posinset]')
+    const stage = card?.closest('section')?.querySelector('h2')?.innerText.split('\n')[0]
+    return card && stage !== undefined ? { stage, place: Number(card.getAttribute('aria-posinset')) } : null
+  })
+}
+
+test('the board counts and adds up as the service does, funnel by funnel', async ({
+  app,
+  screens,
+  openService,
+  demoOf
+}) => {
+  const service = await openService(SOME)
+  const counts = new StageCounts((await projectsOf(await demoOf(SOME))).items)
+  await app.start()
+  const { page } = app
+  // So wide that every column is drawn.
+  await page.setViewportSize({ width: 4_000, height: 900 })
+  const on = screens()
+  await on.connect.connectTo(service)
+  await expect(on.projects.table).toHaveAttribute('aria-rowcount', String(counts.all.count + 1))
+  await expect(on.shell.statusSaying('Online')).toBeVisible()
+  await on.projects.list.getByRole('button', { name: 'Board', exact: true }).press('Enter')
+  const board = boardOf(page)
+  const workspaces = await request(page, 'workspaces.list', undefined)
+  const workspaceId = workspaces.find((one) => one.active)?.id ?? ''
+
+  expect(counts.funnels.size).toBeGreaterThan(1)
+  const choice = on.projects.list.getByRole('combobox', { name: 'Sales funnel' })
+  for (const [funnel, whole] of counts.funnels) {
+    await choice.selectOption(String(funnel))
+    const { options } = await request(page, 'records.options', {
+      workspaceId,
+      of: { kind: 'stage', funnels: [funnel] },
+      text: ''
+    })
+    await expect(board.getByRole('region')).toHaveCount(options.length)
+    const columns = await columnsOf(board)
+    expect(columns.map(({ name }) => name)).toEqual(options.map(({ label }) => label))
+    columns.forEach(({ name, count, shown, more }, at) => {
+      const { count: all, sums } = counts.stage(options[at]?.id ?? -1)
+      expect(count, name).toBe(all)
+      expect(shown.length + more, name).toBe(sums.length)
+      expect(sums, name).toEqual(expect.arrayContaining(shown))
+    })
+    expect(columns.reduce((sum, { count }) => sum + count, 0)).toBe(whole.count)
+  }
+})
+
+test('the board is walked by keyboard, and Enter opens a project', async ({ app, screens, openService }) => {
+  const service = await openService(SOME)
+  await app.start()
+  const { page } = app
+  const on = screens()
+  await on.connect.connectTo(service)
+  await expect(on.projects.rows.first()).toBeVisible()
+  await expect(on.shell.statusSaying('Online')).toBeVisible()
+  const asBoard = on.projects.list.getByRole('button', { name: 'Board', exact: true })
+  await tabTo(asBoard)
+  await page.keyboard.press('Enter')
+  const board = boardOf(page)
+  await expect(board.getByRole('listitem').first().getByRole('button')).toBeVisible()
+  const stages = (await columnsOf(board)).filter(({ count }) => count > 1)
+  await tabTo(board.getByRole('listitem').first().getByRole('button'))
+  const start = await focused(page)
+  expect(start?.place).toBe(1)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => focused(page)).toEqual({ stage: start?.stage, place: 2 })
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => focused(page).then((at) => at?.stage)).not.toBe(start?.stage)
+  expect(stages.map(({ name }) => name)).toContain((await focused(page))?.stage)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => focused(page).then((at) => at?.stage)).toBe(start?.stage)
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => focused(page)).toEqual({ stage: start?.stage, place: 1 })
+  const card = board.locator(':focus')
+  const title = (await card.innerText()).split('\n')[0]?.trim() ?? ''
+  await page.keyboard.press('Enter')
+  await expect(on.projects.heading).toHaveText(title)
+  await expect(board.locator('[aria-current="true"]')).toHaveCount(1)
+  expect(await violations(page)).toEqual([])
+})
+
+test('the board shuts nobody out in a narrow window, in Russian', async ({ app, screens, openService }) => {
+  const service = await openService({ ...SOME, language: 'ru' })
+  await app.start()
+  const { page } = app
+  const on = screens()
+  await on.connect.connectTo(service)
+  await expect(on.projects.rows.first()).toBeVisible()
+  await request(page, 'settings.set', { language: 'ru' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('button', { name: 'Доска', exact: true }).press('Enter')
+  const board = boardOf(page, 'Доска')
+  await expect(board.getByRole('listitem').first().getByRole('button')).toBeVisible()
+  for (const theme of ['light', 'dark'] as const) {
+    await request(page, 'settings.set', { theme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    expect(await violations(page), theme).toEqual([])
+  }
+  await fits(page)
+  await test.step('a column beyond the edge is brought into sight by the arrows', async () => {
+    await board.getByRole('listitem').first().getByRole('button').focus()
+    const before = await focused(page)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => focused(page).then((at) => at?.stage)).not.toBe(before?.stage)
+    await expect(board.locator(':focus')).toBeInViewport({ ratio: 0.95 })
+  })
+})
