@@ -3,7 +3,7 @@ import { SMALL } from '../fixtures.ts'
 import { RecordsRoom } from '../pages/records-room.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { groupsOf } from '../support/records.ts'
+import { groupsOf, projectsOf } from '../support/records.ts'
 
 test('project groups are listed, found and opened by keyboard, from the cache without the service', async ({
   app,
@@ -92,4 +92,80 @@ test('project groups are read in a narrow window, in Russian', async ({ app, scr
   await page.getByRole('button', { name: 'Назад' }).click()
   await expect(room.detail).toHaveCount(0)
   await expect(room.lines.first()).toBeVisible()
+})
+
+test('people and their groups lead to each other and to their projects, by keyboard', async ({
+  app,
+  screens,
+  service,
+  demoOf
+}) => {
+  const demo = await demoOf(SMALL)
+  const groups = (await groupsOf(demo, 'groups')).items
+  const projects = (await projectsOf(demo)).items
+  const group = groups.find(({ users }) => (users as readonly unknown[]).length > 0)!
+  const member = (group['users'] as readonly { id: number; name: string }[])[0]!
+  const ofMember = projects.filter((project) => project['user_id'] === member.id).length
+  await app.start()
+  const { page } = app
+  await screens().connect.connectTo(service)
+  await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
+
+  await page.keyboard.press('Control+4')
+  const people = new RecordsRoom(page, 'List of people', 'Person')
+  await expect(people.lines.filter({ hasText: member.name })).toHaveCount(1)
+  await expect(people.status).toContainText('whom cached records name')
+  expect(await violations(page)).toEqual([])
+
+  await test.step('a group names its people', async () => {
+    await tabTo(page.getByRole('tab', { name: 'People' }))
+    await page.keyboard.press('ArrowRight')
+    const room = new RecordsRoom(page, 'List of user groups', 'Group')
+    await expect(room.lines).toHaveCount(groups.length)
+    await tabTo(room.lines.filter({ hasText: group.name }).or(room.lines.first()).first())
+    await room.search.fill(group.name)
+    await expect(room.lines).toHaveCount(1)
+    await tabTo(room.lines.first())
+    await page.keyboard.press('Enter')
+    await expect(room.heading).toHaveText(group.name)
+    expect(await violations(page)).toEqual([])
+    await tabTo(room.detail.getByRole('link', { name: member.name }))
+    await page.keyboard.press('Enter')
+  })
+
+  await test.step('a person has groups, and projects to be shown', async () => {
+    await expect(people.heading).toHaveText(member.name)
+    await expect(people.detail.getByRole('link', { name: group.name })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await tabTo(people.detail.getByRole('button', { name: 'Show projects' }))
+    await page.keyboard.press('Enter')
+    await expect(screens().projects.table).toHaveAttribute('aria-rowcount', String(ofMember + 1))
+    await expect(screens().projects.chip(`Responsible`)).toContainText(member.name)
+  })
+})
+
+test('people are read in a narrow window, in Russian', async ({ app, screens, openService }) => {
+  const service = await openService({ projects: 60, language: 'ru', seed: 9 })
+  await app.start()
+  await screens().connect.connectTo(service)
+  await expect(screens().projects.rows.first()).toBeVisible()
+  const page = await app.restart('--lang=ru')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Люди' }).click()
+  const people = new RecordsRoom(page, 'Список людей', 'Человек')
+  await expect(people.lines.first()).toBeVisible()
+  await fits(page)
+  expect(await violations(page)).toEqual([])
+  await people.lines.first().click()
+  await expect(people.heading).toBeFocused()
+  await fits(page)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await page.getByRole('tab', { name: 'Группы пользователей' }).click()
+  const groups = new RecordsRoom(page, 'Список групп пользователей', 'Группа')
+  await groups.lines.first().click()
+  await expect(groups.heading).toBeFocused()
+  await fits(page)
+  expect(await violations(page)).toEqual([])
 })

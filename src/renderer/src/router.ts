@@ -6,7 +6,7 @@ declare module 'vue-router' {
     /** Shown without the shell: the first connection. */
     readonly bare?: boolean
     /** The room of the rail that this place belongs to. */
-    readonly room?: 'today' | 'projects' | 'groups'
+    readonly room?: 'today' | 'projects' | 'groups' | 'people'
   }
 }
 
@@ -36,6 +36,12 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
         name: 'groups',
         component: () => import('./views/groups/groups-view.vue'),
         meta: { room: 'groups' }
+      },
+      {
+        path: '/people/:kind(groups)?/:id(\\d+)?',
+        name: 'people',
+        component: () => import('./views/people/people-view.vue'),
+        meta: { room: 'people' }
       },
       { path: '/connect', name: 'connect', component: () => import('./views/connect/connect-view.vue') },
       {

@@ -49,7 +49,8 @@ describe('the shell', () => {
     expect(wrapper.findAll('nav a.room').map((link) => link.attributes('aria-label'))).toEqual([
       'Today',
       'Projects',
-      'Groups'
+      'Groups',
+      'People'
     ])
     expect(wrapper.find('main#content').exists()).toBe(true)
     expect(wrapper.find('header').exists()).toBe(true)

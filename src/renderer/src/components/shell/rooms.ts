@@ -1,9 +1,9 @@
-import { IconBriefcase, IconFolders, IconSun } from '@tabler/icons-vue'
+import { IconBriefcase, IconFolders, IconSun, IconUsers } from '@tabler/icons-vue'
 import type { Component } from 'vue'
 import type { MessageKey } from '../../locales'
 
 export interface Room {
-  readonly name: 'today' | 'projects' | 'groups'
+  readonly name: 'today' | 'projects' | 'groups' | 'people'
   readonly label: MessageKey
   readonly icon: Component
   /** With Ctrl or Cmd. */
@@ -14,5 +14,6 @@ export interface Room {
 export const ROOMS: readonly Room[] = [
   { name: 'today', label: 'shell.today', icon: IconSun, key: '1' },
   { name: 'projects', label: 'shell.projects', icon: IconBriefcase, key: '2' },
-  { name: 'groups', label: 'records.groups', icon: IconFolders, key: '3' }
+  { name: 'groups', label: 'records.groups', icon: IconFolders, key: '3' },
+  { name: 'people', label: 'people.title', icon: IconUsers, key: '4' }
 ]

@@ -11,6 +11,7 @@ import { fields } from './fields'
 import { filter } from './filter'
 import { funnel } from './funnel'
 import { meeting } from './meeting'
+import { people } from './people'
 import { projects } from './projects'
 import { records } from './records'
 import { settings } from './settings'
@@ -34,6 +35,7 @@ export const en = {
   filter,
   funnel,
   meeting,
+  people,
   projects,
   records,
   settings,

@@ -12,6 +12,7 @@ import { fields } from './fields'
 import { filter } from './filter'
 import { funnel } from './funnel'
 import { meeting } from './meeting'
+import { people } from './people'
 import { projects } from './projects'
 import { records } from './records'
 import { settings } from './settings'
@@ -35,6 +36,7 @@ export const ru: typeof en = {
   filter,
   funnel,
   meeting,
+  people,
   projects,
   records,
   settings,

@@ -1,0 +1,26 @@
+/** People, and groups of users. */
+export const people = {
+  title: 'People',
+  userGroups: 'User groups',
+  kinds: 'People and their groups',
+  list: 'List of people',
+  listGroups: 'List of user groups',
+  person: 'Person',
+  search: 'Search by name or number',
+  count: '{n} person | {n} people',
+  first: 'the first {n} | the first {n}',
+  learned: 'whom cached records name',
+  typeForMore: 'type to find others',
+  pick: 'Choose somebody to see what is known of them.',
+  none: 'Nobody is known yet',
+  noMatch: 'Nobody who is known is called that',
+  noList: 'The service has no list of people. Shown is who the records in the cache name.',
+  groups: 'User groups',
+  members: 'People in this group',
+  namesNobody: 'The service names nobody in this group.',
+  inNoGroup: 'No user group in the cache names this person.',
+  readingGroups: 'Looking through the groups',
+  showProjects: 'Show projects',
+  responsibleFor: 'responsible for {n} active project in the cache | responsible for {n} active projects in the cache',
+  ofGroup: '{n} active project in the cache | {n} active projects in the cache'
+}
