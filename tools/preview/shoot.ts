@@ -106,6 +106,16 @@ const SHOTS: readonly Shot[] = [
       await page.waitForTimeout(300)
     }
   },
+  { name: 'mine-asked', place: '/projects?view=mine' },
+  {
+    name: 'mine-known',
+    place: '/projects?view=mine',
+    act: async (page) => {
+      await page.getByRole('option').nth(1).click()
+      await page.getByRole('button', { name: /^(This is me|Это я)$/ }).click()
+      await page.waitForTimeout(600)
+    }
+  },
   { name: 'projects-board', place: '/projects', act: press('.layouts button:nth-child(2)') },
   { name: 'projects-funnel', place: '/projects', act: press('.layouts button:last-child') },
   ...(['timeline', 'steps', 'events', 'checklists', 'goods', 'payments', 'raw'] as const).map((tab) => ({

@@ -6,6 +6,7 @@ import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectRow } from '@shared/model/project'
 import type { ColumnKey, ViewColumn, ViewContent, ViewSort } from '@shared/model/view'
 import { on, request } from '../desktop'
+import { isBuiltIn } from './projects/built-in-views'
 import { coalesce } from './projects/coalesce'
 import { DefaultView, PLAIN_LOOK } from './projects/default-view'
 import { countOf, includes, Marks, type Ranges } from './projects/marks'
@@ -32,7 +33,7 @@ export const useProjects = defineStore('projects', () => {
   const columns = shallowRef<readonly ViewColumn[]>([])
   const filter = shallowRef<ProjectFilter | null>(null)
   const layout = ref<ViewContent['layout']>('table')
-  /** The saved view that is open, whether it was changed since or not. */
+  /** The saved or built-in view that is open, whether it was changed since or not. */
   const viewId = ref<string | null>(null)
   const total = ref<number | null>(null)
   /** `total` is what was met so far; how many there are is being counted. */
@@ -168,8 +169,11 @@ export const useProjects = defineStore('projects', () => {
   const fields = (): string[] =>
     columns.value.flatMap(({ key }) => (key.startsWith('field:') ? [key.slice('field:'.length)] : []))
 
+  /** Built-in views have no columns and no order of their own. */
+  const hasUsualLook = (): boolean => viewId.value === null || isBuiltIn(viewId.value)
+
   function keepDefault(): void {
-    if (viewId.value === null) byDefault.keep({ columns: columns.value, sort: sort.value })
+    if (hasUsualLook()) byDefault.keep({ columns: columns.value, sort: sort.value })
   }
 
   return {
@@ -207,7 +211,7 @@ export const useProjects = defineStore('projects', () => {
       if (id === null) return byDefault.close()
       void byDefault.open(id).then((look) => {
         // A view that was opened meanwhile says itself how it is shown.
-        if (look === null || viewId.value !== null) return
+        if (look === null || !hasUsualLook()) return
         columns.value = look.columns
         sort.value = look.sort
         show()

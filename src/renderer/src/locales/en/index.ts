@@ -12,6 +12,7 @@ import { filter } from './filter'
 import { funnel } from './funnel'
 import { meeting } from './meeting'
 import { people } from './people'
+import { mine } from './mine'
 import { projects } from './projects'
 import { records } from './records'
 import { settings } from './settings'
@@ -36,6 +37,7 @@ export const en = {
   funnel,
   meeting,
   people,
+  mine,
   projects,
   records,
   settings,

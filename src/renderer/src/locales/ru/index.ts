@@ -13,6 +13,7 @@ import { filter } from './filter'
 import { funnel } from './funnel'
 import { meeting } from './meeting'
 import { people } from './people'
+import { mine } from './mine'
 import { projects } from './projects'
 import { records } from './records'
 import { settings } from './settings'
@@ -37,6 +38,7 @@ export const ru: typeof en = {
   funnel,
   meeting,
   people,
+  mine,
   projects,
   records,
   settings,

@@ -1,0 +1,14 @@
+/** Who the user is, and the views that need to know it. */
+export const mine = {
+  view: {
+    mine: 'Mine',
+    'my-overdue': 'My overdue'
+  },
+  commands: 'Options of “{name}”',
+  who: 'Who am I',
+  whoElse: 'Change who I am',
+  why: 'Choose yourself. “Mine” then shows the projects you are responsible for, and “My overdue” those of them with overdue checklists. It is remembered for this workspace and can be changed at any time.',
+  people: 'People',
+  thisIsMe: 'This is me',
+  forget: 'Forget who I am'
+}
