@@ -1,0 +1,50 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { effectScope, shallowRef } from 'vue'
+import type { SavedView } from '@shared/model/view'
+import { installBridge } from '../../testing/fake-bridge'
+import { useKeptSizes, type KeptSource } from './kept-sizes'
+
+const view = (id: string, keepOffline: boolean, deleted = false): SavedView => ({
+  id,
+  name: id,
+  keepOffline,
+  deleted,
+  filter: null,
+  sort: { key: 'id', descending: true },
+  columns: [],
+  layout: 'table'
+})
+
+describe('the sizes of views that are kept ready offline', () => {
+  it('are counted of those alone, again when they are others, and never shown of another workspace', async () => {
+    const bridge = installBridge({
+      'projects.totals': ({ workspaceId, deleted }) => ({
+        count: workspaceId === 'w' ? (deleted ? 3 : 40) : 7,
+        sums: [],
+        stages: []
+      })
+    })
+    const source = shallowRef<KeptSource>({ workspaceId: 'w', views: [view('a', true), view('b', false)] })
+    const scope = effectScope()
+    const sizes = scope.run(() => useKeptSizes(source))!
+    await flushPromises()
+    expect([...sizes.value]).toEqual([['a', 40]])
+    source.value = { workspaceId: 'w', views: [view('a', true), view('b', true, true)] }
+    await flushPromises()
+    expect([...sizes.value]).toEqual([
+      ['a', 40],
+      ['b', 3]
+    ])
+    source.value = { workspaceId: 'other', views: [view('a', true)] }
+    await Promise.resolve()
+    expect(sizes.value.size).toBe(0)
+    await flushPromises()
+    expect([...sizes.value]).toEqual([['a', 7]])
+    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project', ids: null } } as never)
+    await flushPromises()
+    expect(bridge.asked).toHaveLength(4)
+    scope.stop()
+    expect(bridge.listeners()).toBe(0)
+  })
+})
