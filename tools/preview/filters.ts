@@ -100,6 +100,7 @@ export function filterRoutes(
       }
     },
     'projects.standing': ({ filter }) => ({
+      answered: null,
       unknown: filter.having === 'tasks' ? [{ part: 'having', reason: 'no-endpoint', missing: null }] : [],
       parity:
         filter.builtIn.price === undefined

@@ -144,7 +144,9 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       compare: (question, assumptions) => reader.call('compareFilter', { question, assumptions }),
       parity: () => reader.call('filterParity', undefined),
       keepParity: (records, forget) => writer.call('keepParity', { records, forget }),
-      keepAssumptions: (assumptions) => writer.call('keepAssumptions', assumptions)
+      keepAssumptions: (assumptions) => writer.call('keepAssumptions', assumptions),
+      answered: (listing) => reader.call('filterAnswered', listing),
+      keepAnswer: (answer) => writer.call('keepAnswer', answer)
     },
     search: (query) => reader.call('search', query),
     changes: {

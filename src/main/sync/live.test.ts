@@ -33,12 +33,14 @@ function world(answer: Partial<PageOutcome> = {}) {
         taken.push(input)
         return page
       },
-      ingestRecord: async () => ({ changed: true })
+      ingestRecord: async () => ({ changed: true }),
+      filter: { unknownParts: async () => [], keepAnswer: async () => false }
     },
     parity: { judge: async (question) => void judged.push(question) },
     log: { debug: () => undefined, warn: () => undefined },
     now: () => clock,
-    onChanged: (_noun, ids) => changes.push(ids)
+    onChanged: (_noun, ids) => changes.push(ids),
+    onAnswered: () => undefined
   })
   return {
     live,

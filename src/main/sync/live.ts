@@ -8,10 +8,12 @@ import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import { filterBody, type FilterWindow } from '@shared/rules/filter/body'
 import { filterKey } from '@shared/rules/filter/canonical'
 import type { ServiceClient } from '../api/types'
+import type { FilterCache } from '../cache/filter/commands'
 import type { FilterQuestion } from '../cache/filter/compare'
 import type { Cache, PageOutcome } from '../cache/types'
 import type { Log } from '../log'
 import { ageAt } from './age'
+import { createLiveAnswers } from './live-answers'
 import { OrderNames } from './order-names'
 import type { ParityLight } from './parity'
 
@@ -24,11 +26,15 @@ const CHUNK = 200
 
 export interface LiveOptions {
   readonly client: ServiceClient | null
-  readonly cache: Pick<Cache, 'ingestPage' | 'ingestRecord'>
+  readonly cache: Pick<Cache, 'ingestPage' | 'ingestRecord'> & {
+    readonly filter: Pick<FilterCache, 'unknownParts' | 'keepAnswer'>
+  }
   readonly parity: Pick<ParityLight, 'judge'>
   readonly log: Pick<Log, 'debug' | 'warn'>
   readonly now: () => number
   readonly onChanged: (noun: 'project', ids: readonly number[]) => void
+  /** Something newer is known of what the service answers to some filter. */
+  readonly onAnswered: () => void
 }
 
 export interface Live {
@@ -46,6 +52,19 @@ export function createLive(options: LiveOptions): Live {
   const { client, cache } = options
   const orders = new OrderNames(options.now)
   const askedAt = new Map<string, number>()
+  const answers = createLiveAnswers({
+    cache: cache.filter,
+    async ask(filter, deleted, offset) {
+      if (client === null) throw new Error('An answer is walked without a client.')
+      const window: OrderedWindow = { count: CHUNK, offset, deleted, sort: { field: 'id', descending: true } }
+      const answer = await client.send('projects.filter', filterBody(filter, window), { priority: 'soon' })
+      return { page: await takeIn(answer, deleted, true), receivedAt: answer.receivedAt }
+    },
+    onKept(ids) {
+      if (ids !== null) options.onChanged('project', ids)
+      options.onAnswered()
+    }
+  })
 
   function freshEnough(key: string, freshFor = FRESH_FOR): boolean {
     const at = options.now()
@@ -94,9 +113,18 @@ export function createLive(options: LiveOptions): Live {
   ): Promise<boolean> {
     const answer = await from.send('projects.filter', filterBody(filter, window), { priority, once: true })
     const page = await takeIn(answer, window.deleted, true)
+    const { receivedAt } = answer
+    const more = await answers.take(filter, window.deleted, window.offset, { page, receivedAt })
+    // Behind the window that is looked at, and not again with every look.
+    if (more) void walkOn(filter, window.deleted)
     const within = window.offset > 0 ? null : namedAll(page, byId ? window.sort.descending : null)
     await options.parity.judge({ filter, deleted: window.deleted, ids: page.ids, within })
     return within !== null
+  }
+
+  async function walkOn(filter: ProjectFilter, deleted: boolean): Promise<void> {
+    const key = JSON.stringify(['walk', deleted, filterKey(filter)])
+    if (!freshEnough(key, PROBE_AGAIN)) await attempt(key, () => answers.walk(filter, deleted))
   }
 
   /** The window in the user's order, if the service knows it; and, where that shows too little, once in the order of ids. */

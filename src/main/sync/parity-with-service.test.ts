@@ -1,6 +1,6 @@
 /** The parity light on a whole workspace: client, cache in its worker, and the demo service, which decides open points. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Having, Parity, ProjectFilter } from '@shared/model/filter'
+import { HAVINGS, type Having, type Parity, type ProjectFilter } from '@shared/model/filter'
 import type { ProjectQuery } from '@shared/model/project'
 import type { Assumptions } from '../demo/filter/assumptions'
 import { startTestService, type TestService } from '../demo/testing'
@@ -146,5 +146,32 @@ describe('the parity light over a real cache', () => {
     const after = await workspace.cache.sweep.coverage({ noun: 'project', deleted: false })
     expect(after.total).toBe(before.total)
     expect(before.total).toBeGreaterThan(100)
+  })
+})
+
+describe('what only the service can answer', () => {
+  const listed = (filter: ProjectFilter) =>
+    workspace.cache.projects.list({ ...query(filter, false), limit: 500 }).then(({ rows }) => rows.map(({ id }) => id))
+
+  /** The list of projects of this service shows their events and goods: the cache decides these by itself. */
+  const TOLD_BY_LISTS: ReadonlySet<Having> = new Set(['actions', 'no_actions', 'goods', 'no_goods'])
+
+  it.each(HAVINGS)('is listed as the service answered it, also offline afterwards: %s', async (having) => {
+    await open()
+    const filter = filterOf({ having })
+    expect(await workspace.cache.filter.answered({ filter, deleted: false })).toBeNull()
+    await look(filter)
+    const truth = await service.ask('/projects/filter', { having, count: 200 })
+    const ids = (truth.json as { data: { id: number }[] }).data.map(({ id }) => id).sort((a, b) => b - a)
+    expect(await listed(filter)).toEqual(ids)
+    const answered = await workspace.cache.filter.answered({ filter, deleted: false })
+    if (TOLD_BY_LISTS.has(having)) expect(answered).toBeNull()
+    else expect(answered).toMatchObject({ whole: true })
+    await service.close()
+    await look(filter)
+    expect(await listed(filter), 'nobody is asked any more').toEqual(ids)
+    expect(await workspace.cache.filter.answered({ filter, deleted: false }), 'and it is as old as it is').toEqual(
+      answered
+    )
   })
 })

@@ -40,7 +40,7 @@ function world(kept: { records?: readonly ParityRecord[]; assumptions?: FilterAs
   let keptAssumptions = kept.assumptions ?? DEFAULT_ASSUMPTIONS
   const warnings: unknown[] = []
   let told = 0
-  const cache: FilterCache = {
+  const cache: Omit<FilterCache, 'answered' | 'keepAnswer'> = {
     assume: async (assumptions) => void (assumed = assumptions),
     unknownParts: async () => [],
     compare: async (_question, assumptions) => compare(assumptions),

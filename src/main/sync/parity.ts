@@ -18,7 +18,7 @@ import {
   type Assumption,
   type FilterAssumptions
 } from '@shared/rules/filter/assumptions'
-import { filterKey, partsOf } from '@shared/rules/filter/canonical'
+import { listFilterKey, partsOf } from '@shared/rules/filter/canonical'
 import { dayNumber } from '@shared/rules/filter/days'
 import type { FilterCache, ParityRecord } from '../cache/filter/commands'
 import { MOST_PARITIES } from '../cache/filter/commands'
@@ -29,7 +29,7 @@ import type { Log } from '../log'
 const VOTES = 2
 
 export interface ParityOptions {
-  readonly cache: FilterCache
+  readonly cache: Omit<FilterCache, 'answered' | 'keepAnswer'>
   readonly log: Pick<Log, 'info' | 'warn'>
   readonly now: () => number
   /** The light of some filter changed, or what the cache answers to filters did. */
@@ -46,7 +46,7 @@ const UNVERIFIED: Parity = { state: 'unverified', comparedAt: null, parts: [] }
 
 /** Names a filter and its list. */
 const keyOf = ({ filter, deleted }: Pick<FilterQuestion, 'filter' | 'deleted'>): string =>
-  `${deleted ? 'deleted' : 'active'} ${filterKey(filter)}`
+  listFilterKey(filter, deleted)
 
 const agrees = ({ missed, extra }: FilterComparison): boolean => missed === 0 && extra.length === 0
 

@@ -184,7 +184,8 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     parity,
     log: options.log,
     now: options.now,
-    onChanged: options.onChanged
+    onChanged: options.onChanged,
+    onAnswered: () => options.onParity?.()
   })
   const labels = createTeller({
     now: options.now,

@@ -77,8 +77,20 @@ export interface Parity {
   readonly parts: readonly FilterPart[]
 }
 
+/**
+ * What the service named when it was last asked this very filter: the cache lists these projects where it can't decide
+ * for itself. `at`: of the oldest page that still counts, epoch milliseconds. `whole`: every page was read; otherwise
+ * there may be more.
+ */
+export interface FilterAnswered {
+  readonly at: number
+  readonly whole: boolean
+}
+
 /** What the cache can say to a filter. Without unknown parts it answers in full. */
 export interface FilterStanding {
   readonly unknown: readonly UnknownPart[]
   readonly parity: Parity
+  /** Null when it was not answered yet, or when nothing is unknown. */
+  readonly answered: FilterAnswered | null
 }

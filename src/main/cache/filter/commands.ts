@@ -1,9 +1,10 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { FilterPart, Parity, ProjectFilter, UnknownPart } from '@shared/model/filter'
+import type { FilterAnswered, FilterPart, Parity, ProjectFilter, UnknownPart } from '@shared/model/filter'
 import type { FilterAssumptions } from '@shared/rules/filter/assumptions'
 import type { Queries } from '../../database/queries'
 import type { Handlers } from '../../database/worker-host'
 import type { CorrectedDecoder } from '../decoder'
+import { answerOf, answerKeeper, type AnswerInput } from './answers'
 import { compareFilter, unknownParts, type FilterComparison, type FilterQuestion } from './compare'
 import { storedAssumptions, type FilterReading } from './compile'
 
@@ -28,12 +29,14 @@ export interface FilterReaderCommands {
   unknownParts: { in: { filter: ProjectFilter; deleted: boolean }; out: readonly UnknownPart[] }
   compareFilter: { in: { question: FilterQuestion; assumptions: FilterAssumptions }; out: FilterComparison }
   filterParity: { in: undefined; out: ParityKept }
+  filterAnswered: { in: { filter: ProjectFilter; deleted: boolean }; out: FilterAnswered | null }
 }
 
 export interface FilterWriterCommands {
   /** `forget`: keys of which nothing is known any more. */
   keepParity: { in: { records: readonly ParityRecord[]; forget: readonly string[] }; out: void }
   keepAssumptions: { in: FilterAssumptions; out: void }
+  keepAnswer: { in: AnswerInput; out: boolean }
 }
 
 /** As the cache shows it to main. */
@@ -45,6 +48,10 @@ export interface FilterCache {
   parity(): Promise<ParityKept>
   keepParity(records: readonly ParityRecord[], forget: readonly string[]): Promise<void>
   keepAssumptions(assumptions: FilterAssumptions): Promise<void>
+  /** What is remembered of the service's own answer to a filter; null for nothing. */
+  answered(listing: { filter: ProjectFilter; deleted: boolean }): Promise<FilterAnswered | null>
+  /** Remembers what the service named. Says whether other projects are remembered than before, or more is known of them. */
+  keepAnswer(answer: AnswerInput): Promise<boolean>
 }
 
 export function filterReaderHandlers(
@@ -57,7 +64,11 @@ export function filterReaderHandlers(
     unknownParts: (listing) => queries.snapshot(() => unknownParts(queries, decoder, listing, reading.now())),
     compareFilter: ({ question, assumptions }) =>
       queries.snapshot(() => compareFilter(queries, decoder, question, { ...reading.now(), assumptions })),
-    filterParity: () => queries.snapshot(() => parityKept(queries))
+    filterParity: () => queries.snapshot(() => parityKept(queries)),
+    filterAnswered: ({ filter, deleted }) => {
+      const answer = queries.snapshot(() => answerOf(queries, filter, deleted))
+      return answer === null ? null : { at: answer.at, whole: answer.whole }
+    }
   }
 }
 
@@ -83,7 +94,8 @@ export function filterWriterHandlers(db: Database): Handlers<FilterWriterCommand
     keepParity: ({ records, forget }) => keep(records, forget),
     keepAssumptions: (assumptions) => {
       sql.decide.run(JSON.stringify(assumptions))
-    }
+    },
+    keepAnswer: answerKeeper(db)
   }
 }
 

@@ -4,6 +4,7 @@ import { filterKey, normaliseFilter } from '@shared/rules/filter/canonical'
 import type { SqlPart } from '@shared/rules/filter/sql'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../decoder'
+import { answerOf } from '../filter/answers'
 import { compileFilter, type FilterReading } from '../filter/compile'
 import { Labels } from '../labels'
 import { segmentsOf } from '../project-order'
@@ -56,6 +57,8 @@ const WORTH_AN_INDEX = 2_000
  * condition, found by the best index for it, are put together, and the list's order is read once. Both are kept until
  * something is written that they depend on: a further condition, another order or a window far down then cost next to
  * nothing. With 100,000 projects that is 0.5 MB an order and 0.1 MB a condition.
+ *
+ * What the cache can't decide about a record is no match, unless the service named it for this very filter.
  */
 export class ProjectLists {
   readonly #queries: Queries
@@ -107,7 +110,8 @@ export class ProjectLists {
     }
     const kept = this.#results.get(...nameOf(question, sort))
     if (kept !== undefined) return cut(kept, offset, limit)
-    if (question.key !== '' && question.length > this.#limits.short) {
+    // What the service named is no matter of indexes: such a list is worked out whole.
+    if (question.key !== '' && question.named === null && question.length > this.#limits.short) {
       const few = this.#few(question, sort)
       if (few !== null) return cut(few, offset, limit)
       const first = this.#walk(question, sort, offset + limit)
@@ -159,6 +163,8 @@ export class ProjectLists {
     const compiled = compileFilter(queries, this.#decoder, filter, how)
     this.#wantIndexes(compiled.parts, length)
     const further = compiled.parts.some(isFurther)
+    const open = filter !== null && compiled.parts.some(({ unknown }) => unknown !== null)
+    const answer = open ? answerOf(queries, filter, deleted) : null
     return {
       queries,
       data,
@@ -168,7 +174,8 @@ export class ProjectLists {
       filter: filter === null ? null : normaliseFilter(filter),
       key: asked === '' ? '' : JSON.stringify([list, asked, how]),
       compiled,
-      state: further ? data.all : data.lists
+      named: answer?.ids ?? null,
+      state: further || answer !== null ? data.all : data.lists
     }
   }
 
@@ -320,8 +327,18 @@ export class ProjectLists {
       } else matches = [...(matches === null ? [] : [matches]), ...slow.map(placesFor)].reduce(bothOf)
     }
     matches ??= new Uint8Array(base.rids.length).fill(1)
+    const named = this.#namedOnly(question)
+    if (named.length > 0) matches = anyOf(matches, placesOf(base, named))
     this.#counts.put(key, question.state, countOf(matches))
     return matches
+  }
+
+  /** The records that the cache can't decide and the service named for this very filter. */
+  #namedOnly({ queries, scope, list, compiled, named }: Question): number[] {
+    if (named === null || named.length === 0) return []
+    const sql = `SELECT rid FROM records INDEXED BY records_by_id WHERE scope = ? AND state = ?
+      AND id IN (SELECT value FROM json_each(?)) AND ${compiled.sql} IS NULL`
+    return queries.numbers(sql, scope, list, JSON.stringify(named), ...compiled.values)
   }
 
   /** The whole list. */

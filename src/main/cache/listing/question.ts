@@ -24,6 +24,8 @@ export interface Question {
   /** Equal for filters with equal answers; empty without one. */
   readonly key: string
   readonly compiled: FilterSql
+  /** The projects that the service named for this very filter, when the cache can't decide all of it; otherwise null. */
+  readonly named: readonly number[] | null
   /** The state of the data that the filter's answer depends on. */
   readonly state: string
 }

@@ -7,6 +7,7 @@ import { migration0050 } from './0050-search'
 import { migration0060 } from './0060-changes'
 import { migration0070 } from './0070-sync'
 import { migration0080 } from './0080-parity'
+import { migration0090 } from './0090-answers'
 
 /** All steps of the cache's schema, in order. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -17,5 +18,6 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   migration0050,
   migration0060,
   migration0070,
-  migration0080
+  migration0080,
+  migration0090
 ]

@@ -11,11 +11,12 @@ export function filterHandlers(workspaces: Workspaces): FilterHandlers {
       parse: parser(z.strictObject({ workspaceId, deleted: z.boolean(), filter: projectFilter })),
       run: async ({ workspaceId: workspace, deleted, filter }) => {
         const { cache, parity } = await workspaces.opened(workspace)
-        const [unknown, light] = await Promise.all([
+        const [unknown, light, answered] = await Promise.all([
           cache.filter.unknownParts({ filter, deleted }),
-          parity.of(filter, deleted)
+          parity.of(filter, deleted),
+          cache.filter.answered({ filter, deleted })
         ])
-        return { unknown, parity: light }
+        return { unknown, parity: light, answered: unknown.length === 0 ? null : answered }
       }
     }
   }

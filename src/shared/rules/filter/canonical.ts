@@ -52,6 +52,10 @@ export function filterKey(filter: ProjectFilter | null): string {
   return countOf(normal) === 0 ? '' : JSON.stringify(normal)
 }
 
+/** Names a filter together with the list that it is asked of. */
+export const listFilterKey = (filter: ProjectFilter | null, deleted: boolean): string =>
+  `${deleted ? 'deleted' : 'active'} ${filterKey(filter)}`
+
 /** The conditions of a filter, as things to point at; in the order of the interface. */
 export function partsOf(filter: ProjectFilter): FilterPart[] {
   const { having, builtIn, dynamic } = normaliseFilter(filter)

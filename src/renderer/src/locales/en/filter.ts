@@ -72,7 +72,12 @@ export const filter = {
     differsHint: 'The cache and the service answered differently at {time}. In doubt: {conditions}.',
     differsWhole: 'The cache and the service answered differently at {time}.',
     verifiedHint: 'The cache and the service gave the same answer at {moment}.',
-    partly: 'not complete offline'
+    partly: 'not complete offline',
+    serviceOnly: 'only the service can answer this; not answered yet',
+    answered: 'answered by the service, as of {time}',
+    answeredHint: 'Where the cache can’t decide, it lists what the service named.',
+    answeredPartly: 'answered by the service in part, as of {time}',
+    answeredPartlyHint: 'The list may lack projects: not all pages of the answer have been read.'
   },
   request: {
     show: 'Show request',

@@ -51,6 +51,10 @@ export const projects = {
   },
   empty: {
     noMatch: 'No project in the cache matches this filter.',
+    notAnswered: 'Only the service can answer this filter; it has not answered yet.',
+    notAnsweredHint: 'What the cache knows names no project. Once the service can be reached, it is asked.',
+    answeredNone: 'No project matches. Answered by the service, as of {time}.',
+    answeredPartlyHint: 'Not all pages of its answer have been read: there may be some.',
     noMatchHint: 'Take a condition out, or let any of them hold instead of all.',
     active: 'There are no projects',
     activeHint: 'The service returned an empty list {time}.',

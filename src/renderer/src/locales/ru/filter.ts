@@ -74,7 +74,12 @@ export const filter: (typeof en)['filter'] = {
     differsHint: 'Кэш и сервис ответили по-разному ({time}). Под сомнением: {conditions}.',
     differsWhole: 'Кэш и сервис ответили по-разному ({time}).',
     verifiedHint: 'Кэш и сервис дали один ответ: {moment}.',
-    partly: 'без сети не полностью'
+    partly: 'без сети не полностью',
+    serviceOnly: 'на это ответит только сервис; ответа ещё нет',
+    answered: 'ответ сервиса: {time}',
+    answeredHint: 'Где кэш не может решить сам, в списке то, что назвал сервис.',
+    answeredPartly: 'часть ответа сервиса: {time}',
+    answeredPartlyHint: 'В списке могут быть не все проекты: прочитаны не все страницы ответа.'
   },
   request: {
     show: 'Показать запрос',

@@ -11,12 +11,21 @@ export interface ParityWords {
 }
 
 export function parityWords(
-  { unknown, parity }: FilterStanding,
+  { unknown, parity, answered }: FilterStanding,
   conditionOf: (part: FilterPart) => string,
   now: number
 ): ParityWords {
   const reasons = unknown.map((one) => `${conditionOf(one.part)}: ${reasonWords(one)}`)
-  if (unknown.length > 0) return { tone: 'attention', text: t('filter.parity.partly'), reasons }
+  if (unknown.length > 0) {
+    if (answered === null) {
+      const text = t(nothingKnown(unknown) ? 'filter.parity.serviceOnly' : 'filter.parity.partly')
+      return { tone: 'attention', text, reasons }
+    }
+    const time = formatNear(answered.at, now)
+    const text = t(answered.whole ? 'filter.parity.answered' : 'filter.parity.answeredPartly', { time })
+    const hint = answered.whole ? 'filter.parity.answeredHint' : 'filter.parity.answeredPartlyHint'
+    return { tone: answered.whole ? 'quiet' : 'attention', text, reasons: [...reasons, t(hint)] }
+  }
   const at = parity.comparedAt
   if (parity.state === 'unverified' || at === null) {
     return { tone: 'quiet', text: t('filter.parity.unverified'), reasons }
@@ -31,6 +40,9 @@ export function parityWords(
     conditions === '' ? t('filter.parity.differsWhole', { time }) : t('filter.parity.differsHint', { time, conditions })
   return { tone: 'attention', text: t('filter.parity.differs'), reasons: [why] }
 }
+
+/** Whether there is a condition that the cache can decide for no project at all. */
+const nothingKnown = (unknown: readonly UnknownPart[]): boolean => unknown.some(({ missing }) => missing === null)
 
 function reasonWords({ reason, missing }: UnknownPart): string {
   if (reason !== 'children-missing') return t(`filter.offline.${reason}`)
