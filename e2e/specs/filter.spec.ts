@@ -172,7 +172,7 @@ for (const [width, size] of Object.entries({
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'has tasks', exact: true }).press('Enter')
     await expect(projects.chip('has tasks')).toBeVisible()
-    await expect(projects.parity).toContainText('not complete offline')
+    await expect(projects.parity).toContainText('answered by the service, as of')
     await expect(projects.parity).toContainText('Only the service knows this: it has no list of tasks to keep.')
     await expect.poll(() => lastBody(service)).toMatchObject({ having: 'tasks' })
     expect(await violations(page)).toEqual([])
