@@ -174,6 +174,13 @@ export function formatNear(at: number, now = Date.now()): string {
   return sameYear ? `${formatDay(at, false)}, ${formatClock(at)}` : formatDay(at, true)
 }
 
+/** A day as near as it needs to be: `today`, `yesterday`, `12 Mar`, `12 Mar 2024`. Epoch milliseconds. */
+export function formatDayNear(at: number, now = Date.now()): string {
+  const days = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000)
+  if (days === 0 || days === 1) return relatives({ numeric: 'auto' }).format(-days, 'day')
+  return formatDay(at, new Date(at).getFullYear() !== new Date(now).getFullYear())
+}
+
 /** `5 minutes ago`, `in 20 seconds`. Epoch milliseconds. */
 export function formatRelative(at: number, now = Date.now()): string {
   const seconds = Math.round((at - now) / 1000)

@@ -1,13 +1,34 @@
-/** The room Today: what is overdue, and what changed. */
+/** The room Today: what is overdue, what changed, what one comes back to. */
 export const today = {
   overdue: 'Overdue checklists',
-  known: 'Known for {known} of {projects} projects',
+  known: 'Looked at for {known} of {projects} projects; the others are looked at bit by bit',
   mine: 'Mine only',
-  noneOverdue: 'Nothing is overdue in what is known.',
+  due: 'due',
+  untitledChecklist: 'Checklist without a title',
+  noneOverdue: 'Nothing is overdue.',
+  noneOverdueKnown: 'Nothing is overdue in what was looked at.',
+  noneKnown: 'Not known yet: no project’s checklists have been read.',
   changed: 'What changed',
+  kind: 'Kind of change',
+  kindOf: {
+    all: 'All',
+    changed: 'Values',
+    appeared: 'New',
+    state: 'Deleted or restored'
+  },
   onlyProjects: 'Projects only',
   noneChanged: 'No changes were noticed yet.',
-  appeared: 'appeared',
+  nothingKept: 'Not known yet: nothing has been read that could be compared.',
+  noneOfKind: 'None of this kind among the newest {looked} changes.',
+  appeared: 'Appeared',
   more: 'Show more',
-  keptSince: 'Changes are kept since {time}.'
+  keptSince: 'Changes are kept since {time}.',
+  restless: 'Without fields that are different in every answer: {fields}.',
+  pinned: 'Pinned',
+  nonePinned: 'Pin a project to have it here.',
+  unpin: 'Unpin {title}',
+  unpinned: 'Unpinned: {title}',
+  recent: 'Recently opened',
+  noneRecent: 'No other project was opened yet.',
+  funnel: 'Active projects by stage'
 }

@@ -1,9 +1,7 @@
-/** What Today shows: overdue checklists and what changed. Read from the cache, a page at a time, and kept current. */
+/** Overdue checklists across projects, as Today shows them: read from the cache a page at a time, and kept current. */
 import { onScopeDispose, ref, shallowRef, toValue, watch, type MaybeRefOrGetter } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { RequestOutput } from '@shared/ipc/contract'
-import type { ChangeFeed } from '@shared/model/changes'
-import type { Noun } from '@shared/model/record'
 import { asError, on, request } from '../desktop'
 import { coalesce } from './projects/coalesce'
 
@@ -84,64 +82,6 @@ export function useOverdue(workspace: Workspace) {
     more(): Promise<void> {
       wanted += PAGE
       return load()
-    }
-  }
-}
-
-/** What changed, the newest first; `noun` null for records of every kind. */
-export function useChangeFeed(workspace: Workspace, noun: MaybeRefOrGetter<Noun | null>) {
-  const feed = shallowRef<ChangeFeed | null>(null)
-  const error = shallowRef<ErrorShape | null>(null)
-  let asked = 0
-
-  async function read(before: ChangeFeed | null, limit: number): Promise<void> {
-    const turn = ++asked
-    const workspaceId = toValue(workspace)
-    if (workspaceId === null) return
-    const kind = toValue(noun)
-    const nouns = kind === null ? null : [kind]
-    try {
-      const page = await request('changes.feed', {
-        workspaceId,
-        nouns,
-        before: before?.next ?? null,
-        since: null,
-        limit
-      })
-      if (turn !== asked) return
-      feed.value = before === null ? page : { ...page, changes: [...before.changes, ...page.changes] }
-      error.value = null
-    } catch (thrown) {
-      if (turn === asked) error.value = asError(thrown).toShape()
-    }
-  }
-  /** As many as are shown, so that nothing that was unfolded goes away. */
-  const reload = (): Promise<void> => read(null, Math.min(Math.max(PAGE, feed.value?.changes.length ?? 0), MOST))
-
-  watch(
-    [() => toValue(workspace), () => toValue(noun)],
-    () => {
-      feed.value = null
-      void reload()
-    },
-    { immediate: true }
-  )
-  const again = coalesce(() => void reload(), REREAD_PAUSE)
-  const stop = on('changed', ({ workspaceId }) => {
-    if (workspaceId === toValue(workspace)) again()
-  })
-  onScopeDispose(() => {
-    asked += 1
-    again.cancel()
-    stop()
-  })
-
-  return {
-    feed,
-    error,
-    retry: reload,
-    more: async (): Promise<void> => {
-      if (feed.value !== null && feed.value.next !== null) await read(feed.value, PAGE)
     }
   }
 }

@@ -1,0 +1,23 @@
+/** What the user folded and chose on Today. It holds while the window is open: who comes back finds it as they left it. */
+import { defineStore } from 'pinia'
+import { ref } from 'vue'
+import type { RecordChange } from '@shared/model/changes'
+
+export type TodayBlock = 'overdue' | 'changed' | 'pinned' | 'recent' | 'funnel'
+
+export const useTodayChoices = defineStore('today-choices', () => {
+  const folded = ref<readonly TodayBlock[]>([])
+  const what = ref<RecordChange['what'] | 'all'>('all')
+  const onlyProjects = ref(false)
+
+  return {
+    what,
+    onlyProjects,
+    isFolded: (block: TodayBlock): boolean => folded.value.includes(block),
+    fold(block: TodayBlock): void {
+      folded.value = folded.value.includes(block)
+        ? folded.value.filter((one) => one !== block)
+        : [...folded.value, block]
+    }
+  }
+})

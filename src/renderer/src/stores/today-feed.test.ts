@@ -1,0 +1,102 @@
+import { flushPromises } from '@vue/test-utils'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { effectScope, shallowRef } from 'vue'
+import type { RecordChange } from '@shared/model/changes'
+import { installBridge } from '../testing/fake-bridge'
+import { useChangeFeed, type FeedChoice } from './today-feed'
+
+const change = (id: number, what: RecordChange['what']): RecordChange => ({
+  ...{ noun: 'project', id, title: null, at: 1, what, state: 'active', stateBefore: null, fields: [] }
+})
+/** A service of changes of which every `nth` is an appearance. */
+const feedOf = (size: number, nth: number) =>
+  installBridge({
+    'changes.feed': ({ before, limit }) => {
+      const start = before ?? 0
+      const end = Math.min(size, start + limit)
+      const changes = Array.from({ length: end - start }, (_, at) =>
+        change(start + at, (start + at) % nth === nth - 1 ? 'appeared' : 'changed')
+      )
+      return { changes, next: end < size ? end : null, keptSince: 1, restless: [] }
+    }
+  })
+const EVERYTHING: FeedChoice = { noun: null, what: null }
+const open = (choice: FeedChoice) => {
+  const chosen = shallowRef(choice)
+  const scope = effectScope()
+  return { chosen, scope, ...scope.run(() => useChangeFeed('w', chosen))! }
+}
+
+afterEach(() => vi.useRealTimers())
+
+describe('what changed', () => {
+  it('goes on from the answer before, and starts anew for another kind of record', async () => {
+    const bridge = feedOf(33, 40)
+    const { more, feed, chosen, scope } = open(EVERYTHING)
+    await flushPromises()
+    expect(feed.value?.changes).toHaveLength(20)
+    await more()
+    expect(feed.value?.changes.map(({ id }) => id)).toEqual(Array.from({ length: 33 }, (_, at) => at))
+    await more()
+    expect(bridge.asked).toHaveLength(2)
+    expect(feed.value?.next).toBeNull()
+    chosen.value = { noun: 'project', what: null }
+    await flushPromises()
+    expect(bridge.asked.at(-1)?.input).toMatchObject({ nouns: ['project'], before: null, limit: 20 })
+    scope.stop()
+    expect(bridge.listeners()).toBe(0)
+  })
+
+  it('looks on through the changes until enough of the chosen kind are found', async () => {
+    feedOf(5_000, 10)
+    const { feed } = open({ noun: null, what: 'appeared' })
+    await flushPromises()
+    expect(feed.value?.changes).toHaveLength(20)
+    expect(feed.value?.changes.every(({ what }) => what === 'appeared')).toBe(true)
+    expect(feed.value?.looked).toBe(200)
+  })
+
+  it('stops looking after a thousand, says so, and goes on when asked to', async () => {
+    feedOf(5_000, 1_500)
+    const { feed, more } = open({ noun: null, what: 'appeared' })
+    await flushPromises()
+    expect(feed.value).toMatchObject({ changes: [], looked: 1_000, next: 1_000 })
+    await more()
+    expect(feed.value?.changes.map(({ id }) => id)).toEqual([1_499])
+    expect(feed.value?.looked).toBe(2_000)
+  })
+
+  it('keeps what was unfolded when something changes', async () => {
+    const bridge = feedOf(100, 7)
+    const { feed, more } = open(EVERYTHING)
+    await flushPromises()
+    await more()
+    bridge.push({ event: 'changed', data: { workspaceId: 'other', noun: 'project' } })
+    await flushPromises()
+    expect(bridge.asked).toHaveLength(2)
+    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project' } })
+    await flushPromises()
+    expect(bridge.asked.at(-1)?.input).toMatchObject({ before: null, limit: 40 })
+    expect(feed.value?.changes).toHaveLength(40)
+  })
+
+  it('keeps what is shown when it can’t be read anew, and says why', async () => {
+    let fails = false
+    const bridge = installBridge({
+      'changes.feed': () => {
+        if (fails) throw new Error('broken')
+        return { changes: [change(1, 'changed')], next: null, keptSince: 1, restless: [] }
+      }
+    })
+    const { feed, error, retry } = open(EVERYTHING)
+    await flushPromises()
+    fails = true
+    await retry()
+    expect(error.value?.code).toBe('internal')
+    expect(feed.value?.changes).toHaveLength(1)
+    fails = false
+    await retry()
+    expect(error.value).toBeNull()
+    expect(bridge.asked).toHaveLength(3)
+  })
+})
