@@ -83,10 +83,14 @@ async function meeting(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-async function today(page: Page): Promise<void> {
-  await list(page)
-  await page.keyboard.press('Control+1')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+/** Another room, by its key, once everything of the first sweep is there. */
+function room(key: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await list(page)
+    await page.waitForTimeout(3000)
+    await page.keyboard.press(`Control+${key}`)
+    await page.getByRole('heading').first().waitFor()
+  }
 }
 
 /** In the middle of the first sweep, once the rate is known. */
@@ -113,7 +117,10 @@ const pictures: Picture[] = [
   { name: 'funnel', language: 'en', colours: 'light', ...wide, act: layout('Funnel') },
   { name: 'filter', language: 'en', colours: 'light', ...wide, act: filter },
   { name: 'meeting-card', language: 'en', colours: 'light', ...wide, act: meeting },
-  { name: 'today', language: 'en', colours: 'light', ...wide, act: today },
+  { name: 'today', language: 'en', colours: 'light', ...wide, act: room('1') },
+  { name: 'today-narrow-ru-dark', language: 'ru', colours: 'dark', ...narrow, act: room('1') },
+  { name: 'groups', language: 'en', colours: 'light', ...wide, act: room('3') },
+  { name: 'people', language: 'en', colours: 'light', ...wide, act: room('4') },
   ...TABS.map((tab): Picture => ({
     name: `project-${tab.toLowerCase()}`,
     language: 'en',
