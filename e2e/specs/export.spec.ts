@@ -264,7 +264,8 @@ test('an export goes on in another room, and leaves nothing when it is cancelled
   await test.step('ended with the app', async () => {
     await exportAs(page, 'XLSX')
     await expect(progress).toContainText(/Exporting [\d,]+ of [\d,]+/)
-    expect(readdirSync(folder)).toHaveLength(2)
+    // The file that is being written is there soon after the first word of progress.
+    await expect.poll(() => readdirSync(folder).length, { intervals: [5] }).toBe(2)
     await app.quit()
     expect([readdirSync(folder), readFileSync(old, 'utf8')]).toEqual([['list.xlsx'], 'what was there before'])
   })
