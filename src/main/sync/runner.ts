@@ -30,6 +30,9 @@ export interface RunnerOptions {
 /** `idle`: nothing was due. `unreachable`: the rest would meet the same wall. */
 export type RoundOutcome = 'idle' | 'swept' | 'unreachable'
 
+/** No answer is waited for so long: between two pages of a sweep the clock was set, or the machine slept. */
+const LONGEST_STEP = 10 * 60_000
+
 /** Lists that this round has had, and how urgent each was when it was begun. */
 type Tried = Map<SyncList, number>
 
@@ -139,6 +142,7 @@ export class Runner {
     const { maxAge } = SWEPT_LISTS[list]
     // It waits its age at the most: what is longer comes from a clock that was set back.
     if (run.paused || (run.notBefore > at && run.notBefore - at < maxAge * 2)) return false
+    if (run.overdue) return true
     const { coverage } = await SWEPT_LISTS[list].known(cache, at, conditions())
     // A list that can't be completed is not read again and again for it; it waits its age like any other.
     const age = Math.min(ageAt(at, coverage.sweptAt), ageAt(at, run.endedAt))
@@ -153,17 +157,29 @@ export class Runner {
     const abort = new AbortController()
     this.#current = { list, abort }
     let leave = (): void => undefined
+    let steady = true
+    let last = now()
+    const step = (): void => {
+      const at = now()
+      if (Math.abs(at - last) > LONGEST_STEP) steady = false
+      last = at
+    }
     try {
       leave = await takeHostTurn(host, abort.signal)
       runs.begin(list)
       tell()
+      last = now()
       const result = await SWEPT_LISTS[list].sweep({
         ...{ client, cache, now, conditions },
         signal: abort.signal,
         // To nobody whose turn would not be next: it would give way to them for ever.
         shouldYield: () => runs.shouldYield(list, (other) => this.#mayTry(other, tried)),
-        onProgress: (progress) => this.#progress(list, progress)
+        onProgress: (progress) => {
+          step()
+          this.#progress(list, progress)
+        }
       })
+      step()
       if (result.yielded) {
         runs.interrupt(list)
         return { outcome: 'yielded', code: '' }
@@ -171,6 +187,8 @@ export class Runner {
       const { done, missing, complete } = result
       log.info('sweep ended', { list, done, missing, complete: String(complete) })
       runs.end(list, now())
+      // Its first part is as old as the night that the machine slept through, whatever moment its end was written down.
+      if (!steady) runs.of(list).overdue = true
       return { outcome: 'swept', code: '' }
     } catch (error) {
       const shape = shapeOf(error)

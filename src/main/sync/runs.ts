@@ -20,6 +20,8 @@ export interface ListRun {
   paused: boolean
   /** When its last pass came to its end, whole or not, or was cancelled; null before the first. */
   endedAt: number | null
+  /** The clock was set in the middle of its last pass, or the machine slept: it is read again, however young it seems. */
+  overdue: boolean
   /** Failures one after another that were its own: the service answers, but not this. */
   failures: number
   /** After such a failure it is not asked for again before this moment, unless somebody wants it. */
@@ -36,6 +38,7 @@ const newRun = (): ListRun => ({
   asked: null,
   paused: false,
   endedAt: null,
+  overdue: false,
   failures: 0,
   notBefore: -Infinity
 })
@@ -76,12 +79,16 @@ export class Runs {
       const run = this.of(one)
       run.asked = null
       run.endedAt = now
+      run.overdue = false
       if (run.state === 'waiting') run.state = 'idle'
     }
   }
 
   begin(list: SyncList): void {
-    Object.assign(this.of(list), { state: 'running', done: 0, total: null, rate: null, parts: null, error: null })
+    Object.assign(this.of(list), {
+      ...{ state: 'running', overdue: false, error: null },
+      ...{ done: 0, total: null, rate: null, parts: null }
+    })
   }
 
   end(list: SyncList, now: number): void {

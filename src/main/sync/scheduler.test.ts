@@ -119,6 +119,31 @@ describe('the schedule', () => {
     expect(given.asked.filter((line) => line.startsWith('projects.list'))).toEqual(['projects.list 0'])
   })
 
+  it('reads a list again that it was in the middle of when the machine fell asleep', async () => {
+    const given = world()
+    let asleep = false
+    const client: ServiceClient = {
+      ...given.client,
+      send: async (operation, input, options) => {
+        const answer = await given.client.send(operation, input, options)
+        if (operation === 'projects.list' && !asleep) {
+          asleep = true
+          given.asked.length = 0
+          vi.setSystemTime(Date.now() + 8 * 3_600_000)
+          sync.retrySoon()
+        }
+        return answer
+      }
+    }
+    start(given, client)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asleep).toBe(true)
+    expect(given.asked.filter((line) => line === 'projects.list 0')).toHaveLength(1)
+    const { lists } = await sync.status()
+    for (const { list, coverage } of lists)
+      expect([list, Date.now() - (coverage.sweptAt ?? 0) < 60_000]).toEqual([list, true])
+  })
+
   it('asks one small question at the start when every list is fresh, since nobody would know otherwise', async () => {
     const given = world()
     start(given)
