@@ -1,24 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
-
-/** What a paste would bring, by type. */
-async function pasted(page: Page, into: Locator): Promise<{ text: string; html: string }> {
-  await page.evaluate(() => {
-    document.addEventListener(
-      'paste',
-      ({ clipboardData }) =>
-        Object.assign(window, {
-          pasted: { text: clipboardData?.getData('text/plain'), html: clipboardData?.getData('text/html') }
-        }),
-      { once: true }
-    )
-  })
-  await into.focus()
-  await page.keyboard.press('ControlOrMeta+V')
-  await page.waitForFunction(() => 'pasted' in window)
-  return page.evaluate(() => (window as unknown as { pasted: { text: string; html: string } }).pasted)
-}
+import { pasted } from '../support/clipboard.ts'
 
 test('any field is a column, by keyboard alone, and stays so after a restart', async ({ app, screens, service }) => {
   await app.start()
@@ -86,7 +68,7 @@ test('rows are marked, added up, and copied as they are seen', async ({ app, scr
   await expect(app.page.getByText('5 rows are copied as a table.')).toBeVisible()
   const titles = [0, 1, 2, 3, 6].map((index) => on.projects.titleOf(index))
   await app.page.getByRole('button', { name: 'Columns' }).press('Enter')
-  const { text, html } = await pasted(app.page, app.page.getByRole('searchbox', { name: 'Find a field' }))
+  const { text, html } = await pasted(app.page.getByRole('searchbox', { name: 'Find a field' }))
   const lines = text.trim().split(/\r?\n/)
   expect(lines[0]?.split('\t')).toEqual(await on.projects.table.getByRole('columnheader').allInnerTexts())
   expect(lines.slice(1).map((line) => line.split('\t')[0])).toEqual(await Promise.all(titles))

@@ -1,0 +1,163 @@
+import { expect, SMALL, test } from '../fixtures.ts'
+import { fits, violations } from '../support/accessible.ts'
+import { pasted } from '../support/clipboard.ts'
+import { childrenOf, projectsOf } from '../support/records.ts'
+
+const NARROW = { width: 360, height: 740 }
+
+/** The digits of the amounts in a text, whatever stands between them. */
+const amounts = (text: string): number[] =>
+  [...text.matchAll(/[-−]?\d[\d\s,.]*/g)].map(([found]) =>
+    Number(found.replaceAll(/[\s,]/g, '').replace('−', '-').replace(/\.$/, ''))
+  )
+
+test('what one wants before a meeting is one key away, to be read, printed and pasted', async ({
+  app,
+  screens,
+  service,
+  demoOf
+}) => {
+  const demo = await demoOf(SMALL)
+  // A project that has a bit of everything that the card tells, and is not paid yet.
+  const { items } = await projectsOf(demo)
+  const found = await Promise.all(
+    items.slice(0, 40).map(async (project) => {
+      const payments = await childrenOf(demo, 'payments', project.id)
+      const events = await childrenOf(demo, 'events', project.id)
+      const received = payments
+        .filter(({ type }) => type === true)
+        .reduce((sum, payment) => sum + Math.round(Number(payment['sum']) * 100), 0)
+      return { project, payments, events, received: received / 100, price: Number(project['price']) }
+    })
+  )
+  const { project, events, received, price } = found.find(
+    (one) => one.received > 0 && one.received < one.price && one.events.length > 3
+  )!
+
+  await app.start()
+  const { page } = app
+  const { projects, shell } = screens()
+  await screens().connect.connectTo(service)
+  await expect(projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
+  await page.goto(`${page.url().split('#')[0]}#/projects/${project.id}`)
+  await expect(projects.heading).toHaveText(project.name)
+  const card = page.getByRole('dialog', { name: 'Meeting card' })
+  const said = card.getByRole('article', { name: project.name })
+
+  await test.step('opened by its key, with what the service says', async () => {
+    await projects.heading.focus()
+    await page.keyboard.press('m')
+    await expect(said).toBeFocused()
+    await expect(said.getByRole('heading', { name: project.name })).toBeVisible()
+    for (const heading of ['Where', 'Money', 'Next', 'Last events']) {
+      await expect(said.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    }
+    const data = project['data'] as Readonly<Record<string, string>>
+    await expect(said).toContainText(data['delivery_address']!)
+    await expect(said).toContainText((project['user'] as { name: string }).name)
+    const past = events
+      .filter(({ date }) => new Date(String(date)).getTime() < Date.now())
+      .toSorted((a, b) => String(b['date']).localeCompare(String(a['date'])))
+    await expect(said).toContainText(String(past[0]!['text']))
+    await expect(said).not.toContainText('not cached')
+    const owed = said.getByText(/= price/)
+    expect(amounts(await owed.innerText())).toEqual([Math.round((price - received) * 100) / 100, price, received])
+    // Every line tells how old it is.
+    const lines = await said.locator('dd').count()
+    expect(await said.getByText(/^as of /).count()).toBe(lines)
+    expect(await violations(page)).toEqual([])
+  })
+
+  await test.step('printed alone, on as many pages as it needs', async () => {
+    await page.emulateMedia({ media: 'print' })
+    const sheet = page.locator('.meeting-sheet')
+    await expect(sheet).toBeVisible()
+    await expect(sheet).toContainText(project.name)
+    await expect(sheet.getByText(/= price/)).toBeVisible()
+    await expect(card).toBeHidden()
+    await expect(projects.table).toBeHidden()
+    await page.emulateMedia({ media: null })
+    await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
+    await card.getByRole('button', { name: 'Print' }).press('Enter')
+    expect(await page.evaluate(() => 'printed' in window)).toBe(true)
+  })
+
+  await test.step('copied as text and as a table', async () => {
+    await card.getByRole('button', { name: 'Copy' }).press('Enter')
+    await expect(shell.notices).toContainText('Copied')
+    const { text, html } = await pasted(said)
+    expect(text.startsWith(`${project.name}\n\n`)).toBe(true)
+    expect(text).toMatch(/^Owed: .+ \(as of .+\)$/m)
+    expect(html).toContain('<table>')
+    expect(html).toContain('Last events')
+    await page.keyboard.press('Escape')
+    await expect(card).toBeHidden()
+    await expect(projects.heading).toBeFocused()
+  })
+
+  const choose = async (item: string): Promise<void> => {
+    await projects.detail.getByRole('button', { name: 'More actions' }).press('Enter')
+    const entry = page.getByRole('menuitem', { name: item, exact: true })
+    await entry.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeHidden()
+  }
+
+  await test.step('a summary, all fields, and a link', async () => {
+    await choose('Copy summary for an e-mail')
+    await expect.poll(async () => (await pasted(projects.heading)).text).toMatch(/^Stage: /m)
+    const summary = await pasted(projects.heading)
+    expect(summary.text.startsWith(project.name)).toBe(true)
+    expect(summary.html).toContain('<table>')
+    await choose('Copy all fields as text')
+    const everything = async (): Promise<string> => (await pasted(projects.heading)).text
+    await expect.poll(everything).toContain((project['data'] as { email: string }).email)
+    await choose('Copy link')
+    await expect.poll(everything).toMatch(new RegExp(`^deskside://workspaces/[\\w-]+/projects/${project.id}$`))
+  })
+
+  await test.step('pinned, and found again on Today', async () => {
+    await projects.detail.getByRole('button', { name: 'Pin', exact: true }).press('Enter')
+    await expect(projects.detail.getByRole('button', { name: 'Unpin', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true'
+    )
+    await page.keyboard.press('Control+1')
+    const pinned = page.getByRole('region', { name: 'Pinned', exact: true })
+    await pinned.getByRole('link', { name: project.name }).press('Enter')
+    await expect(projects.heading).toHaveText(project.name)
+  })
+
+  await test.step('a neighbour by mouse, and no further than the list', async () => {
+    await projects.open(0)
+    const previous = projects.detail.getByRole('button', { name: /^Previous project/ })
+    await expect(previous).toBeDisabled()
+    const second = await projects.titleOf(1)
+    await projects.detail.getByRole('button', { name: /^Next project/ }).click()
+    await expect(projects.heading).toHaveText(second)
+    await expect(previous).toBeEnabled()
+  })
+
+  await test.step('without the service, narrow, in Russian', async () => {
+    await service.cut()
+    const again = await app.restart('--lang=ru')
+    await again.setViewportSize(NARROW)
+    await again.emulateMedia({ reducedMotion: 'reduce' })
+    await again.goto(`${again.url().split('#')[0]}#/projects/${project.id}`)
+    await expect(again.getByRole('heading', { level: 2, name: project.name })).toBeVisible()
+    // The same key of a Russian keyboard.
+    const keyboard = await again.context().newCDPSession(again)
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'ь', code: 'KeyM' })
+    await keyboard.detach()
+    const russian = again.getByRole('dialog', { name: 'Карточка к встрече' })
+    await expect(russian).toContainText('= цена')
+    await expect(russian).toContainText('Последние события')
+    expect(await violations(again)).toEqual([])
+    await fits(again)
+    await russian.getByRole('button', { name: 'Скопировать' }).press('Enter')
+    const { text } = await pasted(russian.getByRole('article'))
+    expect(text).toMatch(/^Долг: /m)
+    await again.keyboard.press('Escape')
+    await expect(russian).toBeHidden()
+  })
+})
