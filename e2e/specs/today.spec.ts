@@ -1,7 +1,10 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
-import { change, projectsOf } from '../support/records.ts'
+import { change, childrenOf, filtered, projectsOf } from '../support/records.ts'
+
+const overdueBlock = (page: Page): Locator => page.getByRole('region', { name: 'Overdue checklists', exact: true })
 
 const CHANGING = { projects: 60, language: 'en', seed: 31, files: 5, events: 5, control: true } as const
 
@@ -49,6 +52,36 @@ test('Today tells what changed and keeps pins at hand, also without the service'
     await expect(unpin).toBeVisible()
   })
 
+  // What the service calls overdue, from the day that is due longest to the newest.
+  const late = await filtered(demo, { count: 1_000, offset: 0, having: 'checklists_expired' })
+  const overdue = (
+    await Promise.all(
+      late.items.map(async (project) =>
+        (await childrenOf(demo, 'checklists', project.id))
+          .filter(({ expired }) => expired === true)
+          .map((checklist) => ({ project, what: checklist.name, due: String(checklist['deadline']) }))
+      )
+    )
+  ).flat()
+  await test.step('what is overdue across projects, looked for without being asked', async () => {
+    expect(overdue.length).toBeGreaterThan(1)
+    const block = overdueBlock(page)
+    await expect(block.getByRole('link')).toHaveCount(Math.min(overdue.length, 20), { timeout: 45_000 })
+    const { body } = service.requests.find(({ body: sent }) => sent.includes('checklists_expired'))!
+    expect(JSON.parse(body)).toMatchObject({ having: 'checklists_expired' })
+    await expect(block).toContainText(/Looked at for \d+ of \d+ projects/)
+    await expect(block.getByText(/^as of|just now/)).toBeVisible()
+    const first = overdue.toSorted((a, b) => a.due.localeCompare(b.due))[0]!
+    const link = block.getByRole('link').first()
+    await expect(link).toContainText(first.project.name)
+    await expect(link).toContainText(first.what)
+    expect(await violations(page)).toEqual([])
+    await link.press('Enter')
+    await expect(projects.heading).toHaveText(first.project.name)
+    await expect(projects.tab('Checklists')).toHaveAttribute('aria-selected', 'true')
+    await expect(projects.panel.getByText('overdue', { exact: true }).first()).toBeVisible()
+  })
+
   await test.step('the same is there offline, after a restart, in a narrow window', async () => {
     await service.cut()
     await app.restart()
@@ -58,6 +91,7 @@ test('Today tells what changed and keeps pins at hand, also without the service'
     await again.keyboard.press('Control+1')
     const pinned = again.getByRole('region', { name: 'Pinned', exact: true })
     await expect(pinned.getByRole('link', { name: 'Called otherwise now' })).toBeVisible()
+    await expect(overdueBlock(again).getByRole('link')).toHaveCount(Math.min(overdue.length, 20))
     expect(await violations(again)).toEqual([])
     await fits(again)
     await pinned.getByRole('link', { name: 'Called otherwise now' }).press('Enter')
