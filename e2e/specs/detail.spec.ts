@@ -24,7 +24,7 @@ test('each part of a project shows what the service answers, filtered by it, and
   // The project with the most of everything, and another one that is never looked into.
   const projects = (await projectsOf(demo)).items
   const rich = await richest(projects)
-  const other = projects.find(({ id }) => id !== rich.id)!
+  const [other, neighbour] = projects.filter(({ id }) => id !== rich.id) as [ServiceRecord, ServiceRecord]
 
   async function richest(among: readonly ServiceRecord[]) {
     for (const { id } of among) {
@@ -61,6 +61,55 @@ test('each part of a project shows what the service answers, filtered by it, and
     })
   }
 
+  const rowsOf = () => on.panel.getByRole('listitem').filter({ has: page.locator('[aria-expanded]') })
+  const clear = () => on.panel.getByRole('button', { name: 'Clear filter' }).first().click()
+  const fillDay = async (day: string): Promise<void> => {
+    await on.panel.getByLabel('Day').fill(day)
+    await on.panel.getByLabel('Day').dispatchEvent('change')
+  }
+  const digits = (text: string): number => Number(text.replaceAll(/[^\d.]/g, '').replace(/\.$/, ''))
+
+  await test.step('stages of one day, and two of them', async () => {
+    await on.tab('Stages').click()
+    const day = String(rich.steps[1]!['start']).slice(0, 10)
+    await fillDay(day)
+    await expect.poll(() => asked('steps')?.['filter_date']).toBe(day)
+    await expect(rowsOf()).toHaveCount(rich.steps.filter((step) => String(step['start']).startsWith(day)).length)
+    await clear()
+    await expect(rowsOf()).toHaveCount(rich.steps.length)
+    await on.panel.getByRole('button', { name: 'Stage', exact: true }).click()
+    const find = page.getByRole('combobox', { name: 'Stage' })
+    await expect(page.getByRole('option').nth(1)).toBeVisible()
+    await find.press('Enter')
+    await find.press('ArrowDown')
+    await find.press('Enter')
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(2)
+    await find.press('Control+Enter')
+    await expect.poll(() => asked('steps')?.['filter_steps']).toMatch(/^\d+_\d+$/)
+    const wanted = asked('steps')!['filter_steps']!.split('_').map(Number)
+    await expect(rowsOf()).toHaveCount(rich.steps.filter(({ id }) => wanted.includes(id)).length)
+    await clear()
+  })
+
+  await test.step('goods and payments add up', async () => {
+    await on.tab('Goods').click()
+    const total = rich.goods.reduce((sum, good) => sum + Math.round(Number(good['sum']) * 100), 0) / 100
+    expect(digits(await on.panel.getByText(/^Total /).innerText())).toBe(total)
+    await on.tab('Payments').click()
+    const balances = rich.payments
+      .toSorted((a, b) => String(a['date']).localeCompare(String(b['date'])))
+      .reduce<number[]>((all, payment) => {
+        const cents = Math.round(Number(payment['sum']) * 100) * (payment['type'] === true ? 1 : -1)
+        return [...all, (all.at(-1) ?? 0) + cents]
+      }, [])
+      .map((cents) => Math.abs(cents) / 100)
+    const caption = on.panel.locator('figcaption')
+    expect(digits(await caption.innerText())).toBe(balances.at(-1))
+    await expect(on.panel.locator('figure svg path')).toHaveAttribute('d', /V/)
+    const shown = await rowsOf().locator('.amount span').allInnerTexts()
+    expect(shown.map(digits).toSorted((a, b) => a - b)).toEqual(balances.toSorted((a, b) => a - b))
+  })
+
   await test.step('events of one type and of one day', async () => {
     await on.tab('Events').click()
     const [event] = rich.events
@@ -75,16 +124,15 @@ test('each part of a project shows what the service answers, filtered by it, and
     await expect.poll(() => asked('events')?.['filter_actions']).toMatch(/^\d+$/)
     const wanted = Number(asked('events')!['filter_actions'])
     const matching = rich.events.filter((one) => Number(one['type_id']) === wanted).length
-    await expect(on.panel.getByRole('listitem').filter({ has: page.locator('[aria-expanded]') })).toHaveCount(matching)
-    await on.panel.getByRole('button', { name: 'Clear filter' }).first().click()
+    await expect(rowsOf()).toHaveCount(matching)
+    await clear()
 
     const day = String(event!['date']).slice(0, 10)
-    await on.panel.getByLabel('Day').fill(day)
-    await on.panel.getByLabel('Day').dispatchEvent('change')
+    await fillDay(day)
     await expect.poll(() => asked('events')?.['filter_date']).toBe(day)
     const thatDay = rich.events.filter((one) => String(one['date']).startsWith(day)).length
-    await expect(on.panel.getByRole('listitem').filter({ has: page.locator('[aria-expanded]') })).toHaveCount(thatDay)
-    await on.panel.getByRole('button', { name: 'Clear filter' }).first().click()
+    await expect(rowsOf()).toHaveCount(thatDay)
+    await clear()
     expect(type).toBeGreaterThan(0)
   })
 
@@ -93,8 +141,15 @@ test('each part of a project shows what the service answers, filtered by it, and
     await on.panel.getByRole('textbox', { name: 'One by its number' }).fill(String(id))
     await on.panel.getByRole('textbox', { name: 'One by its number' }).press('Enter')
     await expect.poll(() => asked('events')?.['filter_id']).toBe(String(id))
-    await expect(on.panel.getByRole('listitem').filter({ has: page.locator('[aria-expanded]') })).toHaveCount(1)
-    await on.panel.getByRole('button', { name: 'Clear filter' }).first().click()
+    await expect(rowsOf()).toHaveCount(1)
+    // What is unfolded is asked for by itself: the list may be older.
+    await rowsOf().getByRole('button').first().press('Enter')
+    await expect
+      .poll(() => service.requests.findLast(({ path }) => path === '/projects/actions/info')?.query)
+      .toEqual({ id: String(id) })
+    await expect(on.panel.getByRole('status').filter({ hasText: /as of|just now/ })).toBeVisible()
+    await clear()
+    await expect(on.panel.getByRole('textbox', { name: 'One by its number' })).toHaveValue('')
   })
 
   await test.step('payments of one direction', async () => {
@@ -104,7 +159,28 @@ test('each part of a project shows what the service answers, filtered by it, and
     await expect.poll(() => asked('payments')?.['filter_type']).toBe('1')
     const received = rich.payments.filter((one) => one['type'] === true || Number(one['type']) === 1).length
     await expect(on.panel).toContainText(received === 1 ? '1 entry' : `${received} entries`)
-    await on.panel.getByRole('button', { name: 'Clear filter' }).first().click()
+    await clear()
+  })
+
+  await test.step('payments of one day, and one by its number', async () => {
+    const payment = rich.payments[0]!
+    const day = String(payment['date']).slice(0, 10)
+    await fillDay(day)
+    await expect.poll(() => asked('payments')?.['filter_date']).toBe(day)
+    await expect(rowsOf()).toHaveCount(rich.payments.filter((one) => String(one['date']).startsWith(day)).length)
+    // A balance of some of them would be another number.
+    if (rich.payments.length > 1) await expect(on.panel.locator('figcaption')).toHaveCount(0)
+    await clear()
+    const field = on.panel.getByRole('textbox', { name: 'One by its number' })
+    await field.fill(String(payment.id))
+    await field.press('Enter')
+    await expect.poll(() => asked('payments')?.['filter_id']).toBe(String(payment.id))
+    await expect(rowsOf()).toHaveCount(1)
+    // The next project is asked for everything again, and the field says so.
+    await go(neighbour.id, 'payments')
+    await expect(field).toHaveValue('')
+    await go(rich.id, 'payments')
+    await expect(rowsOf()).toHaveCount(rich.payments.length)
   })
 
   await test.step('the story, by day, and the record as it was sent', async () => {
@@ -159,4 +235,55 @@ test('the parts of a project are reached by keyboard, in a narrow window, in Rus
     await fits(page)
     await page.keyboard.press('ArrowRight')
   }
+})
+
+test('what a project has much of is read page by page, and a secret in a record is not shown', async ({
+  app,
+  screens,
+  service
+}) => {
+  const MANY = 450
+  const payments = Array.from({ length: MANY }, (_, at) => ({
+    id: at + 1,
+    type: at % 3 === 0 ? 0 : 1,
+    sum: 100,
+    date: `20${10 + Math.floor(at / 30)}-0${1 + (at % 9)}-11`
+  }))
+  service.behaviour = ({ path, query }) => {
+    if (path === '/projects/payments') {
+      const [offset, count] = [Number(query['offset']), Number(query['count'])]
+      // Never more than a hundred, whatever is asked for, and no word about how many there are.
+      return { status: 200, body: JSON.stringify(payments.slice(offset, offset + Math.min(count, 100))) }
+    }
+    if (path !== '/projects/info') return null
+    const record = { id: Number(query['id']), name: 'Keeper of keys', api_token: 'tok-4711-in-a-record', note: 'plain' }
+    return { status: 200, body: JSON.stringify(record) }
+  }
+  await app.start()
+  const { page } = app
+  await screens().connect.connectTo(service)
+  const { projects: on } = screens()
+  await expect(on.rows.first()).toBeVisible()
+  await on.open(2)
+  await on.tab('Payments').click()
+  await expect(on.panel).toContainText(`${MANY} entries`)
+  const asked = service.requests.filter(({ path }) => path === '/projects/payments').map(({ query }) => query)
+  expect(asked.length).toBeGreaterThanOrEqual(MANY / 100)
+  expect(Number(asked.at(-1)!['offset'])).toBeGreaterThan(300)
+  const rows = on.panel.getByRole('listitem').filter({ has: page.locator('[aria-expanded]') })
+  await expect(rows).toHaveCount(200)
+  // The balance is that of all of them, or not told.
+  await expect(on.panel.locator('figcaption')).toHaveCount(0)
+  await expect(on.panel.getByText(/^Received 30,000/)).toBeVisible()
+  for (const shown of [400, MANY]) {
+    await on.panel.getByRole('button', { name: 'Show more' }).press('Enter')
+    await expect(rows).toHaveCount(shown)
+  }
+  await expect(on.panel.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  await expect(on.panel.locator('figcaption')).toContainText('15,000')
+
+  await on.tab('Raw').click()
+  await expect(on.panel).toContainText('"note": "plain"')
+  await expect(on.panel).toContainText('"api_token"')
+  await expect(on.panel).not.toContainText('4711')
 })

@@ -63,5 +63,6 @@ export const children = {
     debit: 'Written off'
   },
   idLabel: 'One by its number',
+  idWrong: 'Digits only',
   idPlaceholder: 'No.'
 }

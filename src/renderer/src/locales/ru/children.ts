@@ -65,5 +65,6 @@ export const children: (typeof en)['children'] = {
     debit: 'Списания'
   },
   idLabel: 'Одна запись по номеру',
+  idWrong: 'Только цифры',
   idPlaceholder: '№'
 }
