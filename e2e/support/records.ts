@@ -31,6 +31,7 @@ async function ask(demo: Demo, path: string, init: RequestInit = {}): Promise<un
 }
 
 function listed(answer: unknown): Listed {
+  if (Array.isArray(answer)) return { items: answer as Listed['items'], total: answer.length }
   const values = Object.values(answer as Record<string, unknown>)
   const items = values.find((value) => Array.isArray(value)) as Listed['items'] | undefined
   const total = values.find((value) => typeof value === 'number')

@@ -26,6 +26,10 @@ export const filter = {
   day: 'Day',
   text: 'Text',
   textHint: 'As the service matches text: most likely the whole value.',
+  sides: 'Text or numbers of records',
+  side: { text: 'Text', ids: 'Numbers' },
+  textOrIdsHint:
+    'As the service matches text: most likely the whole value. If the number stands for a record, choose Numbers.',
   price: 'Amount',
   priceHint: 'The service takes one amount; currencies are not told apart.',
   badNumber: 'This is no number.',

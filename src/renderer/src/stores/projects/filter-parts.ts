@@ -5,6 +5,7 @@ import { ID_CONDITIONS, type FilterPart, type IdCondition } from '@shared/model/
 import type { FieldInventory, KnownField } from '@shared/model/field-inventory'
 import type { FieldRole } from '@shared/model/record'
 import type { OptionsOf } from '@shared/model/records'
+import { dynamicNameOf } from '@shared/rules/filter/fields'
 import { asError, on, request } from '../../desktop'
 import { t } from '../../locales'
 import { useFieldNames } from '../field-names'
@@ -19,6 +20,8 @@ export type ConditionEditor =
   | { readonly kind: 'number' }
   | { readonly kind: 'day' }
   | { readonly kind: 'text' }
+  /** The service may want a text or ids, and the payload does not tell which: a bare number may be an id. */
+  | { readonly kind: 'text-or-ids' }
   /** `of` is null where nothing says what the ids are called: they are typed. */
   | { readonly kind: 'ids'; readonly of: OptionsOf | null }
 
@@ -62,9 +65,6 @@ export function optionsOf(part: IdCondition, funnels: readonly number[]): Option
   return part === 'step_id' ? { kind: 'stage', funnels } : OPTIONS_OF[part]
 }
 
-/** The name under which the service knows a dynamic field: the last step of its path in the payload. */
-export const dynamicNameOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
-
 function dynamicEditor({ now, correction }: KnownField): ConditionEditor | null {
   switch (now.type) {
     case 'references':
@@ -74,13 +74,14 @@ function dynamicEditor({ now, correction }: KnownField): ConditionEditor | null 
       return { kind: 'day' }
     case 'text':
     case 'texts':
-    case 'number':
     case 'money':
     case 'flag':
       return { kind: 'text' }
+    case 'number':
+      return { kind: 'text-or-ids' }
     default:
       // JSON has no value that could be asked for; a field without any value may be anything.
-      return now.type === null ? { kind: 'text' } : null
+      return now.type === null ? { kind: 'text-or-ids' } : null
   }
 }
 
@@ -177,7 +178,7 @@ export const useFilterParts = defineStore('filter-parts', () => {
       const known = byPart.value.get(part)
       if (known) return known
       const name = part.startsWith('data.') ? part.slice(5) : part
-      return { part, name, section: 'dynamic', editor: { kind: 'ids', of: null } }
+      return { part, name, section: 'dynamic', editor: { kind: 'text-or-ids' } }
     }
   }
 })
