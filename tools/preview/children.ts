@@ -1,6 +1,7 @@
 /** What hangs on the preview's projects: a believable history with money, goods and checklists. */
 import type { Requests } from '../../src/shared/ipc/contract'
-import type { ChildFilter, ChildKind, ChildRecord } from '../../src/shared/model/children'
+import type { ChildFilter, ChildKind, ChildRecord, OverdueChecklist } from '../../src/shared/model/children'
+import type { ProjectRow } from '../../src/shared/model/project'
 import type { Scenario } from './scenarios'
 
 const POUNDS = { id: 2, label: 'GBP' }
@@ -128,7 +129,21 @@ function matching(kind: ChildKind, filter: ChildFilter): readonly ChildRecord[] 
 type ChildRoute = Extract<keyof Requests, `children.${string}`>
 type Handlers = { [R in ChildRoute]: (input: Requests[R]['in']) => Requests[R]['out'] }
 
-export function childRoutes(scenario: Scenario): Handlers {
+const DAY = 86_400_000
+const LATE: readonly string[] = ['Before the contract', 'Documents for acceptance', '', 'Site survey']
+
+/** One in forty projects is late with something: the longest first, one without a day. */
+function overdueOf(projects: readonly ProjectRow[], fetchedAt: number): readonly OverdueChecklist[] {
+  const late = projects.filter((_, at) => at % 40 === 3).slice(0, 26)
+  return late.map(({ id, title }, at) => {
+    const due = at === late.length - 1 ? null : new Date(Date.now() - (30 - at) * DAY).toISOString().slice(0, 10)
+    const name = LATE[at % LATE.length]!
+    const checklist = make('checklists', id, { title: name === '' ? null : name, due, overdue: true, done: false })
+    return { projectId: id, projectTitle: title, checklist, fetchedAt: fetchedAt - at * 60_000 }
+  })
+}
+
+export function childRoutes(scenario: Scenario, projects: readonly ProjectRow[]): Handlers {
   const unknown = scenario === 'offline'
   const facts = {
     fetchedAt: unknown ? null : Date.now() - 4 * 60_000,
@@ -155,6 +170,10 @@ export function childRoutes(scenario: Scenario): Handlers {
       return { count: rows.length, sums }
     },
     'children.event': ({ eventId }) => ({ value: EVENTS.find(({ id }) => id === eventId) ?? null, ...facts }),
-    'children.overdue': () => ({ rows: [], total: 0, known: 0, projects: 0 })
+    'children.overdue': ({ offset, limit }) => {
+      const rows = unknown ? [] : overdueOf(projects, facts.fetchedAt ?? 0)
+      const known = unknown ? 0 : Math.ceil(projects.length * 0.4)
+      return { rows: rows.slice(offset, offset + limit), total: rows.length, known, projects: projects.length }
+    }
   }
 }

@@ -129,7 +129,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
       return { savedAs: `All projects.${format}`, rows, cut: 0 }
     },
     'projects.cancelExport': () => undefined,
-    ...childRoutes(scenario),
+    ...childRoutes(scenario, active),
     ...filterRoutes(active, deleted),
     ...recordRoutes(),
     'search.cache': ({ text, limit }) => searchTitles(active, text, limit),

@@ -66,6 +66,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'connect-keychain', scenario: 'first-run', place: '/', act: fill('https://keyless.example.org') },
   { name: 'connect-add', place: '/connect' },
   { name: 'today', place: '/today' },
+  { name: 'today-offline', scenario: 'offline', place: '/today' },
   { name: 'people', place: '/people' },
   { name: 'people-open', place: '/people/2' },
   { name: 'people-groups', place: '/people/groups/1' },

@@ -21,7 +21,7 @@ describe('overdue checklists', () => {
     userId = 7
     overdue.showMine(true)
     await flushPromises()
-    expect(last()).toMatchObject({ responsible: 7, offset: 0, limit: 20 })
+    expect(last()).toMatchObject({ responsible: 7, offset: 0, limit: 6 })
     expect(overdue.answer.value).toMatchObject({ known: 2, projects: 5 })
     scope.stop()
     expect(bridge.listeners()).toBe(0)

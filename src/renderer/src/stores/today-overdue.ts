@@ -5,6 +5,8 @@ import type { RequestOutput } from '@shared/ipc/contract'
 import { asError, on, request } from '../desktop'
 import { coalesce } from './projects/coalesce'
 
+/** Few at first: what changed stands below them, and is to be in sight as well. */
+const FIRST = 6
 const PAGE = 20
 /** The most that one question may ask for. */
 const MOST = 500
@@ -19,7 +21,7 @@ export function useOverdue(workspace: Workspace) {
   const error = shallowRef<ErrorShape | null>(null)
   const me = ref<number | null>(null)
   const mine = ref(false)
-  let wanted = PAGE
+  let wanted = FIRST
   let asked = 0
 
   async function load(): Promise<void> {
@@ -54,7 +56,7 @@ export function useOverdue(workspace: Workspace) {
 
   function anew(): void {
     answer.value = null
-    wanted = PAGE
+    wanted = FIRST
     void load()
   }
   watch(() => toValue(workspace), anew, { immediate: true })
