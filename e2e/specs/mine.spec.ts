@@ -48,13 +48,21 @@ test('who I am is asked once, my projects are those of the service, and both are
 
   const lastBody = (): { having?: string; buildin_data?: { user_id?: number[] } } =>
     JSON.parse(service.requests.findLast(({ path }) => path === '/projects/filter')?.body ?? '{}') as never
-  const showsAnswer = async (): Promise<void> => {
-    const body = { count: 1_000, offset: 0, condition: 'and', buildin_data: { user_id: [me] } }
+  const showsAnswer = async (having: { having?: string } = {}): Promise<void> => {
+    const body = { count: 1_000, offset: 0, condition: 'and', ...having, buildin_data: { user_id: [me] } }
     const { items } = await filtered(demo, body)
     // Neither none nor all of them, which a list that asks for something else would show as well.
     expect(items.length).toBeGreaterThan(0)
     expect(items.length).toBeLessThan(SOME.projects)
-    await expect(screensOf(app.page).projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
+    const room = screensOf(app.page).projects
+    await expect(room.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
+    // The newest are on top; the rows in sight are those of the answer.
+    const newest = items.map(({ id }) => Number(id)).sort((a, b) => b - a)
+    await expect
+      .poll(async () =>
+        (await room.rows.locator('[role=gridcell]:last-child').allInnerTexts()).map(Number).slice(0, 10)
+      )
+      .toEqual(newest.slice(0, 10))
   }
 
   await test.step('what is shown is what the service answers', async () => {
@@ -66,6 +74,7 @@ test('who I am is asked once, my projects are those of the service, and both are
     await expect(dialog).toBeHidden()
     await expect(projects.chip('has an overdue checklist')).toBeVisible()
     await expect.poll(lastBody).toMatchObject({ having: 'checklists_expired', buildin_data: { user_id: [me] } })
+    await showsAnswer({ having: 'checklists_expired' })
     expect(await violations(page)).toEqual([])
   })
 
