@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -54,4 +54,21 @@ describe('an export that fails while it writes', () => {
     expect(readdirSync(folder).sort()).toEqual(['a.csv', 'thread.cjs'])
     expect(readFileSync(target, 'utf8')).toBe('old')
   })
+})
+
+it('takes away what an export left behind whose app was killed, and nothing that may be in use', async () => {
+  const yesterday = Date.now() / 1_000 - 25 * 3_600
+  const old = ['.b.xlsx.deskside-0123abcd.part', '.mine.part', 'notes.deskside-0123abcd.part']
+  for (const name of [...old, '.c.csv.deskside-89abcdef.part']) writeFileSync(join(folder, name), '')
+  for (const name of old) utimesSync(join(folder, name), yesterday, yesterday)
+  await exporting(
+    `parentPort.postMessage({ type: 'failed', error: { code: 'internal', message: '', details: {} } })`,
+    join(folder, 'a.csv')
+  ).catch(() => undefined)
+  expect(readdirSync(folder).sort()).toEqual([
+    '.c.csv.deskside-89abcdef.part',
+    '.mine.part',
+    'notes.deskside-0123abcd.part',
+    'thread.cjs'
+  ])
 })

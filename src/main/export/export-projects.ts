@@ -1,6 +1,6 @@
 /** One export: which projects, at one moment; then their rows window by window into a file beside the target. */
 import { randomUUID } from 'node:crypto'
-import { rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { errorFromShape } from '@shared/ipc/errors'
@@ -12,6 +12,10 @@ import type { ExportJob, FromExport, ToExport } from './protocol'
 import workerPath from './worker?modulePath'
 
 const WINDOW = 500
+/** As `partOf` names it, and nobody else names a file. */
+const PART = /^\..*\.deskside-[0-9a-f]{8}\.part$/
+/** What is being written is younger; what is older was left behind by an app that was killed. */
+const LEFT_BEHIND = 24 * 3_600_000
 
 export interface ExportTask extends Pick<ExportInput, 'listing' | 'columns' | 'ids' | 'format' | 'locale'> {
   readonly path: string
@@ -28,7 +32,8 @@ export interface ExportTask extends Pick<ExportInput, 'listing' | 'columns' | 'i
 export async function exportProjects(task: ExportTask): Promise<Omit<ExportOutcome, 'savedAs'>> {
   const { path, signal } = task
   signal.throwIfAborted()
-  const part = join(dirname(path), `.${basename(path).slice(0, 100)}.${randomUUID().slice(0, 8)}.part`)
+  const part = partOf(path)
+  await removeLeftBehind(dirname(path))
   try {
     const outcome = await writeThroughWorker(task, part)
     if (signal.aborted) throw cancelled()
@@ -39,6 +44,20 @@ export async function exportProjects(task: ExportTask): Promise<Omit<ExportOutco
     await rm(part, { force: true, maxRetries: 5 }).catch(() => undefined)
     throw signal.aborted ? cancelled() : fileError(thrown)
   }
+}
+
+const partOf = (path: string): string =>
+  join(dirname(path), `.${basename(path).slice(0, 100)}.deskside-${randomUUID().slice(0, 8)}.part`)
+
+/** Hidden halves of exports that nobody would ever find. A folder that can't be tidied can be exported into all the same. */
+async function removeLeftBehind(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  const parts = names.filter((name) => PART.test(name)).map((name) => join(folder, name))
+  await Promise.allSettled(
+    parts.map(async (part) => {
+      if (Date.now() - (await stat(part)).mtimeMs > LEFT_BEHIND) await rm(part)
+    })
+  )
 }
 
 async function writeThroughWorker(task: ExportTask, part: string): Promise<Omit<ExportOutcome, 'savedAs'>> {
