@@ -28,6 +28,19 @@ describe('notices', () => {
     expect(notices.list).toHaveLength(1)
   })
 
+  it('say the same success in one place, and keep what can be undone', () => {
+    const notices = useNotices()
+    notices.done('Copied')
+    notices.done('Removed', { label: 'Undo', run: () => undefined })
+    vi.advanceTimersByTime(4_000)
+    notices.done('Copied')
+    notices.done('Removed', { label: 'Undo', run: () => undefined })
+    expect(notices.list.map(({ text }) => text)).toEqual(['Removed', 'Copied', 'Removed'])
+    vi.advanceTimersByTime(4_000)
+    // Its time starts anew with the second.
+    expect(notices.list.map(({ text }) => text)).toEqual(['Copied', 'Removed'])
+  })
+
   it('keep quiet about what the user cancelled', () => {
     useNotices().problem(new DesksideError('cancelled', 'Cancelled.'))
     expect(useNotices().list).toEqual([])

@@ -31,8 +31,11 @@ export const useNotices = defineStore('notices', () => {
     return id
   }
 
-  /** Something worked. Leaves by itself. */
+  /** Something worked. Leaves by itself. Done once more, it is said once more, in the place of the last time. */
   function done(text: string, action: Notice['action'] = null): void {
+    if (action === null) {
+      list.value = list.value.filter((one) => one.kind !== 'done' || one.action !== null || one.text !== text)
+    }
     const id = show({ kind: 'done', text, error: null, action })
     setTimeout(() => dismiss(id), STAYS)
   }
