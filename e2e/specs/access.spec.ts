@@ -87,6 +87,13 @@ test('what a tooltip says is inside the window, at its edges too', async ({ app,
       return box !== null && box.width > 20 && box.x >= 0 && box.x + box.width <= NARROW.width
     })
     .toBe(true)
+
+  // Nor is it squeezed there, one word upon the other.
+  await page.setViewportSize(WIDE)
+  await screens().projects.open(0)
+  await screens().projects.detail.getByRole('button', { name: 'Close the project' }).hover()
+  await expect(tip).toContainText('Close the project')
+  await expect.poll(async () => (await tip.boundingBox())?.height).toBeLessThan(32)
 })
 
 test('the keyboard is enough', async ({ app, screens }) => {

@@ -201,6 +201,7 @@ test('each part of a project shows what the service answers, filtered by it, and
     }
     await go(other.id, 'events')
     await expect(on.panel).toContainText('The events of this project are not cached yet.')
+    await expect(on.panel).not.toContainText('0 entries')
     await expect(on.panel).toContainText('Could not be refreshed: The server refuses the connection.')
     await on.tab('Timeline').click()
     await expect(on.panel).toContainText('not cached yet: Events, Stages, Payments')

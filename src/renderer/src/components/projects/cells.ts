@@ -5,7 +5,7 @@ import type { ColumnKey } from '@shared/model/view'
 import { formatDateFull, formatDateShort, formatDateTime } from '../../composables/format'
 import { t } from '../../locales'
 import { fieldKey, isField } from './columns'
-import { amountText, fieldView, linksIn, projectTitle, referenceName } from './field-text'
+import { fieldView, linksIn, projectTitle, referenceName, shortAmount } from './field-text'
 
 /** `text` is what is read. */
 export type Cell =
@@ -34,7 +34,7 @@ export function cellOf(row: ProjectRow, key: ColumnKey): Cell {
     case 'stage':
       return row.stage ? { kind: 'stage', text: referenceName(row.stage, 'stage'), stage: row.stage } : NONE
     case 'price':
-      return row.price === null ? NONE : { kind: 'figure', text: amountText(row.price, row.currency) }
+      return row.price === null ? NONE : { kind: 'figure', text: shortAmount(row.price, row.currency) }
     case 'responsible':
       return row.responsible ? { kind: 'person', text: referenceName(row.responsible, 'user') } : NONE
     case 'created':
@@ -49,6 +49,7 @@ const day = (at: string, text = formatDateShort(at)): Cell => ({ kind: 'date', t
 function fieldCell(value: FieldValue): Cell {
   if (value.type === 'date') return day(value.date)
   if (value.type === 'moment') return day(value.iso, formatDateTime(value.iso))
+  if (value.type === 'money') return { kind: 'figure', text: shortAmount(value.amount, value.currency) }
   if (value.type === 'flag') {
     return { kind: 'flag', on: value.flag, text: t(value.flag ? 'projects.detail.yes' : 'projects.detail.no') }
   }

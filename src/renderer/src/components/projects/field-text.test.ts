@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setFormatLocale } from '../../composables/format'
 import { setLanguage } from '../../locales'
-import { amountText, fieldLabel, fieldView, linksIn, projectTitle, referenceName } from './field-text'
+import { amountText, shortAmount, fieldLabel, fieldView, linksIn, projectTitle, referenceName } from './field-text'
 
 beforeEach(() => {
   setLanguage('en')
@@ -110,6 +110,8 @@ describe('an amount', () => {
   it('says its currency, if only by number', () => {
     expect(amountText(400, { id: 2, label: 'EUR' })).toBe('€400')
     expect(amountText(400, { id: 2, label: null })).toBe('400\u00A0(currency 2)')
+    expect(shortAmount(400, { id: 2, label: null })).toBe('400\u00A0(No. 2)')
+    expect(shortAmount(400, { id: 2, label: 'EUR' })).toBe('€400')
     expect(amountText(400, null)).toBe('400')
   })
 })

@@ -51,8 +51,17 @@ export function fieldLabel({ key, label, role, renamed }: Pick<Field, 'key' | 'l
 
 /** An amount with its currency. One that is known by its number only is still said: 400 of what, is the question. */
 export function amountText(amount: number, currency: Reference | null): string {
+  return withCurrency(amount, currency, (unnamed) => referenceName(unnamed, 'currency'))
+}
+
+/** The same where there is no room for words: in a cell, in the head of a column. */
+export function shortAmount(amount: number, currency: Reference | null): string {
+  return withCurrency(amount, currency, ({ id }) => t('projects.referenceById', { id: String(id) }))
+}
+
+function withCurrency(amount: number, currency: Reference | null, name: (unnamed: Reference) => string): string {
   const money = formatMoney(amount, currency)
-  return currency === null || currency.label?.trim() ? money : `${money}\u00A0(${referenceName(currency, 'currency')})`
+  return currency === null || currency.label?.trim() ? money : `${money}\u00A0(${name(currency)})`
 }
 
 export function projectTitle(project: { readonly id: number; readonly title: string | null }): string {

@@ -7,7 +7,7 @@ export const meeting: (typeof en)['meeting'] = {
   next: 'Дальше',
   last: 'Последние события',
   address: 'Адрес',
-  none: 'не известно',
+  none: 'нет данных',
   owed: 'Долг',
   owedSum: '{owed} = цена {price} минус поступления {received}',
   received: 'Поступило',
