@@ -86,6 +86,11 @@ test('views are saved, renamed, moved, removed and put back, and are there after
     await expect.poll(ahead, { timeout: 60_000 }).toBeGreaterThan(0)
     const project = service.requests.find(({ path }) => path === '/projects/goods')!.query['id']!
     await expect.poll(() => service.requests.filter(({ query }) => query['id'] === project).length).toBe(5)
+    // What it says grows with what was fetched, and is counted anew now and then.
+    await expect(screens().projects.view('Cold')).toHaveAccessibleName(
+      /kept ready offline: [1-9]\d* of \d+ projects, [\d.]+ (kB|MB)/,
+      { timeout: 60_000 }
+    )
     await service.cut()
     await app.page.goto(`${app.page.url().split('#')[0]}#/projects/${project}?tab=goods`)
     await expect(screens().projects.panel).toContainText(/\d+ entr(y|ies)/)

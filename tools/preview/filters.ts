@@ -36,7 +36,7 @@ const LISTED: Partial<Record<OptionsOf['kind'], readonly Reference[]>> = {
 
 type FilterRoute = Extract<
   keyof Requests,
-  'projects.totals' | 'projects.standing' | 'records.options' | 'records.labels'
+  'projects.totals' | 'projects.readiness' | 'projects.standing' | 'records.options' | 'records.labels'
 >
 
 /** In the order of the list that is sorted by stage. */
@@ -72,6 +72,10 @@ export function filterRoutes(
     )
   }
   return {
+    'projects.readiness': (input) => {
+      const projects = (input.deleted ? deleted : active).filter((row) => matches(input.filter, row)).length
+      return { projects, ready: Math.floor(projects * 0.8), bytes: projects * 900 }
+    },
     'projects.totals': (input) => {
       const rows = (input.deleted ? deleted : active).filter((row) => matches(input.filter, row))
       const sumsOf = (some: readonly ProjectRow[]) => {

@@ -107,6 +107,16 @@ const SHOTS: readonly Shot[] = [
       await page.waitForTimeout(300)
     }
   },
+  {
+    name: 'view-kept-ready',
+    place: '/projects',
+    act: async (page) => {
+      // Where there is no room for a pane it is not there.
+      const kept = page.locator('[data-region="views"] [data-tip]').first()
+      if (await kept.isVisible()) await kept.hover()
+      await page.waitForTimeout(800)
+    }
+  },
   { name: 'mine-asked', place: '/projects?view=mine' },
   {
     name: 'mine-known',

@@ -21,3 +21,12 @@ export interface ProjectTotals {
   /** In the order of funnels and their stages; projects without a stage last. */
   readonly stages: readonly StageTotal[]
 }
+
+/** How far a list is with being fetched ahead. */
+export interface ListReadiness {
+  readonly projects: number
+  /** Those of which all that hangs on them is cached, as far as the service gives it. */
+  readonly ready: number
+  /** Bytes of the cache that what hangs on them takes. */
+  readonly bytes: number
+}

@@ -1,5 +1,12 @@
 import type { Cached, Coverage } from '@shared/model/cached'
-import type { ChildKind, ChildPage, ChildQuery, ChildRecord, ChildTotals } from '@shared/model/children'
+import {
+  CHILD_KINDS,
+  type ChildKind,
+  type ChildPage,
+  type ChildQuery,
+  type ChildRecord,
+  type ChildTotals
+} from '@shared/model/children'
 import type { Reference } from '@shared/model/record'
 import { isOverdue, matchesChild } from '@shared/rules/children'
 import { localDay } from '@shared/rules/filter/days'
@@ -11,7 +18,7 @@ import { shownFields } from '../shown-fields'
 import { STATE } from '../states'
 import { FACT, KIND, kindOf, NOUN } from './kinds'
 import { ListMemory, type ListedChild } from './list-memory'
-import type { ChildAge, ChildReaderCommands, ChildReadQuery, OverduePage } from './types'
+import type { ChildAge, ChildReaderCommands, ChildReadiness, ChildReadQuery, OverduePage } from './types'
 
 interface Row {
   readonly list: number
@@ -107,6 +114,18 @@ export class ChildReader {
       return { projectId: project, projectTitle: title, checklist: record, fetchedAt: row.whole_at ?? row.seen_at }
     })
     return { rows, total, ...this.#knownOf(scope) }
+  }
+
+  readiness(projects: readonly number[]): ChildReadiness {
+    const found = this.#queries.get<ChildReadiness>(
+      `SELECT count(*) FILTER (WHERE lists = ?) AS ready, total(bytes) AS bytes FROM (
+         SELECT count(*) FILTER (WHERE whole_at IS NOT NULL OR refused_at IS NOT NULL) AS lists, sum(bytes) AS bytes
+         FROM child_lists WHERE project IN (SELECT value FROM json_each(?)) GROUP BY project
+       )`,
+      CHILD_KINDS.length,
+      JSON.stringify(projects)
+    )
+    return found ?? { ready: 0, bytes: 0 }
   }
 
   stale(query: ChildReaderCommands['staleChildren']['in']): readonly ChildAge[] {

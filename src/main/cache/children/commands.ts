@@ -29,6 +29,7 @@ export function childReaderHandlers(queries: Queries, decoder: CorrectedDecoder)
     childTotals: (query) => queries.snapshot(() => reader.totals(query)),
     childEvent: (which) => queries.snapshot(() => reader.event(which)),
     overdueChecklists: (query) => queries.snapshot(() => reader.overdue(query)),
+    childReadiness: (projects) => queries.snapshot(() => reader.readiness(projects)),
     staleChildren: (query) => queries.snapshot(() => reader.stale(query))
   }
 }
@@ -48,6 +49,7 @@ export function childrenAccess(
     totals: (query) => reader.call('childTotals', query),
     event: (which) => reader.call('childEvent', which),
     overdue: (query) => reader.call('overdueChecklists', query),
+    readiness: (projects) => reader.call('childReadiness', projects),
     stale: (query) => reader.call('staleChildren', query)
   }
 }

@@ -58,6 +58,14 @@ export interface ChildAge extends ChildList {
   readonly wholeAt: number | null
 }
 
+/** How far it is that some projects can be looked at without the service. */
+export interface ChildReadiness {
+  /** Of how many every list was answered whole, or refused: there is no more to be had of them. */
+  readonly ready: number
+  /** What their lists take in the cache, packed as they are. */
+  readonly bytes: number
+}
+
 export interface OverduePage {
   readonly rows: readonly OverdueChecklist[]
   readonly total: number
@@ -86,6 +94,7 @@ export interface ChildReaderCommands {
     in: { responsible: number | null; offset: number; limit: number; today: number }
     out: OverduePage
   }
+  childReadiness: { in: readonly number[]; out: ChildReadiness }
   staleChildren: {
     in: {
       projects: readonly number[]
@@ -110,6 +119,7 @@ export interface ChildrenAccess {
   totals(query: Pick<ChildQuery, 'id' | 'kind' | 'filter'>): Promise<ChildTotals>
   event(which: { project: number; event: number; today: number }): Promise<Cached<ChildRecord | null>>
   overdue(query: { responsible: number | null; offset: number; limit: number; today: number }): Promise<OverduePage>
+  readiness(projects: readonly number[]): Promise<ChildReadiness>
   /**
    * Lists of these projects that were last answered whole before `before`, or never: those never answered first, then
    * the oldest; among equals in the order of `projects`. Lists that were refused since `refusedBefore` are left out. A

@@ -5,7 +5,10 @@ import { parser, recordId, workspaceId, z } from '../parse'
 import { projectFilter, projectSort } from '../parse-listing'
 import type { Handlers } from '../router'
 
-type ProjectHandlers = Pick<Handlers, 'projects.list' | 'projects.position' | 'projects.totals' | 'projects.get'>
+type ProjectHandlers = Pick<
+  Handlers,
+  'projects.list' | 'projects.position' | 'projects.totals' | 'projects.readiness' | 'projects.get'
+>
 
 const LIMIT = 500
 const MOST_COLUMNS = 50
@@ -46,6 +49,14 @@ export function projectHandlers(workspaces: Workspaces): ProjectHandlers {
       run: async ({ workspaceId: workspace, ...list }) => {
         const { cache } = await workspaces.opened(workspace)
         return cache.projects.totals(list)
+      }
+    },
+    'projects.readiness': {
+      parse: parser(z.strictObject({ workspaceId, deleted: z.boolean(), filter: projectFilter.nullable() })),
+      run: async ({ workspaceId: workspace, ...list }) => {
+        const { cache } = await workspaces.opened(workspace)
+        const ids = await cache.projects.ids({ ...list, sort: { key: 'id', descending: true } })
+        return { projects: ids.length, ...(await cache.children.readiness(ids)) }
       }
     },
     'projects.get': {

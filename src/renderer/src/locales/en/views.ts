@@ -19,7 +19,8 @@ export const views = {
   keepOffline: 'Keep ready offline',
   dropOffline: 'No longer keep ready offline',
   isKeptOffline: 'kept ready offline',
-  keptProjects: 'kept ready offline: {n} project | kept ready offline: {n} projects',
+  keptReady:
+    'kept ready offline: {ready} of {projects} project, {size} | kept ready offline: {ready} of {projects} projects, {size}',
   copyLink: 'Copy link',
   linkCopied: 'The link to this view is copied.',
   removed: 'The view “{name}” is removed.',

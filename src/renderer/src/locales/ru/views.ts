@@ -21,8 +21,8 @@ export const views: (typeof en)['views'] = {
   keepOffline: 'Держать наготове без сети',
   dropOffline: 'Больше не держать наготове',
   isKeptOffline: 'держится наготове без сети',
-  keptProjects:
-    'держится наготове без сети: {n} проект | держится наготове без сети: {n} проекта | держится наготове без сети: {n} проектов',
+  keptReady:
+    'наготове без сети: {ready} из {projects} проекта, {size} | наготове без сети: {ready} из {projects} проектов, {size} | наготове без сети: {ready} из {projects} проектов, {size}',
   copyLink: 'Скопировать ссылку',
   linkCopied: 'Ссылка на этот вид скопирована.',
   removed: 'Вид «{name}» удалён.',

@@ -19,20 +19,21 @@ const view = (id: string, keepOffline: boolean, deleted = false): SavedView => (
 describe('the sizes of views that are kept ready offline', () => {
   it('are counted of those alone, again when they are others, and never shown of another workspace', async () => {
     const bridge = installBridge({
-      'projects.totals': ({ workspaceId, deleted }) => ({
-        count: workspaceId === 'w' ? (deleted ? 3 : 40) : 7,
-        sums: [],
-        stages: []
+      'projects.readiness': ({ workspaceId, deleted }) => ({
+        projects: workspaceId === 'w' ? (deleted ? 3 : 40) : 7,
+        ready: 2,
+        bytes: 1_200
       })
     })
     const source = shallowRef<KeptSource>({ workspaceId: 'w', views: [view('a', true), view('b', false)] })
     const scope = effectScope()
     const sizes = scope.run(() => useKeptSizes(source))!
     await flushPromises()
-    expect([...sizes.value]).toEqual([['a', 40]])
+    expect([...sizes.value]).toEqual([['a', { projects: 40, ready: 2, bytes: 1_200 }]])
     source.value = { workspaceId: 'w', views: [view('a', true), view('b', true, true)] }
     await flushPromises()
-    expect([...sizes.value]).toEqual([
+    const counted = (): unknown[] => [...sizes.value].map(([id, { projects }]) => [id, projects])
+    expect(counted()).toEqual([
       ['a', 40],
       ['b', 3]
     ])
@@ -40,8 +41,11 @@ describe('the sizes of views that are kept ready offline', () => {
     await Promise.resolve()
     expect(sizes.value.size).toBe(0)
     await flushPromises()
-    expect([...sizes.value]).toEqual([['a', 7]])
+    expect(counted()).toEqual([['a', 7]])
     bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project', ids: null } } as never)
+    await flushPromises()
+    expect(bridge.asked).toHaveLength(4)
+    bridge.push({ event: 'children', data: { workspaceId: 'elsewhere' } } as never)
     await flushPromises()
     expect(bridge.asked).toHaveLength(4)
     scope.stop()
