@@ -18,6 +18,12 @@ describe('references', () => {
       'manager',
       to('user', [5, 'Lee Anna'])
     ],
+    [
+      'an object whose name is called otherwise, with an address beside it',
+      { user: { id: 5, email: 'anna@example.org', subject: 'Anna' } },
+      'user',
+      to('user', [5, 'Anna'])
+    ],
     ['an id with its name beside it', { user_id: 5, user_name: 'Anna' }, 'user_id', to('user', [5, 'Anna'])],
     ['an id with its name under the bare word', { step_id: 5, step: 'New' }, 'step_id', to('stage', [5, 'New'])],
     ['a JSON:API linkage', { user: { data: { type: 'users', id: '5' } } }, 'user', to('user', [5, null])],

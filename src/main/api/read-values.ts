@@ -13,6 +13,11 @@ const LABEL_NAMES: readonly string[] = [
     'display_name',
     'full_name',
     'fio',
+    'subject',
+    'heading',
+    'header',
+    'short_name',
+    // What somebody is called comes before where they can be reached.
     'text',
     'login',
     'email',
