@@ -1,18 +1,20 @@
 /** The kinds of record that the cache keeps; one schema for all of them. */
-export type Noun =
-  | 'project'
-  | 'project-group'
-  | 'user-group'
-  | 'folder'
-  | 'file'
-  | 'calendar-event'
-  | 'module'
-  | 'list'
-  | 'list-element'
-  | 'funnel'
-  | 'stage'
-  | 'event-type'
-  | 'calendar-category'
+export const NOUNS = [
+  'project',
+  'project-group',
+  'user-group',
+  'folder',
+  'file',
+  'calendar-event',
+  'module',
+  'list',
+  'list-element',
+  'funnel',
+  'stage',
+  'event-type',
+  'calendar-category'
+] as const
+export type Noun = (typeof NOUNS)[number]
 
 /**
  * `active` and `deleted` are the service's own lists; `missing` means that a completed sweep no longer met the record

@@ -1,5 +1,6 @@
 import { DesksideError } from '@shared/ipc/errors'
-import type { OptionsOf, RecordQuery } from '@shared/model/records'
+import { NOUNS } from '@shared/model/record'
+import type { OptionsOf } from '@shared/model/records'
 import type { Workspaces } from '../../workspace/workspaces'
 import { parser, recordId, text, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
@@ -10,22 +11,7 @@ const LIMIT = 500
 const MOST_IDS = 1_000
 const MOST_TEXT = 200
 
-const NOUNS = {
-  'project-group': true,
-  'user-group': true,
-  folder: true,
-  file: true,
-  'calendar-event': true,
-  module: true,
-  list: true,
-  'list-element': true,
-  funnel: true,
-  stage: true,
-  'event-type': true,
-  'calendar-category': true
-} as const satisfies Record<RecordQuery['noun'], true>
-
-const noun = z.enum(Object.keys(NOUNS) as [keyof typeof NOUNS])
+const noun = z.enum(NOUNS).exclude(['project'])
 
 const options: z.ZodType<OptionsOf> = z.union([
   z.strictObject({ kind: z.enum(['user', 'user-group', 'project-group', 'funnel', 'currency', 'good', 'event-type']) }),

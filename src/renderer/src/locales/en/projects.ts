@@ -140,7 +140,6 @@ export const projects = {
     yes: 'Yes',
     no: 'No',
     copy: 'Copy {field}',
-    copied: 'Copied',
     showAll: 'Show all ({n} character) | Show all ({n} characters)',
     showAllItems: 'Show all ({n} item) | Show all ({n} items)',
     showLess: 'Show less',

@@ -3,9 +3,8 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { ID_CONDITIONS, type FilterPart, type IdCondition } from '@shared/model/filter'
 import type { FieldInventory, KnownField } from '@shared/model/field-inventory'
-import type { FieldRole } from '@shared/model/record'
 import type { OptionsOf } from '@shared/model/records'
-import { dynamicNameOf } from '@shared/rules/filter/fields'
+import { dynamicNameOf, ROLE_OF } from '@shared/rules/filter/fields'
 import { asError, on, request } from '../../desktop'
 import { t } from '../../locales'
 import { useFieldNames } from '../field-names'
@@ -34,20 +33,6 @@ export interface PartInfo {
 
 /** New fields are met while the first records come in; the list of them is read again no more often than this. */
 const REREAD_PAUSE = 2_000
-
-const ROLE_OF: Readonly<Record<IdCondition | 'created' | 'price', FieldRole>> = {
-  created: 'created',
-  price: 'price',
-  sales_funnel_id: 'funnel',
-  step_id: 'stage',
-  user_id: 'responsible',
-  group_id: 'user-group',
-  currency_id: 'currency',
-  participants_user_id: 'participants-users',
-  participants_group_id: 'participants-groups',
-  actions_type_id: 'event-types',
-  good_id: 'goods'
-}
 
 const OPTIONS_OF: Readonly<Record<Exclude<IdCondition, 'step_id'>, OptionsOf>> = {
   sales_funnel_id: { kind: 'funnel' },

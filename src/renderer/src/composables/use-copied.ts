@@ -1,0 +1,30 @@
+import { onScopeDispose, readonly, ref, type Ref } from 'vue'
+import { request } from '../desktop'
+import { t } from '../locales'
+import { useNotices } from '../stores/notices'
+
+/** How long it is said in the place of the button. Milliseconds. */
+const SHOWN = 1_600
+
+/** A button that copies a text and says so in its own place; what fails is told as everything that fails. */
+export function useCopied(): { readonly done: Readonly<Ref<boolean>>; copy(text: string): Promise<void> } {
+  const notices = useNotices()
+  const done = ref(false)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  onScopeDispose(() => clearTimeout(timer))
+  return {
+    done: readonly(done),
+    async copy(text) {
+      try {
+        await request('app.copyText', { text })
+      } catch (thrown) {
+        notices.problem(thrown)
+        return
+      }
+      done.value = true
+      notices.say(t('common.copied'))
+      clearTimeout(timer)
+      timer = setTimeout(() => (done.value = false), SHOWN)
+    }
+  }
+}
