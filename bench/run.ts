@@ -9,6 +9,7 @@ import { describeMachine } from './lib/machine.ts'
 import { table } from './lib/print.ts'
 import { withProfile } from './lib/profile.ts'
 import type { BenchOptions, Row } from './lib/row.ts'
+import { measureDetail } from './rows/detail.ts'
 import { measureExport } from './rows/export.ts'
 import { GROWTH_ROWS, measureGrowth } from './rows/growth.ts'
 import { DELAY_ROWS, measureDelay } from './rows/main-delay.ts'
@@ -16,6 +17,7 @@ import { measureMemory } from './rows/memory.ts'
 import { measurePackage } from './rows/package.ts'
 import { measureQueries, QUERY_ROWS } from './rows/queries.ts'
 import { rendererJs } from './rows/renderer-js.ts'
+import { measureScroll, SCROLL_ROWS } from './rows/scroll.ts'
 import { measureStart } from './rows/start.ts'
 import { measureSweep } from './rows/sweep.ts'
 import { measureUnderSweep } from './rows/under-sweep.ts'
@@ -38,7 +40,9 @@ function count(name: string, text: string, least = 1): number {
 
 /** In the order in which they are printed. */
 const IDS = [
-  ...(['start', 'search', 'filter', 'filter-vs-sql', 'totals', 'sweep'] as const),
+  ...(['start', 'search', 'filter', 'filter-vs-sql', 'totals', 'detail'] as const),
+  ...SCROLL_ROWS,
+  'sweep',
   ...DELAY_ROWS,
   ...(['read-under-sweep', 'encryption', 'memory', 'renderer-js', 'package', 'export'] as const),
   ...GROWTH_ROWS
@@ -74,11 +78,14 @@ const machine = describeMachine()
 const rows: Row[] = []
 if (wanted.has('renderer-js')) rows.push(rendererJs())
 // Before anything that makes the machine busy: what they measure takes a second, and any other work shows in it.
-if (wanted.has('start') || wanted.has('memory')) {
+const scrolls = chosen(SCROLL_ROWS)
+if (wanted.has('start') || wanted.has('memory') || wanted.has('detail') || scrolls.length > 0) {
   rows.push(
     ...(await withProfile(options, async (profile) => [
       ...(wanted.has('start') ? [await measureStart(options, profile)] : []),
-      ...(wanted.has('memory') ? [await measureMemory(options, profile)] : [])
+      ...(wanted.has('memory') ? [await measureMemory(options, profile)] : []),
+      ...(scrolls.length > 0 ? await measureScroll(options, profile, scrolls) : []),
+      ...(wanted.has('detail') ? [await measureDetail(options, profile)] : [])
     ]))
   )
 }

@@ -1,0 +1,113 @@
+/**
+ * A link to a page over its debugging port, with as little work as possible: a whole driver would take the processor's
+ * time from what is being measured.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+
+interface Target {
+  readonly type: string
+  readonly url: string
+  readonly webSocketDebuggerUrl?: string
+}
+
+interface Message {
+  readonly id?: number
+  readonly method?: string
+  readonly params?: unknown
+  readonly result?: unknown
+  readonly error?: { readonly message: string }
+}
+
+interface Evaluated {
+  readonly result: { readonly value?: unknown }
+  readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } }
+}
+
+interface Waiting {
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: Error) => void
+}
+
+/** `https:` is how the stand-in serves what Electron serves as `app:`. */
+const OWN_PAGE = /^(app:\/\/|https:\/\/[^/]*\.app\.standin\.invalid\/)/
+
+async function findPage(port: number, limit: number): Promise<string> {
+  for (;;) {
+    const targets = await fetch(`http://127.0.0.1:${port}/json/list`).then(
+      (response) => response.json() as Promise<Target[]>,
+      () => []
+    )
+    const page = targets.find(({ type, url }) => type === 'page' && OWN_PAGE.test(url))
+    if (page?.webSocketDebuggerUrl !== undefined) return page.webSocketDebuggerUrl
+    if (Date.now() > limit) throw new Error('no page of the app appeared')
+    await pause(20)
+  }
+}
+
+export class PageLink {
+  readonly #socket: WebSocket
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #listeners = new Map<string, (params: unknown) => void>()
+  #last = 0
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket
+    socket.onclose = () => this.#fail(new Error('the page went away'))
+    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as Message)
+  }
+
+  /** Waits until the app's page is there; rejects after `within` milliseconds. */
+  static async to(port: number, within = 60_000): Promise<PageLink> {
+    const socket = new WebSocket(await findPage(port, Date.now() + within))
+    await new Promise((resolve, reject) => {
+      socket.onopen = resolve
+      socket.onerror = () => reject(new Error('the debugging port refuses'))
+    })
+    return new PageLink(socket)
+  }
+
+  /** Sends one command of the debugging protocol; rejects when it is refused or takes longer than `within` milliseconds. */
+  send<T = unknown>(method: string, params: object = {}, within = 60_000): Promise<T> {
+    const id = ++this.#last
+    const answer = new Promise<unknown>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
+    const timer = setTimeout(() => {
+      this.#waiting.get(id)?.reject(new Error(`no answer from the page within ${within} ms`))
+      this.#waiting.delete(id)
+    }, within)
+    this.#socket.send(JSON.stringify({ id, method, params }))
+    return answer.finally(() => clearTimeout(timer)) as Promise<T>
+  }
+
+  /** Evaluates an expression in the page, waiting for its promise, and gives its value. */
+  async evaluate<T>(expression: string, within?: number): Promise<T> {
+    const params = { expression, awaitPromise: true, returnByValue: true }
+    const { result, exceptionDetails: failed } = await this.send<Evaluated>('Runtime.evaluate', params, within)
+    if (failed !== undefined) throw new Error(failed.exception?.description ?? failed.text)
+    return result.value as T
+  }
+
+  /** Hears an event of the protocol, until the next listener for the same one. */
+  on(event: string, listener: (params: unknown) => void): void {
+    this.#listeners.set(event, listener)
+  }
+
+  close(): void {
+    this.#socket.onclose = null
+    this.#socket.close()
+    this.#fail(new Error('the link was closed'))
+  }
+
+  #hear({ id, method, params, result, error }: Message): void {
+    if (method !== undefined) this.#listeners.get(method)?.(params)
+    if (id === undefined) return
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    if (error === undefined) waiting?.resolve(result)
+    else waiting?.reject(new Error(error.message))
+  }
+
+  #fail(error: Error): void {
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+  }
+}

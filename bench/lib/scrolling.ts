@@ -1,0 +1,100 @@
+/** Scrolls a list in a page three ways, and gives what its frames and tasks were. */
+import { framesOf, tasksOf, type Frames, type Tasks, type TraceEvent } from './frames.ts'
+import type { PageLink } from './page-link.ts'
+
+/** A wheel turned quickly, a wheel or trackpad flung, the scrollbar dragged from the first row to the last. */
+export const MOTIONS = ['wheel', 'fling', 'drag'] as const
+export type Motion = (typeof MOTIONS)[number]
+
+/** Each motion lasts so long, milliseconds. */
+const LASTS = 3_000
+/** Pixels per second; a drag takes the whole list in its time. */
+const SPEED: Readonly<Record<Exclude<Motion, 'drag'>, number>> = { wheel: 1_500, fling: 15_000 }
+const [BEGIN, END] = ['bench:scroll-begin', 'bench:scroll-end']
+
+export interface Scrolled {
+  readonly frames: Readonly<Record<Motion, Frames>>
+  readonly tasks: Readonly<Record<Motion, Tasks>>
+  /** Frames that began with a row on screen whose content had not been read yet, percent. */
+  readonly blank: Readonly<Record<Motion, number>>
+}
+
+/**
+ * The place is a matter of time, not of frames: who comes late has to go further, as when a hand does it. It is set from
+ * a script, so that each frame waits for the page, whereas a compositor would scroll on without it and show gaps.
+ */
+const script = (selector: string, blank: string | null, motion: Motion): string => `new Promise((done) => {
+  const list = document.querySelector(${JSON.stringify(selector)})
+  const reach = list.scrollHeight - list.clientHeight
+  const far = ${motion === 'drag' ? 'reach' : (SPEED[motion] * LASTS) / 1000}
+  if (reach < far) throw new Error('the list is too short to be scrolled')
+  const from = Math.floor((reach - far) / 3)
+  const moments = []
+  let blank = 0
+  const step = (now) => {
+    moments.push(now)
+    ${blank === null ? '' : `if (list.querySelector(${JSON.stringify(blank)})) blank += 1`}
+    const gone = (now - moments[0]) / ${LASTS}
+    if (gone >= 1) {
+      performance.mark('${END}')
+      return done({ moments, blank })
+    }
+    list.scrollTop = from + far * gone
+    requestAnimationFrame(step)
+  }
+  list.scrollTop = from
+  // The jump to the beginning is not part of it.
+  setTimeout(() => requestAnimationFrame((now) => {
+    performance.mark('${BEGIN}')
+    step(now)
+  }), 600)
+})`
+
+async function traced<T>(link: PageLink, act: () => Promise<T>): Promise<{ result: T; events: TraceEvent[] }> {
+  const events: TraceEvent[] = []
+  link.on('Tracing.dataCollected', (params) => {
+    for (const event of (params as { value: TraceEvent[] }).value) events.push(event)
+  })
+  const complete = new Promise((resolve) => link.on('Tracing.tracingComplete', resolve))
+  await link.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      recordMode: 'recordUntilFull',
+      includedCategories: ['disabled-by-default-devtools.timeline', 'blink.user_timing'],
+      excludedCategories: ['*']
+    }
+  })
+  const result = await act()
+  await link.send('Tracing.end')
+  await complete
+  return { result, events }
+}
+
+/**
+ * @param selector the element that scrolls.
+ * @param blank what stands in a row whose content has not been read; null where there is no such thing.
+ */
+export async function scrollThrough(link: PageLink, selector: string, blank: string | null): Promise<Scrolled> {
+  const found: Partial<Record<Motion, { frames: Frames; tasks: Tasks; blank: number }>> = {}
+  for (const motion of MOTIONS) {
+    const { result, events } = await traced(link, () =>
+      link.evaluate<{ moments: number[]; blank: number }>(script(selector, blank, motion))
+    )
+    found[motion] = {
+      frames: framesOf(result.moments),
+      tasks: tasksOf(events, BEGIN, END),
+      blank: (result.blank / result.moments.length) * 100
+    }
+  }
+  const all = found as Readonly<Record<Motion, { frames: Frames; tasks: Tasks; blank: number }>>
+  const each = <T>(of: (motion: Motion) => T): Readonly<Record<Motion, T>> => ({
+    wheel: of('wheel'),
+    fling: of('fling'),
+    drag: of('drag')
+  })
+  return {
+    frames: each((motion) => all[motion].frames),
+    tasks: each((motion) => all[motion].tasks),
+    blank: each((motion) => all[motion].blank)
+  }
+}

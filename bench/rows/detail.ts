@@ -1,0 +1,118 @@
+/** `detail`: from a click on a row of the table until what is cached of its project has been painted beside it. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { MAIN } from '../../e2e/support/runtime.ts'
+import { median, percentile, round, spread } from '../lib/numbers.ts'
+import { PageLink } from '../lib/page-link.ts'
+import { momentOfMark } from '../lib/page-time.ts'
+import type { BenchProfile } from '../lib/profile.ts'
+import { notMeasured, type BenchOptions, type Row } from '../lib/row.ts'
+import { startProgram } from '../lib/started.ts'
+import { FIRST_ROWS } from './start.ts'
+
+const base = { id: 'detail', unit: 'ms', aim: '<= 100' }
+const REST_MS = 6_000
+/** Projects opened in a round; the first of them brings the pane, the others come in the place of the one before. */
+const CLICKS = 20
+/** The app asks the service 200 ms after a project was opened; its answer must not come into the next measurement. */
+const BETWEEN = 700
+/** The table reads the rows of its new place. */
+const SETTLE = 400
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** Goes on in the table, and tells where the row in its middle is, once it has been read. */
+const nextRow = (by: string): string => `new Promise((done, fail) => {
+  const list = document.querySelector('[role=grid]')
+  list.scrollTop = ${by}
+  const limit = performance.now() + 10000
+  const look = () => {
+    const box = list.getBoundingClientRect()
+    const point = { x: box.left + 60, y: box.top + box.height / 2 }
+    const row = document.elementFromPoint(point.x, point.y)?.closest('[role=row]')
+    if (row && !row.querySelector('.bar') && !row.matches('.selected')) return done(point)
+    if (performance.now() > limit) return fail(new Error('no row to click came'))
+    setTimeout(look, 50)
+  }
+  setTimeout(look, ${SETTLE})
+})`
+
+/**
+ * Waits for a click, then for the fields of the project whose row it met: they are not in the document before the cache
+ * has answered. The second frame after that begins when they have been painted.
+ */
+const WATCH = `(() => {
+  globalThis.benchOpened = new Promise((done) => addEventListener('click', (event) => {
+    const index = event.target.closest('[role=row]').dataset.index
+    const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - event.timeStamp)))
+    const open = () => document.querySelector('[role=row][data-index="' + index + '"].selected') !== null
+      && document.querySelector('[data-region=detail] .correct') !== null
+    const observer = new MutationObserver(() => {
+      if (!open()) return
+      observer.disconnect()
+      painted()
+    })
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+  }, { capture: true, once: true }))
+})()`
+
+const CLOSE = `location.hash = '#/projects'`
+
+async function click(link: PageLink, { x, y }: Place): Promise<number> {
+  await link.evaluate(WATCH)
+  const at = { x, y, button: 'left', clickCount: 1 }
+  await link.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' })
+  await link.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' })
+  const time = await link.evaluate<number>('globalThis.benchOpened', 10_000)
+  await pause(BETWEEN)
+  return time
+}
+
+/** Milliseconds of each click of a round, at a part of the list that no other round has seen. */
+async function oneRound(link: PageLink, part: number): Promise<number[]> {
+  await link.evaluate(CLOSE)
+  await pause(SETTLE)
+  const times = [await click(link, await link.evaluate<Place>(nextRow(`list.scrollHeight * ${part}`)))]
+  while (times.length < CLICKS) {
+    times.push(await click(link, await link.evaluate<Place>(nextRow('list.scrollTop + list.clientHeight / 3'))))
+  }
+  return times
+}
+
+export async function measureDetail({ runs, tell }: BenchOptions, profile: BenchProfile): Promise<Row> {
+  if (profile.missing !== null) return notMeasured(base, profile.missing)
+  const rounds: number[][] = []
+  try {
+    await profile.freshen()
+    const started = await startProgram(MAIN, profile.folder, profile.env)
+    try {
+      await momentOfMark(started.port, FIRST_ROWS)
+      await pause(REST_MS)
+      const link = await PageLink.to(started.port)
+      for (let each = 0; each <= runs; each++) {
+        const times = await oneRound(link, (each + 1) / (runs + 2))
+        tell(
+          `detail: round ${each} of ${runs}: p95 ${round(percentile(times, 0.95))} ms, median ${round(median(times))} ms, with the pane ${round(times[0]!)} ms`
+        )
+        rounds.push(times)
+      }
+      link.close()
+    } finally {
+      await started.end()
+    }
+  } catch (error) {
+    return notMeasured(base, error)
+  }
+  const [veryFirst, ...kept] = rounds
+  const p95 = kept.map((times) => percentile(times, 0.95))
+  const first = kept.map((times) => times[0]!)
+  const later = kept.flatMap((times) => times.slice(1))
+  return {
+    ...base,
+    value: round(median(p95)),
+    runs,
+    detail: `p95 of ${CLICKS} clicks ${spread(p95, 'ms')}; in place of another project ${spread(later, 'ms')}, with the pane ${spread(first, 'ms')}, the very first after a start ${round(veryFirst![0]!)} ms; ${profile.records} projects cached`
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * `scroll-dropped`, `scroll-task`: how smoothly the table of all projects scrolls, beside a page that has nothing to do
+ * but scroll, in turns on the same runtime.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { MAIN, ROOT } from '../../e2e/support/runtime.ts'
+import { lateShare, rate } from '../lib/frames.ts'
+import { median, round, spread } from '../lib/numbers.ts'
+import { PageLink } from '../lib/page-link.ts'
+import { momentOfMark } from '../lib/page-time.ts'
+import type { BenchProfile } from '../lib/profile.ts'
+import { notMeasured, type BenchOptions, type Row } from '../lib/row.ts'
+import { MOTIONS, scrollThrough, type Motion, type Scrolled } from '../lib/scrolling.ts'
+import { startProgram } from '../lib/started.ts'
+import { FIRST_ROWS } from './start.ts'
+
+export const SCROLL_ROWS = ['scroll-dropped', 'scroll-task'] as const
+export type ScrollRow = (typeof SCROLL_ROWS)[number]
+
+const BASE: Readonly<Record<ScrollRow, Pick<Row, 'id' | 'unit' | 'aim'>>> = {
+  'scroll-dropped': { id: 'scroll-dropped', unit: '%', aim: '< 1' },
+  'scroll-task': { id: 'scroll-task', unit: 'ms', aim: '< 50' }
+}
+const PLAIN = join(ROOT, 'bench/plain/main.js')
+/** By then the work of a start is over: totals are there, the keychain's process has ended. */
+const REST_MS = 6_000
+
+interface Side {
+  readonly mark: string
+  readonly script: string
+  readonly profile: string
+  readonly list: string
+  readonly blank: string | null
+}
+
+async function scrolled(side: Side, env: Readonly<Record<string, string>>): Promise<Scrolled> {
+  const started = await startProgram(side.script, side.profile, env)
+  try {
+    await momentOfMark(started.port, side.mark)
+    await pause(REST_MS)
+    const link = await PageLink.to(started.port)
+    try {
+      return await scrollThrough(link, side.list, side.blank)
+    } finally {
+      link.close()
+    }
+  } finally {
+    await started.end()
+  }
+}
+
+const late = ({ frames }: Scrolled): number => lateShare(Object.values(frames))
+const hertz = ({ frames }: Scrolled): number => rate(Object.values(frames))
+const longest = ({ tasks }: Scrolled): number => Math.max(...Object.values(tasks).map(({ time }) => time))
+/** Zero is never told as processor time: a task without any is not traced. */
+const most = ({ tasks }: Scrolled): number => Math.max(...Object.values(tasks).map(({ work }) => work ?? 0))
+const workOf = (rounds: readonly Scrolled[]): string =>
+  rounds.some((each) => most(each) === 0) ? 'not told' : spread(rounds.map(most), 'ms')
+
+/** `wheel 0 %, fling 0.5 %, drag 2 %`: the median over the rounds, of each motion. */
+const byMotion = (rounds: readonly Scrolled[], of: (round: Scrolled, motion: Motion) => number, unit: string): string =>
+  MOTIONS.map((motion) => `${motion} ${round(median(rounds.map((each) => of(each, motion))))} ${unit}`).join(', ')
+
+function detailOf(row: ScrollRow, app: readonly Scrolled[], plain: readonly Scrolled[]): string {
+  if (row === 'scroll-dropped') {
+    const motions = byMotion(app, ({ frames }, motion) => lateShare([frames[motion]]), '%')
+    const gap = Math.max(...app.flatMap(({ frames }) => Object.values(frames).map((each) => each.longest)))
+    const blank = byMotion(app, (each, motion) => each.blank[motion], '%')
+    return `${spread(app.map(late), '%')} of the frames later than 32 ms (${motions}), ${spread(app.map(hertz), 'Hz')}, longest ${round(gap)} ms; a plain page ${spread(plain.map(late), '%')}, ${spread(plain.map(hertz), 'Hz')}; frames with rows not read yet: ${blank}`
+  }
+  const motions = byMotion(app, ({ tasks }, motion) => tasks[motion].time, 'ms')
+  return `${spread(app.map(longest), 'ms')} the longest of a round (${motions}), processor time ${workOf(app)}; a plain page ${spread(plain.map(longest), 'ms')}, processor time ${workOf(plain)}`
+}
+
+export async function measureScroll(
+  { runs, tell }: BenchOptions,
+  profile: BenchProfile,
+  wanted: readonly ScrollRow[]
+): Promise<Row[]> {
+  if (profile.missing !== null) return wanted.map((row) => notMeasured(BASE[row], profile.missing))
+  const plainProfile = mkdtempSync(join(tmpdir(), 'deskside-bench-plain-'))
+  const sides = {
+    app: { mark: FIRST_ROWS, script: MAIN, profile: profile.folder, list: '[role=grid]', blank: '[data-index] .bar' },
+    plain: { mark: 'bench:painted', script: PLAIN, profile: plainProfile, list: 'main', blank: null }
+  }
+  const app: Scrolled[] = []
+  const plain: Scrolled[] = []
+  try {
+    for (let each = 0; each <= runs; each++) {
+      await profile.freshen()
+      const without = await scrolled(sides.plain, profile.env)
+      const full = await scrolled(sides.app, profile.env)
+      tell(
+        `scroll: round ${each} of ${runs}: ${round(late(full))} % late, longest task ${round(longest(full))} ms; plain page ${round(late(without))} %, ${round(longest(without))} ms`
+      )
+      if (each === 0) continue
+      plain.push(without)
+      app.push(full)
+    }
+  } catch (error) {
+    return wanted.map((row) => notMeasured(BASE[row], error))
+  } finally {
+    rmSync(plainProfile, { recursive: true, force: true })
+  }
+  return wanted.map((row) => ({
+    ...BASE[row],
+    value: round(median(app.map(row === 'scroll-dropped' ? late : longest))),
+    runs,
+    detail: `${profile.records} projects cached: ${detailOf(row, app, plain)}`
+  }))
+}
