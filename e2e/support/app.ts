@@ -95,6 +95,12 @@ export class App {
     return outcome
   }
 
+  /** The exit code, as soon as the app has ended by itself. */
+  ended(): Promise<number | null> {
+    if (this.#running === null) throw new Error('The app is not running.')
+    return exitOf(this.#running.child)
+  }
+
   async restart(...switches: readonly string[]): Promise<Page> {
     await this.quit()
     return this.start(...switches)

@@ -6,7 +6,8 @@ import { createLog } from './log'
 import { startServices, type Services } from './services'
 import { registerAppScheme, serveApp } from './window/app-protocol'
 import { refuseRemoteDebugging } from './window/debugging'
-import { createMainWindow, fillMainWindow, watchBounds } from './window/main-window'
+import { createMainWindow, fillMainWindow } from './window/main-window'
+import { watchBounds } from './window/make-window'
 import { lockDown } from './window/navigation'
 import { ownWindows } from './window/own-windows'
 import { RENDERER_FOLDER } from './window/paths'
@@ -37,14 +38,16 @@ if (claimSingleInstance(presentFirst)) {
 
   const openWindow = async (starting: Promise<Services>): Promise<void> => {
     const window = createMainWindow(log)
-    const { userData } = await starting
-    const [bounds, { theme, alwaysOnTop }] = await Promise.all([userData.windowBounds(), userData.settings()])
+    const { userData, projectWindows } = await starting
+    // Whoever closes the app’s window is done with all of it: no window of a project stays without a way back.
+    window.once('closed', () => projectWindows.closeAll())
+    const [bounds, { theme, alwaysOnTop }] = await Promise.all([userData.windowBounds('main'), userData.settings()])
     // Somebody may have closed it again meanwhile.
     if (window.isDestroyed()) return
     window.setAlwaysOnTop(alwaysOnTop)
     fillMainWindow(window, { bounds, theme }, log)
     watchBounds(window, (next) => {
-      userData.setWindowBounds(next).catch((error: unknown) => log.warn('bounds not kept', { error }))
+      userData.setWindowBounds('main', next).catch((error: unknown) => log.warn('bounds not kept', { error }))
     })
   }
 

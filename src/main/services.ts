@@ -1,7 +1,7 @@
 /** Builds what main is made of, in the order of dependence, and takes it down in the opposite order. */
 import { join } from 'node:path'
 import { app, nativeTheme, net, powerMonitor } from 'electron'
-import type { AppInfo } from '@shared/ipc/contract'
+import type { AppInfo, EventName, Events } from '@shared/ipc/contract'
 import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import { testConnection } from './api/connect-test'
@@ -32,6 +32,7 @@ import { syncHandlers } from './ipc/handlers/sync'
 import { userDataHandlers } from './ipc/handlers/user-data'
 import { viewHandlers } from './ipc/handlers/views'
 import { visitHandlers } from './ipc/handlers/visits'
+import { windowHandlers } from './ipc/handlers/windows'
 import { workspaceHandlers } from './ipc/handlers/workspaces'
 import { registerRouter, type Handlers } from './ipc/router'
 import { isTrustedEvent } from './ipc/trusted-sender'
@@ -41,10 +42,11 @@ import { conditionsOf } from './sync/conditions'
 import { openUserData, openUserDataInMemory } from './user-data/client'
 import type { UserData } from './user-data/types'
 import { createFileDialogs } from './window/file-dialogs'
-import { backgroundFor } from './window/main-window'
+import { backgroundFor } from './window/make-window'
 import { installMenu } from './window/menu'
 import { openExternal } from './window/open-external'
-import { ownWindows } from './window/own-windows'
+import { ownWindow, ownWindows } from './window/own-windows'
+import { ProjectWindows } from './window/project-windows'
 import { Connecting } from './workspace/connecting'
 import { Fields } from './workspace/fields'
 import { Portable } from './workspace/portable'
@@ -60,6 +62,7 @@ const QUIT_WITHIN = 4_000
 export interface Services {
   readonly settings: Settings
   readonly userData: UserData
+  readonly projectWindows: ProjectWindows
   /** Ends everything, within a time limit whatever hangs. */
   close(): Promise<void>
 }
@@ -91,6 +94,8 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
   const settings = await userData.settings().catch(() => DEFAULT_SETTINGS)
   let current = settings
   const languages = app.getPreferredSystemLanguages()
+  /** What the command line said, until a language is chosen by hand in this run. */
+  let forcedLanguage = launch.language
   let language = languageOf(launch, settings.language, languages)
 
   const keychain = openKeychain({ service: 'Deskside', log })
@@ -104,7 +109,7 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
     openCache,
     createClient,
     startDemo: () => startEmbeddedDemo({ projects: DEMO_PROJECTS, language }),
-    emit: broadcast,
+    emit,
     log,
     now: Date.now,
     random: Math.random,
@@ -116,6 +121,27 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
       })
   })
 
+  const projectWindows = new ProjectWindows({
+    bounds: () => userData.windowBounds('project'),
+    keepBounds: (bounds) => userData.setWindowBounds('project', bounds),
+    settings: () => current,
+    log
+  })
+
+  function emit<E extends EventName>(event: E, data: Events[E]): void {
+    broadcast(event, data)
+    if (event === 'workspaces') void closeOfRemoved()
+  }
+
+  /** A window of a project whose workspace is gone has nothing to wait for. */
+  async function closeOfRemoved(): Promise<void> {
+    try {
+      projectWindows.keepOnly(new Set((await userData.workspaces()).map(({ id }) => id)))
+    } catch (error) {
+      log.warn('the windows of removed workspaces were not looked for', { error })
+    }
+  }
+
   const connecting = new Connecting({
     workspaces,
     stores: { keychain, session },
@@ -126,15 +152,15 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
     now: Date.now
   })
 
-  const info: AppInfo = {
+  const info = (): AppInfo => ({
     version: app.getVersion(),
     platform: process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
     runtime: process.versions.electron === undefined ? 'stand-in' : 'electron',
     languages,
-    forcedLanguage: launch.language,
+    forcedLanguage,
     userDataDir,
     userDataProblem
-  }
+  })
   const dialogs = createFileDialogs({ language: () => language, parent: () => ownWindows()[0] ?? null })
   const portable = new Portable({
     userData,
@@ -149,7 +175,7 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
   const handlers: Handlers = {
     ...appHandlers({
       info,
-      openExternal: (url) => openExternal(url, { language, parent: ownWindows()[0] ?? null })
+      openExternal: (url, webContentsId) => openExternal(url, { language, parent: ownWindow(webContentsId) })
     }),
     ...settingsHandlers({ userData, onChanged: onSettings }),
     ...workspaceHandlers(workspaces, connecting),
@@ -164,6 +190,7 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
     ...visitHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
     ...viewHandlers({ workspaces, userData, emit: broadcast }),
     ...syncHandlers(workspaces),
+    ...windowHandlers({ workspaces, windows: projectWindows }),
     ...searchHandlers(workspaces),
     ...serviceHandlers(workspaces, new ServiceConsole({ read: readLargeReply, now: Date.now }))
   }
@@ -171,7 +198,7 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
 
   function applySettings(next: Settings): void {
     nativeTheme.themeSource = next.theme
-    language = languageOf(launch, next.language, languages)
+    language = languageOf({ ...launch, language: forcedLanguage }, next.language, languages)
     installMenu(language)
     for (const window of ownWindows()) {
       window.setBackgroundColor(backgroundFor(next.theme))
@@ -179,7 +206,8 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
     }
   }
   applySettings(settings)
-  function onSettings(changed: Settings): void {
+  function onSettings(changed: Settings, change: Partial<Settings> = {}): void {
+    if (change.language !== undefined) forcedLanguage = null
     current = changed
     applySettings(changed)
     workspaces.conditionsChanged()
@@ -205,6 +233,7 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
   return {
     settings,
     userData,
+    projectWindows,
     async close() {
       clearInterval(poll)
       unregister()

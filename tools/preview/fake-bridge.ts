@@ -129,6 +129,8 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
       return { savedAs: `All projects.${format}`, rows, cut: 0 }
     },
     'projects.cancelExport': () => undefined,
+    'windows.openProject': () => undefined,
+    'windows.close': () => ({ closed: true }),
     ...childRoutes(scenario, active),
     ...filterRoutes(active, deleted),
     ...recordRoutes(),

@@ -49,13 +49,15 @@ describe('the user database', () => {
       listWidth: 420
     })
     await first.putWorkspace(entry)
-    await first.setWindowBounds({ x: null, y: 10, width: 1200, height: 800 })
+    await first.setWindowBounds('main', { x: null, y: 10, width: 1200, height: 800 })
+    await first.setWindowBounds('project', { x: 4, y: 5, width: 560, height: 700 })
     await first.close()
 
     const second = await open()
     expect(await second.settings()).toMatchObject({ theme: 'dark', listWidth: 420 })
     expect(await second.workspaces()).toEqual([entry])
-    expect(await second.windowBounds()).toEqual({ x: null, y: 10, width: 1200, height: 800 })
+    expect(await second.windowBounds('main')).toEqual({ x: null, y: 10, width: 1200, height: 800 })
+    expect(await second.windowBounds('project')).toEqual({ x: 4, y: 5, width: 560, height: 700 })
   })
 
   it('changes and removes workspaces', async () => {
@@ -91,7 +93,7 @@ describe('the user database', () => {
     db.close()
     const data = await open()
     expect(await data.settings()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' })
-    expect(await data.windowBounds()).toBeNull()
+    expect(await data.windowBounds('main')).toBeNull()
     await data.setSettings({ theme: 'light' })
     await data.close()
     const after = new SQLite(file)

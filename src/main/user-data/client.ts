@@ -44,8 +44,8 @@ async function open(file: string | null, onDied?: (report: WorkerDeath) => void)
       setMe: (workspace, userId) => link.call('setMe', { workspace, userId })
     },
     putAll: (data) => link.call('putAll', data),
-    windowBounds: () => link.call('windowBounds', undefined),
-    setWindowBounds: (bounds) => link.call('setWindowBounds', bounds),
+    windowBounds: (kind) => link.call('windowBounds', kind),
+    setWindowBounds: (kind, bounds) => link.call('setWindowBounds', { kind, bounds }),
     close: () => link.close()
   }
 }

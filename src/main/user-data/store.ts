@@ -4,7 +4,7 @@ import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Settings } from '@shared/model/settings'
 import type { Handlers } from '../database/worker-host'
 import { readCorrection, writeCorrection } from './corrections'
-import type { PortableData, WindowBounds, WorkspaceEntry } from './types'
+import type { PortableData, WindowBounds, WindowKind, WorkspaceEntry } from './types'
 import { readBounds, readSettings, settingFits, SETTING_KEYS } from './values'
 import { ViewStore, type ViewCommands } from './view-store'
 import { VisitStore, type VisitCommands } from './visit-store'
@@ -18,11 +18,11 @@ export interface UserDataCommands extends ViewCommands, VisitCommands {
   fieldCorrections: { in: string; out: readonly FieldCorrection[] }
   setFieldCorrections: { in: { workspace: string; corrections: readonly FieldCorrection[] }; out: void }
   putAll: { in: PortableData; out: void }
-  windowBounds: { in: undefined; out: WindowBounds | null }
-  setWindowBounds: { in: WindowBounds; out: void }
+  windowBounds: { in: WindowKind; out: WindowBounds | null }
+  setWindowBounds: { in: { kind: WindowKind; bounds: WindowBounds }; out: void }
 }
 
-const BOUNDS_KEY = 'window-bounds'
+const BOUNDS_KEYS: Record<WindowKind, string> = { main: 'window-bounds', project: 'project-window-bounds' }
 
 /** The commands over an opened and migrated user database. */
 export function userDataHandlers(db: Database): Handlers<UserDataCommands> {
@@ -118,9 +118,9 @@ export function userDataHandlers(db: Database): Handlers<UserDataCommands> {
         for (const [workspace, userId] of me) visits.setMe(workspace, userId)
       })
     },
-    windowBounds: () => readBounds(remembered.get(BOUNDS_KEY)?.value),
-    setWindowBounds: (bounds) => {
-      remember.run(BOUNDS_KEY, JSON.stringify(bounds))
+    windowBounds: (kind) => readBounds(remembered.get(BOUNDS_KEYS[kind])?.value),
+    setWindowBounds: ({ kind, bounds }) => {
+      remember.run(BOUNDS_KEYS[kind], JSON.stringify(bounds))
     }
   }
 }

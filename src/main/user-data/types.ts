@@ -14,6 +14,9 @@ export interface WorkspaceEntry {
   readonly lastOpenedAt: number | null
 }
 
+/** Windows that are remembered by themselves: the main one, and those of single projects. */
+export type WindowKind = 'main' | 'project'
+
 export interface WindowBounds {
   readonly x: number | null
   readonly y: number | null
@@ -88,8 +91,9 @@ export interface UserData {
   putAll(data: PortableData): Promise<void>
   readonly views: SavedViews
   readonly visits: Visits
-  windowBounds(): Promise<WindowBounds | null>
-  setWindowBounds(bounds: WindowBounds): Promise<void>
+  /** Where the window, or the last one of its kind, was left. */
+  windowBounds(kind: WindowKind): Promise<WindowBounds | null>
+  setWindowBounds(kind: WindowKind, bounds: WindowBounds): Promise<void>
   close(): Promise<void>
 }
 

@@ -2,10 +2,13 @@ import type { WindowBounds } from '../user-data/types'
 
 export const MIN_WIDTH = 360
 export const MIN_HEIGHT = 480
-const DEFAULT_WIDTH = 1_280
-const DEFAULT_HEIGHT = 820
 /** How much of the window's top edge must be within reach of the pointer, in device-independent pixels. */
 const GRIP = { width: 80, height: 24 }
+
+export interface WindowSize {
+  readonly width: number
+  readonly height: number
+}
 
 interface Area {
   readonly x: number
@@ -19,16 +22,17 @@ interface Area {
  * the middle (x and y null). Never smaller than the minimum, nor larger than the display it is on.
  *
  * @param areas the displays' work areas, the primary one first; device-independent pixels like all of this
+ * @param usual the size of a window that was never left anywhere
  */
-export function placeWindow(saved: WindowBounds | null, areas: readonly Area[]): WindowBounds {
-  const wanted = saved ?? { x: null, y: null, width: DEFAULT_WIDTH, height: DEFAULT_HEIGHT }
+export function placeWindow(saved: WindowBounds | null, areas: readonly Area[], usual: WindowSize): WindowBounds {
+  const wanted = saved ?? { x: null, y: null, ...usual }
   const home = areas.find((area) => isReachable(wanted, area))
   const area = home ?? areas[0]
   return {
     x: home ? wanted.x : null,
     y: home ? wanted.y : null,
-    width: Math.max(MIN_WIDTH, Math.min(wanted.width, area?.width ?? DEFAULT_WIDTH)),
-    height: Math.max(MIN_HEIGHT, Math.min(wanted.height, area?.height ?? DEFAULT_HEIGHT))
+    width: Math.max(MIN_WIDTH, Math.min(wanted.width, area?.width ?? wanted.width)),
+    height: Math.max(MIN_HEIGHT, Math.min(wanted.height, area?.height ?? wanted.height))
   }
 }
 

@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Log } from '../log'
 import type { WindowBounds } from '../user-data/types'
-import { createMainWindow, fillMainWindow, watchBounds } from './main-window'
+import { createMainWindow, fillMainWindow } from './main-window'
+import { watchBounds } from './make-window'
 import { ownWindow } from './own-windows'
 
 interface MadeWindow extends EventEmitter {

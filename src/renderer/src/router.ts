@@ -5,6 +5,8 @@ declare module 'vue-router' {
   interface RouteMeta {
     /** Shown without the shell: the first connection. */
     readonly bare?: boolean
+    /** A window of its own: no rail, no list, and no way to any other place. */
+    readonly alone?: boolean
     /** The room of the rail that this place belongs to. */
     readonly room?: 'today' | 'projects' | 'groups' | 'people'
   }
@@ -15,7 +17,7 @@ declare module 'vue-router' {
  * first opened; the projects, without which there is nothing to see, come with the page.
  */
 export function makeRouter(history: RouterHistory = createWebHashHistory()): Router {
-  return createRouter({
+  const router = createRouter({
     history,
     routes: [
       { path: '/', redirect: { name: 'projects' } },
@@ -43,6 +45,12 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
         component: () => import('./views/people/people-view.vue'),
         meta: { room: 'people' }
       },
+      {
+        path: '/window/:workspaceId/projects/:id(\\d+)',
+        name: 'project-window',
+        component: () => import('./views/projects/project-window.vue'),
+        meta: { alone: true }
+      },
       { path: '/connect', name: 'connect', component: () => import('./views/connect/connect-view.vue') },
       {
         path: '/settings/:section(general|workspaces|fields|diagnostics|about)?',
@@ -57,4 +65,7 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
       { path: '/:rest(.*)*', name: 'missing', component: () => import('./views/missing-view.vue') }
     ]
   })
+  // A window that shows one project has no rooms around it: nothing in it leads to them.
+  router.beforeEach((to, from) => from.meta.alone !== true || to.meta.alone === true)
+  return router
 }

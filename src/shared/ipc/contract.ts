@@ -26,6 +26,7 @@ import type { FilterEvents, FilterRoutes } from './routes/filters'
 import type { ChildEvents, ChildRoutes } from './routes/children'
 import type { RecordRoutes } from './routes/records'
 import type { SearchRoutes } from './routes/search'
+import type { WindowRoutes } from './routes/windows'
 
 export interface AppInfo {
   readonly version: string
@@ -34,7 +35,7 @@ export interface AppInfo {
   readonly runtime: 'electron' | 'stand-in'
   /** The languages the operating system prefers, BCP 47, best first. */
   readonly languages: readonly string[]
-  /** `--lang=en|ru`: outranks the setting for this run. */
+  /** `--lang=en|ru`: outranks the setting for this run, or until a language is chosen by hand in it. */
   readonly forcedLanguage: 'en' | 'ru' | null
   readonly userDataDir: string
   /** Settings and workspaces could not be opened: this run keeps nothing, and the file was left as it is. */
@@ -51,7 +52,16 @@ interface OfKind {
 }
 
 export interface Requests
-  extends FilterRoutes, RecordRoutes, ChangeRoutes, VisitRoutes, ViewRoutes, ChildRoutes, SearchRoutes, ExportRoutes {
+  extends
+    FilterRoutes,
+    RecordRoutes,
+    ChangeRoutes,
+    VisitRoutes,
+    ViewRoutes,
+    ChildRoutes,
+    SearchRoutes,
+    ExportRoutes,
+    WindowRoutes {
   'app.info': { in: undefined; out: AppInfo }
   /** Opens an https or mailto address outside the app, after the user has seen the host's name in full. */
   'app.openExternal': { in: { readonly url: string }; out: { readonly opened: boolean } }

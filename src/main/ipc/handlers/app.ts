@@ -4,8 +4,9 @@ import { nothing, parser, text, z } from '../parse'
 import type { Handlers } from '../router'
 
 export interface AppHandlersOptions {
-  readonly info: AppInfo
-  readonly openExternal: (url: string) => Promise<boolean>
+  readonly info: () => AppInfo
+  /** `webContentsId`: whose window the question belongs to. */
+  readonly openExternal: (url: string, webContentsId: number) => Promise<boolean>
 }
 
 type AppHandlers = Pick<Handlers, 'app.info' | 'app.openExternal' | 'app.copyText'>
@@ -17,10 +18,10 @@ const HTML_LIMIT = 2 * COPY_LIMIT
 
 export function appHandlers({ info, openExternal }: AppHandlersOptions): AppHandlers {
   return {
-    'app.info': { parse: parser(nothing), run: () => info },
+    'app.info': { parse: parser(nothing), run: info },
     'app.openExternal': {
       parse: parser(z.strictObject({ url: text(4_000) })),
-      run: async ({ url }) => ({ opened: await openExternal(url) })
+      run: async ({ url }, { webContentsId }) => ({ opened: await openExternal(url, webContentsId) })
     },
     'app.copyText': {
       parse: parser(z.strictObject({ text: z.string().max(COPY_LIMIT), html: z.string().max(HTML_LIMIT).optional() })),

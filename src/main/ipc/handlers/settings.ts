@@ -5,7 +5,7 @@ import type { Handlers } from '../router'
 
 export interface SettingsHandlersOptions {
   readonly userData: UserData
-  readonly onChanged: (settings: Settings) => void
+  readonly onChanged: (settings: Settings, change: Partial<Settings>) => void
 }
 
 type SettingsHandlers = Pick<Handlers, 'settings.get' | 'settings.set'>
@@ -25,7 +25,7 @@ export function settingsHandlers({ userData, onChanged }: SettingsHandlersOption
       ),
       run: async (change) => {
         const settings = await userData.setSettings(change)
-        onChanged(settings)
+        onChanged(settings, change)
         return settings
       }
     }

@@ -54,13 +54,14 @@ export const useSettings = defineStore('settings', () => {
   /** Reads app and settings from main and follows their changes. Rejects with what main answers. */
   async function load(): Promise<void> {
     on('settings', () => void reload())
+    await reload()
+  }
+
+  /** With what is known of the app: a language that was chosen by hand, in whichever window, ends a forced one. */
+  async function reload(): Promise<void> {
     const [about, stored] = await Promise.all([request('app.info'), request('settings.get')])
     info.value = about
     settings.value = stored
-  }
-
-  async function reload(): Promise<void> {
-    settings.value = await request('settings.get')
   }
 
   /** Shows the change at once and stores it; puts the old value back and rejects when it can't be stored. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gridKey, isTyping, stepKey, type GridKey } from './grid-keys'
+import { detailKey, gridKey, isTyping, stepKey, type GridKey } from './grid-keys'
 
 const press = (key: string, more: Partial<GridKey> = {}): GridKey => ({
   key,
@@ -80,6 +80,17 @@ describe('next and previous project', () => {
 
   it('does not take commands, plain arrows or other letters', () => {
     expect([press('j', { ctrlKey: true }), press('ArrowDown'), press('a')].map(stepKey)).toEqual([0, 0, 0])
+  })
+
+  it('knows M and W on either keyboard, and leaves them with a command key', () => {
+    expect(['m', 'Ь', 'W', 'ц', 'x'].map((key) => detailKey(press(key)))).toEqual([
+      'meeting',
+      'meeting',
+      'window',
+      'window',
+      null
+    ])
+    expect([press('w', { ctrlKey: true }), press('w', { metaKey: true })].map(detailKey)).toEqual([null, null])
   })
 
   it('does not take letters from a text field', () => {

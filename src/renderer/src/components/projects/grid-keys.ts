@@ -72,6 +72,15 @@ export function stepKey(event: GridKey): -1 | 0 | 1 {
   return letter === 'k' || letter === 'л' ? -1 : 0
 }
 
+/** What a letter does with the open project: M the card for a meeting, W a window of its own; null for any other key. */
+export function detailKey(event: GridKey): 'meeting' | 'window' | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null
+  // The Cyrillic letters lie on the same keys.
+  const letter = event.key.toLowerCase()
+  if (letter === 'm' || letter === 'ь') return 'meeting'
+  return letter === 'w' || letter === 'ц' ? 'window' : null
+}
+
 /** Whether a key press belongs to a control that takes text. */
 export function isTyping(target: EventTarget | null): boolean {
   return (

@@ -111,6 +111,20 @@ describe('the detail of a project', () => {
     expect(sent).toContainEqual({ route: 'app.copyText', input: { text: 'kept' } })
   })
 
+  it('opens in a window of its own with W, but not from there', async () => {
+    await open()
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'w', bubbles: true }))
+    expect(sent.filter(({ route }) => route === 'windows.openProject')).toEqual([
+      { route: 'windows.openProject', input: { workspaceId: 'one', id: 5 } }
+    ])
+    await wrapper.setProps({ alone: true })
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'w', bubbles: true }))
+    expect(sent.filter(({ route }) => route === 'windows.openProject')).toHaveLength(1)
+    // Nor are there neighbours, or ways to other places.
+    expect(wrapper.find('[aria-label="Next project"]').exists()).toBe(false)
+    expect(wrapper.findComponent(RouterLinkStub).exists()).toBe(false)
+  })
+
   it('shows the raw record in a tab of its own', async () => {
     await open()
     expect(wrapper.text()).not.toContain('{"id": 5}')

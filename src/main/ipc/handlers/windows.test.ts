@@ -1,0 +1,40 @@
+import { describe, expect, it, vi } from 'vitest'
+import { DesksideError } from '@shared/ipc/errors'
+import { windowHandlers } from './windows'
+
+const opened = vi.fn((id: string) =>
+  id === 'open' ? Promise.resolve({} as never) : Promise.reject(new DesksideError('workspace-closed', 'Not open.'))
+)
+const windows = { open: vi.fn(() => Promise.resolve()), close: vi.fn((id: number) => id === 3) }
+const handlers = windowHandlers({ workspaces: { opened }, windows })
+
+describe('windows over the bridge', () => {
+  it('show a project of the open workspace only', async () => {
+    const open = handlers['windows.openProject']
+    await open.run({ workspaceId: 'open', id: 5 }, { webContentsId: 1 })
+    expect(windows.open).toHaveBeenCalledExactlyOnceWith({ workspaceId: 'open', id: 5 })
+    await expect(open.run({ workspaceId: 'left', id: 5 }, { webContentsId: 1 })).rejects.toMatchObject({
+      code: 'workspace-closed'
+    })
+    expect(windows.open).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    undefined,
+    {},
+    { workspaceId: 'a/../b', id: 5 },
+    { workspaceId: 'a#', id: 5 },
+    { workspaceId: 'a', id: 1.5 },
+    { workspaceId: 'a', id: '5' },
+    { workspaceId: 'a', id: 5, url: 'https://example.org' }
+  ])('refuse the place %j', (input) => {
+    expect(() => handlers['windows.openProject'].parse(input)).toThrow(expect.objectContaining({ code: 'bad-input' }))
+  })
+
+  it('close who asks, and nobody else', () => {
+    const close = handlers['windows.close']
+    expect(close.run(undefined, { webContentsId: 3 })).toEqual({ closed: true })
+    expect(close.run(undefined, { webContentsId: 1 })).toEqual({ closed: false })
+    expect(() => close.parse({ webContentsId: 3 })).toThrow(expect.objectContaining({ code: 'bad-input' }))
+  })
+})

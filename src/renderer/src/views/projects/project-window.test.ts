@@ -1,0 +1,103 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DesksideError } from '@shared/ipc/errors'
+import type { Workspace } from '@shared/model/workspace'
+import { setLanguage } from '../../locales'
+import { useWorkspaces } from '../../stores/workspaces'
+import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
+import { freshStores, mountApp } from '../../testing/mount-app'
+import { workspace } from '../../testing/samples'
+import ProjectWindow from './project-window.vue'
+
+let bridge: FakeBridge
+let list: readonly Workspace[]
+let wrapper: VueWrapper
+
+async function open(): Promise<Awaited<ReturnType<typeof mountApp>>> {
+  await useWorkspaces().load()
+  const mounted = await mountApp(ProjectWindow, {}, '/window/w-1/projects/5')
+  wrapper = mounted.wrapper
+  await flushPromises()
+  return mounted
+}
+
+const press = (key: string, more: KeyboardEventInit = {}): boolean =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+const closings = (): number => bridge.asked.filter(({ route }) => route === 'windows.close').length
+
+beforeEach(() => {
+  setLanguage('en')
+  freshStores()
+  list = [workspace(), workspace({ id: 'w-2', name: 'Other', active: false })]
+  bridge = installBridge({
+    'workspaces.list': () => list,
+    'workspaces.activate': ({ workspaceId }) => {
+      list = list.map((one) => ({ ...one, active: one.id === workspaceId }))
+      return list[0]!
+    },
+    'windows.close': () => ({ closed: true }),
+    'visits.pinned': () => [],
+    'changes.since': () => ({ lookedAt: null, fields: [], stateBefore: null, keptSince: null }),
+    'projects.get': () => {
+      throw new DesksideError('not-found', 'Not cached.')
+    }
+  })
+})
+
+afterEach(() => wrapper.unmount())
+
+describe('the window of one project', () => {
+  it('asks for its project, is called by it, and by its workspace', async () => {
+    await open()
+    expect(bridge.asked).toContainEqual({
+      route: 'projects.get',
+      input: { workspaceId: 'w-1', id: 5, refresh: false }
+    })
+    expect(document.title).toBe('Project 5 · Northwind · Deskside')
+    expect(wrapper.get('h1').text()).toBe('Northwind')
+  })
+
+  it('says that another workspace is open, asks nothing meanwhile, and leads back', async () => {
+    await open()
+    list = list.map((one) => ({ ...one, active: one.id === 'w-2' }))
+    bridge.push({ event: 'workspaces', data: undefined })
+    await flushPromises()
+    expect(wrapper.get('[role="status"]').text()).toContain('belongs to Northwind, which is not the open workspace now')
+    const before = bridge.asked.filter(({ route }) => route === 'projects.get').length
+    await wrapper
+      .findAll('button')
+      .find((button) => button.text() === 'Open Northwind')
+      ?.trigger('click')
+    await flushPromises()
+    expect(wrapper.find('aside').exists()).toBe(true)
+    expect(bridge.asked.filter(({ route }) => route === 'projects.get')).toHaveLength(before + 1)
+  })
+
+  it('closes with Escape and Ctrl+W, whatever the layout of the keyboard', async () => {
+    await open()
+    press('Escape')
+    press('w', { ctrlKey: true })
+    press('ц', { ctrlKey: true, code: 'KeyW' })
+    expect(closings()).toBe(3)
+    press('w', { ctrlKey: true, shiftKey: true })
+    press('w', { altKey: true })
+    expect(closings()).toBe(3)
+  })
+
+  it('leaves Escape to what stands above it', async () => {
+    await open()
+    const dialog = Object.assign(document.createElement('dialog'), { open: true })
+    document.body.append(dialog)
+    press('Escape')
+    dialog.remove()
+    expect(closings()).toBe(0)
+  })
+
+  it('has no way to the rooms', async () => {
+    const { router } = await open()
+    await router.push({ name: 'projects' })
+    expect(router.currentRoute.value.name).toBe('project-window')
+    await router.push({ name: 'settings' })
+    expect(router.currentRoute.value.name).toBe('project-window')
+  })
+})
