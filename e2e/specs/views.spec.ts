@@ -1,5 +1,6 @@
 import { expect, screensOf, test, type App } from '../fixtures.ts'
 import { violations } from '../support/accessible.ts'
+import { pasted } from '../support/clipboard.ts'
 
 const VIEWS = ['Cold', 'Warm'] as const
 
@@ -73,6 +74,35 @@ test('views are saved, renamed, moved, removed and put back, and are there after
     await expect(app.page.getByRole('button', { name: 'Save as new view' })).toBeVisible()
     await app.page.getByRole('button', { name: 'Discard changes' }).click()
     await expect(projects.chip('has events')).toBeVisible()
+  })
+  await test.step('it keeps its order, its columns and its layout, and its link leads to it', async () => {
+    const { projects } = screens()
+    const { page } = app
+    const price = projects.table.getByRole('columnheader', { name: 'Price' })
+    const columns = page.getByRole('button', { name: 'Columns' })
+    await price.getByRole('button').click()
+    await columns.press('Enter')
+    await page.getByRole('checkbox', { name: 'Responsible' }).press('Space')
+    await page.keyboard.press('Escape')
+    await expect(projects.table.getByRole('columnheader', { name: 'Responsible' })).toHaveCount(0)
+    const layouts = page.getByRole('group', { name: 'Layout' })
+    await layouts.getByRole('button', { name: 'Board' }).press('Enter')
+    await page.getByRole('button', { name: 'Save changes' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
+    await command(app, 'Cold', 'Copy link')
+    const link = (await pasted(projects.view('Cold'))).text
+    await projects.view('Active').click()
+    await expect(price).toHaveAttribute('aria-sort', 'none')
+    await expect(projects.table.getByRole('columnheader', { name: 'Responsible' })).toBeVisible()
+    const place = /^deskside:\/\/workspaces\/[\w-]+(\/projects\?view=[\w-]+)$/.exec(link)?.[1]
+    expect(place, link).toBeDefined()
+    await page.goto(`${page.url().split('#')[0]}#${place}`)
+    await expect(layouts.getByRole('button', { name: 'Board' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(projects.view('Cold')).toHaveAttribute('aria-current', 'true')
+    await layouts.getByRole('button', { name: 'Table' }).press('Enter')
+    await expect(price).toHaveAttribute('aria-sort', 'descending')
+    await expect(projects.table.getByRole('columnheader', { name: 'Responsible' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Discard changes' }).click()
   })
   await test.step('what is kept ready is fetched before anybody looks', async () => {
     await command(app, 'Cold', 'Keep ready offline')
