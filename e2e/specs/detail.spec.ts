@@ -91,6 +91,19 @@ test('each part of a project shows what the service answers, filtered by it, and
     await clear()
   })
 
+  await test.step('checklists tell how far they are, item by item', async () => {
+    await on.tab('Checklists').click()
+    const wanted = rich.checklists.map((one) => (one['items'] as { done: boolean }[]).map(({ done }) => done))
+    const words = wanted.map((items) => `${items.filter(Boolean).length} of ${items.length}`)
+    expect((await rowsOf().locator('.progress .figures').allInnerTexts()).toSorted()).toEqual(words.toSorted())
+    const first = rich.checklists[0]!
+    const row = rowsOf().filter({ hasText: first.name }).first()
+    await row.getByRole('button').first().press('Enter')
+    const items = first['items'] as { name: string }[]
+    for (const { name } of items) await expect(row).toContainText(name)
+    await expect(row.getByRole('img', { name: 'done', exact: true })).toHaveCount(wanted[0]!.filter(Boolean).length)
+  })
+
   await test.step('goods and payments add up', async () => {
     await on.tab('Goods').click()
     const total = rich.goods.reduce((sum, good) => sum + Math.round(Number(good['sum']) * 100), 0) / 100
@@ -185,7 +198,13 @@ test('each part of a project shows what the service answers, filtered by it, and
 
   await test.step('the story, by day, and the record as it was sent', async () => {
     await on.tab('Timeline').click()
-    await expect(on.panel.getByRole('heading', { level: 3 }).first()).toBeVisible()
+    const told = [
+      ...rich.events.map((one) => one['date']),
+      ...rich.payments.map((one) => one['date']),
+      ...rich.steps.map((one) => one['start'])
+    ].map((date) => String(date).slice(0, 10))
+    await expect(on.panel.getByRole('heading', { level: 3 })).toHaveCount(new Set(told).size)
+    await expect(rowsOf()).toHaveCount(told.length)
     expect(await violations(page)).toEqual([])
     await on.tab('Raw').click()
     await expect(on.panel).toContainText('"id"')
