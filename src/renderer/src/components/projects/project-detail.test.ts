@@ -144,7 +144,7 @@ describe('the detail of a project', () => {
       global: { plugins: [i18n], stubs: { RouterLink: RouterLinkStub } }
     })
     await vi.advanceTimersByTimeAsync(500)
-    expect(wrapper.get('.reason').text()).toBe(
+    expect(wrapper.get('header [role=status]').text()).toBe(
       'Could not be refreshed: This computer has no network. Connect it and try again.'
     )
     expect(wrapper.text()).toContain('x_internal')
