@@ -83,6 +83,8 @@ const SHOTS: readonly Shot[] = [
   },
   { name: 'projects', place: '/projects' },
   { name: 'projects-detail', place: '/projects/1003' },
+  { name: 'window', place: '/window/w-1/projects/1003' },
+  { name: 'window-elsewhere', place: '/window/w-2/projects/1003' },
   { name: 'projects-offline', scenario: 'offline', place: '/projects/1003' },
   { name: 'projects-syncing', scenario: 'syncing', place: '/projects' },
   { name: 'projects-demo', scenario: 'demo', place: '/projects' },
