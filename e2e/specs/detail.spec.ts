@@ -95,6 +95,7 @@ test('each part of a project shows what the service answers, filtered by it, and
     await on.tab('Checklists').click()
     const wanted = rich.checklists.map((one) => (one['items'] as { done: boolean }[]).map(({ done }) => done))
     const words = wanted.map((items) => `${items.filter(Boolean).length} of ${items.length}`)
+    await expect(rowsOf()).toHaveCount(words.length)
     expect((await rowsOf().locator('.progress .figures').allInnerTexts()).toSorted()).toEqual(words.toSorted())
     const first = rich.checklists[0]!
     const row = rowsOf().filter({ hasText: first.name }).first()
@@ -102,6 +103,8 @@ test('each part of a project shows what the service answers, filtered by it, and
     const items = first['items'] as { name: string }[]
     for (const { name } of items) await expect(row).toContainText(name)
     await expect(row.getByRole('img', { name: 'done', exact: true })).toHaveCount(wanted[0]!.filter(Boolean).length)
+    // Once, not again as they were sent.
+    await expect(row).not.toContainText('"name"')
   })
 
   await test.step('goods and payments add up', async () => {
@@ -224,6 +227,15 @@ test('each part of a project shows what the service answers, filtered by it, and
     await expect(on.panel).toContainText('Could not be refreshed: The server refuses the connection.')
     await on.tab('Timeline').click()
     await expect(on.panel).toContainText('not cached yet: Events, Stages, Payments')
+  })
+
+  await test.step('the service is back: what it could not be asked is asked by itself', async () => {
+    await service.open()
+    await screens().shell.status.click()
+    await screens().shell.panel.getByRole('button', { name: 'Retry now' }).click()
+    await page.keyboard.press('Escape')
+    await expect(on.panel).not.toContainText('not cached yet')
+    await expect(rowsOf().first()).toBeVisible()
   })
 })
 

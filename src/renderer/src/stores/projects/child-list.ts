@@ -3,6 +3,7 @@ import { computed, onScopeDispose, ref, shallowRef, toValue, watch, type MaybeRe
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { Cached } from '@shared/model/cached'
 import type { ChildFilter, ChildKind, ChildPage, ChildRecord, ChildTotals } from '@shared/model/children'
+import { useBackOnline } from '../../composables/back-online'
 import { asError, on, request } from '../../desktop'
 import { coalesce } from './coalesce'
 
@@ -102,6 +103,9 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
     { immediate: true }
   )
 
+  useBackOnline(() => {
+    if (refreshError.value !== null) void refresh()
+  })
   const again = coalesce(() => void readCache(), REREAD_PAUSE)
   const stop = on('children', (event) => {
     const { workspaceId, projectId, kind } = toValue(source)

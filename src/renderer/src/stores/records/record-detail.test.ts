@@ -4,6 +4,10 @@ import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
 import type { RequestInput } from '@shared/ipc/contract'
 import { installBridge } from '../../testing/fake-bridge'
+import { freshStores } from '../../testing/mount-app'
+import { syncStatus, workspace } from '../../testing/samples'
+import { useSync } from '../sync'
+import { useWorkspaces } from '../workspaces'
 import { useRecordDetail, type RecordPlace } from './record-detail'
 
 const placeOf = (id: number): RecordPlace => ({ workspaceId: 'w', noun: 'user-group', id })
@@ -15,7 +19,10 @@ afterEach(() => effects.stop())
 function given(start: RecordPlace | null = placeOf(1)) {
   const cached = new Set([1, 2])
   let offline = false
+  freshStores()
   const bridge = installBridge({
+    'workspaces.list': () => [workspace({ id: 'w', active: true })],
+    'sync.status': () => syncStatus({}, { state: offline ? 'offline' : 'online' }),
     'records.get': ({ id, refresh }) => {
       if (refresh && offline) throw new DesksideError('network-offline', 'no')
       if (!cached.has(id)) throw new DesksideError('not-found', 'no')
@@ -29,8 +36,9 @@ function given(start: RecordPlace | null = placeOf(1)) {
   const place = shallowRef(start)
   effects = effectScope()
   const detail = effects.run(() => useRecordDetail(() => place.value))!
-  const asked = () => bridge.asked.map(({ input }) => input as RequestInput<'records.get'>)
-  return { bridge, place, detail, asked, cached, goOffline: () => (offline = true) }
+  const asked = () =>
+    bridge.asked.filter(({ route }) => route === 'records.get').map(({ input }) => input as RequestInput<'records.get'>)
+  return { bridge, place, detail, asked, cached, beOffline: (is: boolean) => (offline = is) }
 }
 const settle = async (milliseconds = 0): Promise<void> => {
   await vi.advanceTimersByTimeAsync(milliseconds)
@@ -59,8 +67,8 @@ describe('an open group', () => {
   })
 
   it('stays as it is cached when the service can’t be asked, and says why', async () => {
-    const { detail, goOffline } = given()
-    goOffline()
+    const { detail, beOffline } = given()
+    beOffline(true)
     await settle(200)
     expect([detail.record.value?.title, detail.refreshError.value?.code]).toEqual(['cached', 'network-offline'])
   })
@@ -87,5 +95,22 @@ describe('an open group', () => {
     expect(asked()).toHaveLength(before + 1)
     effects.stop()
     expect(bridge.listeners()).toBe(0)
+  })
+
+  it('is asked for again as soon as the service answers again', async () => {
+    const { detail, asked, beOffline } = given()
+    await useWorkspaces().load()
+    beOffline(true)
+    await useSync().reload()
+    await settle(200)
+    expect(detail.refreshError.value).not.toBeNull()
+    beOffline(false)
+    await useSync().reload()
+    await settle()
+    expect([detail.record.value?.title, detail.refreshError.value]).toEqual(['fresh', null])
+    const before = asked().length
+    await useSync().reload()
+    await settle()
+    expect(asked()).toHaveLength(before)
   })
 })

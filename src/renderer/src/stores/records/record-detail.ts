@@ -3,6 +3,7 @@ import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import { shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { Cached } from '@shared/model/cached'
 import type { RecordDetail } from '@shared/model/records'
+import { useBackOnline } from '../../composables/back-online'
 import { on, request } from '../../desktop'
 import { coalesce } from '../projects/coalesce'
 import type { RecordScope } from './record-list'
@@ -65,6 +66,9 @@ export function useRecordDetail(place: () => RecordPlace | null) {
     }
   }
 
+  useBackOnline(() => {
+    if (refreshError.value !== null) void refresh()
+  })
   const again = coalesce(() => void readCache(), REREAD_PAUSE)
   watch(
     () => JSON.stringify(place()),

@@ -1,0 +1,13 @@
+import { watch } from 'vue'
+import { useSync } from '../stores/sync'
+
+/** Calls back each time the service answers again after it did not: what could not be asked then can be asked now. */
+export function useBackOnline(then: () => void): void {
+  const sync = useSync()
+  watch(
+    () => sync.status?.connectivity.state,
+    (now, before) => {
+      if (now === 'online' && before !== undefined) then()
+    }
+  )
+}
