@@ -8,7 +8,7 @@ interface Bridged {
 
 /** The reply as it is, error or value. */
 export function ask(page: Page, route: string, input: unknown): Promise<Reply<unknown>> {
-  return page.evaluate(([name, value]) => (window as unknown as Bridged).desksideBridge.request(name, value), [
+  return page.evaluate(([name, value]) => (globalThis as unknown as Bridged).desksideBridge.request(name, value), [
     route,
     input
   ] as const)

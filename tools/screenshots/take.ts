@@ -10,6 +10,8 @@ import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { App } from '../../e2e/support/app.ts'
 import { startDemo, type Demo } from '../../e2e/support/demo.ts'
+import { request } from '../../e2e/support/bridge.ts'
+import { change, projectsOf } from '../../e2e/support/records.ts'
 import { ROOT } from '../../e2e/support/runtime.ts'
 import { startKeyring, type Keyring } from '../testing/keyring.ts'
 
@@ -20,11 +22,12 @@ interface Picture {
   colours: 'light' | 'dark'
   width: number
   height: number
+  /** The demo workspace, if nothing else is said. */
   switches?: readonly string[]
-  /** A service of so many projects that is connected first, with a keychain of its own, instead of the demo workspace. */
+  /** A service of so many projects that is connected first, with a keychain of its own; for a start without switches. */
   projects?: number
   /** Brings the page to what is to be seen. */
-  act: (page: Page) => Promise<void>
+  act: (page: Page, demo: Demo | null) => Promise<void>
 }
 
 const firstRow = (page: Page) =>
@@ -93,6 +96,35 @@ function room(key: string): (page: Page) => Promise<void> {
   }
 }
 
+/** A day at work: some projects were opened, two pinned, others changed since, and the checklists have been looked at. */
+async function today(page: Page, demo: Demo | null): Promise<void> {
+  if (demo === null) throw new Error('this picture needs a service that can be changed')
+  await list(page)
+  const [workspace] = await request(page, 'workspaces.list', undefined)
+  const workspaceId = workspace?.id ?? ''
+  const { items } = await projectsOf(demo)
+  const some = items.filter((_, at) => at % 97 === 5).map(({ id }) => id)
+  const room = page.url().split('#')[0] ?? ''
+  for (const id of some.slice(0, 6)) {
+    await page.goto(`${room}#/projects/${id}`)
+    await page.getByRole('tab').first().waitFor()
+    // Whoever only runs past has not opened it.
+    await page.waitForTimeout(1_500)
+  }
+  for (const id of some.slice(6, 8))
+    await request(page, 'visits.pin', { workspaceId, noun: 'project', id, pinned: true })
+  // What is known whole can be seen to change.
+  await page.getByRole('button', { name: /: (Online|На связи)/ }).waitFor({ timeout: 60_000 })
+  const stages = some.slice(1, 4)
+  for (const [at, id] of stages.entries())
+    await change(demo, { kind: 'update', id, fields: { price: 12_500 * (at + 2) } })
+  await request(page, 'sync.refresh', { workspaceId, list: 'projects-active' })
+  await page.keyboard.press('Control+1')
+  await page.locator('ins').first().waitFor({ timeout: 60_000 })
+  // The looking begins when the first sweeps are over.
+  await page.waitForTimeout(45_000)
+}
+
 /** In the middle of the first sweep, once the rate is known. */
 async function sweeping(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Connection and cache: Syncing/ }).click()
@@ -117,8 +149,16 @@ const pictures: Picture[] = [
   { name: 'funnel', language: 'en', colours: 'light', ...wide, act: layout('Funnel') },
   { name: 'filter', language: 'en', colours: 'light', ...wide, act: filter },
   { name: 'meeting-card', language: 'en', colours: 'light', ...wide, act: meeting },
-  { name: 'today', language: 'en', colours: 'light', ...wide, act: room('1') },
-  { name: 'today-narrow-ru-dark', language: 'ru', colours: 'dark', ...narrow, act: room('1') },
+  { name: 'today', language: 'en', colours: 'light', ...wide, switches: [], projects: 1_500, act: today },
+  {
+    name: 'today-narrow-ru-dark',
+    language: 'ru',
+    colours: 'dark',
+    ...narrow,
+    switches: [],
+    projects: 1_500,
+    act: today
+  },
   { name: 'groups', language: 'en', colours: 'light', ...wide, act: room('3') },
   { name: 'people', language: 'en', colours: 'light', ...wide, act: room('4') },
   ...TABS.map((tab): Picture => ({
@@ -140,6 +180,12 @@ const pictures: Picture[] = [
   { name: 'connect', language: 'en', colours: 'light', ...wide, switches: [], act: first }
 ]
 
+/** The button that connects, and the fields before it. */
+const CONNECT = {
+  en: ['Connect', 'Name', 'Address', 'Token', 'Secret'],
+  ru: ['Подключиться', 'Название', 'Адрес', 'Токен', 'Секрет']
+} as const
+
 async function take(picture: Picture, folder: string): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'deskside-picture-'))
   const inherited = Object.fromEntries(
@@ -147,7 +193,13 @@ async function take(picture: Picture, folder: string): Promise<void> {
   )
   let [demo, keyring]: [Demo | null, Keyring | null] = [null, null]
   if (picture.projects !== undefined) {
-    demo = await startDemo({ projects: picture.projects, language: picture.language, seed: 7, preserialise: true })
+    demo = await startDemo({
+      projects: picture.projects,
+      language: picture.language,
+      seed: 7,
+      preserialise: true,
+      control: true
+    })
     keyring = await startKeyring('unlocked')
   }
   const app = new App({ profile, env: { ...inherited, ...keyring?.env }, mark: randomUUID() })
@@ -156,21 +208,20 @@ async function take(picture: Picture, folder: string): Promise<void> {
     await page.setViewportSize({ width: picture.width, height: picture.height })
     await page.emulateMedia({ colorScheme: picture.colours, reducedMotion: 'reduce' })
     if (demo) {
-      const fields = {
-        Name: 'Work',
-        Address: demo.address,
-        Token: demo.credentials.token,
-        Secret: demo.credentials.secret
-      }
-      for (const [label, text] of Object.entries(fields))
+      const { token, secret } = demo.credentials
+      const [name, ...labels] = CONNECT[picture.language]
+      const fields = ['Work', demo.address, token, secret]
+      for (const [at, text] of fields.entries()) {
+        const label = labels[at] ?? ''
         await page
           .getByRole('textbox', { name: label, exact: true })
           .or(page.getByLabel(label, { exact: true }))
           .first()
           .fill(text)
-      await page.getByRole('button', { name: 'Connect', exact: true }).click()
+      }
+      await page.getByRole('button', { name, exact: true }).click()
     }
-    await picture.act(page)
+    await picture.act(page, demo)
     // The sweep's end settles the counts, and fonts have come by then.
     await page.waitForTimeout(1500)
     await page.screenshot({ path: join(folder, `${picture.name}.png`), animations: 'disabled', caret: 'hide' })
