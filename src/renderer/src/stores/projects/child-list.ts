@@ -3,7 +3,7 @@ import { computed, onScopeDispose, ref, shallowRef, toValue, watch, type MaybeRe
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { Cached } from '@shared/model/cached'
 import type { ChildFilter, ChildKind, ChildPage, ChildRecord, ChildTotals } from '@shared/model/children'
-import { useBackOnline } from '../../composables/back-online'
+import { useAway, useBackOnline } from '../../composables/back-online'
 import { asError, on, request } from '../../desktop'
 import { coalesce } from './coalesce'
 
@@ -37,6 +37,9 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
     return workspaceId === null || projectId === null ? null : { workspaceId, id: projectId, kind, filter }
   }
 
+  const away = useAway()
+  /** An answer is on its way that is worth to be waited for. */
+  const awaited = computed(() => refreshing.value && !away.value)
   const isUnknown = (): boolean => facts.value?.coverage.state === 'none'
 
   async function read(refresh = false): Promise<void> {
@@ -128,9 +131,9 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
     refreshError,
     refreshing,
     /** Neither rows nor an answer yet. */
-    loading: computed(() => error.value === null && (facts.value === null || (isUnknown() && refreshing.value))),
+    loading: computed(() => error.value === null && (facts.value === null || (isUnknown() && awaited.value))),
     /** Never fetched: "none" would be a guess. */
-    unknown: computed(() => isUnknown() && !refreshing.value),
+    unknown: computed(() => isUnknown() && !awaited.value),
     hasMore: computed(() => total.value !== null && rows.value.length < total.value),
     more(): void {
       wanted.value += CHILD_ROWS
