@@ -11,6 +11,7 @@ export interface StageTotal {
   readonly funnel: Reference | null
   readonly stage: Reference | null
   readonly count: number
+  /** In the order of the sums of all stages together. */
   readonly sums: readonly MoneySum[]
 }
 

@@ -234,6 +234,16 @@ describe('sums', () => {
     expect(stages.find((one) => one.stage?.id === 11)).toMatchObject({ funnel: { id: 2 }, count: stage.length })
   })
 
+  it('stand in the same order in every stage: that of all of them, no currency last', () => {
+    const { sums, stages } = listsBy(WAYS['whole'] as Limits).totals({ deleted: false, filter: null })
+    const order = sums.map(({ currency }) => currency?.id ?? null)
+    expect(order.length).toBeGreaterThan(1)
+    for (const stage of stages) {
+      const own = stage.sums.map(({ currency }) => currency?.id ?? null)
+      expect(own).toEqual(order.filter((currency) => own.includes(currency)))
+    }
+  })
+
   it('are those of the whole list without a filter', () => {
     expect(listsBy(WAYS['whole'] as Limits).totals({ deleted: false, filter: null }).count).toBe(RECORDS)
     expect(listsBy(WAYS['whole'] as Limits).totals({ deleted: true, filter: null }).count).toBe(1)

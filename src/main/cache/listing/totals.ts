@@ -54,7 +54,11 @@ export function totalsOf(queries: Queries, facts: Facts, places: Places | null):
     add(all, price, currency)
   }
   const labels = new Labels(queries)
-  return { count: all.count, sums: sumsOf(all, labels), stages: inOrder(queries, labels, [...stages.values()]) }
+  return {
+    count: all.count,
+    sums: sumsOf(all, all, labels),
+    stages: inOrder(queries, labels, all, [...stages.values()])
+  }
 }
 
 function add(sums: Sums, price: number | null, currency: number | null): void {
@@ -68,12 +72,11 @@ function add(sums: Sums, price: number | null, currency: number | null): void {
   }
 }
 
-/** The currency of most projects first; what has none last. */
-function sumsOf({ money }: Sums, labels: Labels): readonly MoneySum[] {
+/** The currency of most projects of all first; what has none last. So every stage tells its sums in the same order. */
+function sumsOf({ money }: Sums, all: Sums, labels: Labels): readonly MoneySum[] {
+  const uses = (currency: number | null): number => all.money.get(currency)?.count ?? 0
   return [...money]
-    .sort(
-      ([a, { count: countA }], [b, { count: countB }]) => Number(a === null) - Number(b === null) || countB - countA
-    )
+    .sort(([a], [b]) => Number(a === null) - Number(b === null) || uses(b) - uses(a) || (a ?? 0) - (b ?? 0))
     .map(([currency, { amount, count }]) => ({
       currency: labels.reference('currency', currency),
       // Hundredths that binary numbers can't hold add up to a visible error in long lists.
@@ -85,6 +88,7 @@ function sumsOf({ money }: Sums, labels: Labels): readonly MoneySum[] {
 function inOrder(
   queries: Queries,
   labels: Labels,
+  all: Sums,
   found: readonly (Sums & { readonly funnel: number | null; readonly stage: number | null })[]
 ): readonly StageTotal[] {
   const byStage = stageOrder(queries, labels)
@@ -105,6 +109,6 @@ function inOrder(
       funnel: labels.reference('funnel', funnel),
       stage: labels.reference('stage', stage),
       count: sums.count,
-      sums: sumsOf(sums, labels)
+      sums: sumsOf(sums, all, labels)
     }))
 }
