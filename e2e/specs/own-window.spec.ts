@@ -41,6 +41,13 @@ test('a project has a window of its own, by mouse and by keyboard, once', async 
   })
   const { projects: alone } = screensOf(own)
 
+  await test.step('a menu of the project is closed by Escape, and nothing else is', async () => {
+    await menu.click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(menu).toBeFocused()
+  })
+
   await test.step('again: the same window', async () => {
     await menu.press('Enter')
     const item = page.getByRole('menuitem', { name: /^Open in a window of its own/ })
