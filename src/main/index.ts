@@ -2,10 +2,12 @@
 import { join } from 'node:path'
 import { app } from 'electron'
 import { languageOf, readLaunch } from './launch'
+import { broadcast } from './ipc/events'
 import { createLog } from './log'
 import { startServices, type Services } from './services'
 import { registerAppScheme, serveApp } from './window/app-protocol'
 import { refuseRemoteDebugging } from './window/debugging'
+import { claimLinks, DeepLinks, linkIn } from './window/deep-links'
 import { createMainWindow, fillMainWindow } from './window/main-window'
 import { watchBounds } from './window/make-window'
 import { lockDown } from './window/navigation'
@@ -22,15 +24,37 @@ const launch = readLaunch({
   value: (name) => app.commandLine.getSwitchValue(name)
 })
 
+/** The main window is the oldest: it comes before all others, and takes them with it. */
 function presentFirst(): void {
   const window = ownWindows()[0]
   if (window !== undefined) present(window)
 }
 
-if (claimSingleInstance(presentFirst)) {
+const links = new DeepLinks(() => {
+  presentFirst()
+  broadcast('link', undefined)
+})
+
+function secondCopy(argv: readonly string[]): void {
+  const link = linkIn(argv)
+  if (link === null) presentFirst()
+  else links.arrived(link)
+}
+
+if (claimSingleInstance(secondCopy)) {
   const log = createLog(join(app.getPath('userData'), 'logs'))
   let services: Services | null = null
   let quitting = false
+
+  const given = linkIn(process.argv)
+  if (given !== null) links.arrived(given)
+  // macOS says so here, and says it once: nothing may be waited for before.
+  app.on('open-url', (event, url) => {
+    event.preventDefault()
+    links.arrived(url)
+    if (services !== null && ownWindows().length === 0) void openWindow(Promise.resolve(services))
+  })
+  claimLinks(log)
 
   lockDown(log)
   process.on('uncaughtException', (error) => log.error('uncaught exception', { error }))
@@ -68,7 +92,7 @@ if (claimSingleInstance(presentFirst)) {
   const boot = async (): Promise<void> => {
     await app.whenReady()
     serveApp(RENDERER_FOLDER, log)
-    const starting = startServices(launch, log).then((started) => (services = started))
+    const starting = startServices(launch, links, log).then((started) => (services = started))
     await Promise.all([starting, openWindow(starting)])
   }
   // Not awaited at the top level: Electron is ready only once this module has been evaluated.

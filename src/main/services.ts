@@ -25,6 +25,7 @@ import { fieldHandlers } from './ipc/handlers/fields'
 import { filterHandlers } from './ipc/handlers/filters'
 import { projectHandlers } from './ipc/handlers/projects'
 import { searchHandlers } from './ipc/handlers/search'
+import { linkHandlers } from './ipc/handlers/links'
 import { recordHandlers } from './ipc/handlers/records'
 import { serviceHandlers } from './ipc/handlers/service'
 import { settingsHandlers } from './ipc/handlers/settings'
@@ -44,6 +45,7 @@ import type { UserData } from './user-data/types'
 import { createFileDialogs } from './window/file-dialogs'
 import { backgroundFor } from './window/make-window'
 import { installMenu } from './window/menu'
+import type { DeepLinks } from './window/deep-links'
 import { openExternal } from './window/open-external'
 import { ownWindow, ownWindows } from './window/own-windows'
 import { ProjectWindows } from './window/project-windows'
@@ -88,7 +90,7 @@ async function openUserDataOrMemory(
 }
 
 /** Opens the user's data, registers the handlers and opens the last workspace (in the background). */
-export async function startServices(launch: Launch, log: Log): Promise<Services> {
+export async function startServices(launch: Launch, links: DeepLinks, log: Log): Promise<Services> {
   const userDataDir = app.getPath('userData')
   const { userData, problem: userDataProblem } = await openUserDataOrMemory(userDataDir, log)
   const settings = await userData.settings().catch(() => DEFAULT_SETTINGS)
@@ -190,6 +192,7 @@ export async function startServices(launch: Launch, log: Log): Promise<Services>
     ...visitHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
     ...viewHandlers({ workspaces, userData, emit: broadcast }),
     ...syncHandlers(workspaces),
+    ...linkHandlers(links),
     ...windowHandlers({ workspaces, windows: projectWindows }),
     ...searchHandlers(workspaces),
     ...serviceHandlers(workspaces, new ServiceConsole({ read: readLargeReply, now: Date.now }))

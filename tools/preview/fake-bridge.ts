@@ -131,6 +131,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     'projects.cancelExport': () => undefined,
     'windows.openProject': () => undefined,
     'windows.close': () => ({ closed: true }),
+    'links.take': () => null,
     ...childRoutes(scenario, active),
     ...filterRoutes(active, deleted),
     ...recordRoutes(),

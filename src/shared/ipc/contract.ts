@@ -24,6 +24,7 @@ import type { ChangeRoutes, ViewEvents, ViewRoutes, VisitRoutes } from './routes
 import type { ExportEvents, ExportRoutes } from './routes/exports'
 import type { FilterEvents, FilterRoutes } from './routes/filters'
 import type { ChildEvents, ChildRoutes } from './routes/children'
+import type { LinkEvents, LinkRoutes } from './routes/links'
 import type { RecordRoutes } from './routes/records'
 import type { SearchRoutes } from './routes/search'
 import type { WindowRoutes } from './routes/windows'
@@ -61,7 +62,8 @@ export interface Requests
     ChildRoutes,
     SearchRoutes,
     ExportRoutes,
-    WindowRoutes {
+    WindowRoutes,
+    LinkRoutes {
   'app.info': { in: undefined; out: AppInfo }
   /** Opens an https or mailto address outside the app, after the user has seen the host's name in full. */
   'app.openExternal': { in: { readonly url: string }; out: { readonly opened: boolean } }
@@ -148,7 +150,7 @@ export interface Requests
 }
 
 /** Events say what changed, not the data; stores ask again. */
-export interface Events extends FilterEvents, ChildEvents, ViewEvents, ExportEvents {
+export interface Events extends FilterEvents, ChildEvents, ViewEvents, ExportEvents, LinkEvents {
   /** Records of a noun changed in the cache; without `ids`, possibly all of them. */
   changed: { readonly workspaceId: string; readonly noun: Noun; readonly ids?: readonly number[] }
   sync: { readonly workspaceId: string }

@@ -67,6 +67,8 @@ export const ERROR_CODES = [
   'sort-unavailable',
   'workspace-closed',
   'link-refused',
+  'link-unreadable',
+  'link-elsewhere',
   'cancelled',
   'internal'
 ] as const

@@ -73,6 +73,10 @@ export const errors: Record<ErrorCode, string> = {
   'sort-unavailable': 'Lists can’t be sorted by this field while it is shown from the cache. Sort by another one.',
   'workspace-closed': 'This workspace was closed meanwhile. Open it again.',
   'link-refused': 'This link leads to a place that we don’t open.',
+  'link-unreadable':
+    'The link that was opened is not one that Deskside knows. Copy it anew, whole, where it comes from.',
+  'link-elsewhere':
+    'The link leads to a workspace that is not on this computer. Links of Deskside hold for the computer that they were copied on.',
   cancelled: 'Cancelled.',
   internal: 'Something unexpected happened inside Deskside. Try again; if it stays, start Deskside again.'
 }

@@ -2,6 +2,7 @@
 import { computed, ref, watch } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import type { ViewContent } from '@shared/model/view'
+import { linkText } from '@shared/rules/links'
 import { useFilterChips } from '../../components/projects/filter/use-filter-chips'
 import { request } from '../../desktop'
 import { t } from '../../locales'
@@ -118,7 +119,7 @@ export function useViewChoice() {
     const workspaceId = workspaces.activeId
     if (workspaceId === null) return
     try {
-      await request('app.copyText', { text: `deskside://workspaces/${workspaceId}/projects?view=${id}` })
+      await request('app.copyText', { text: linkText({ kind: 'projects', workspaceId, view: id }) })
       notices.done(t('views.linkCopied'))
     } catch (thrown) {
       notices.problem(thrown)

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { LINK_SCHEME } from '@shared/rules/links'
+import { claimLinks, DeepLinks, linkIn } from './deep-links'
+
+const electron = vi.hoisted(() => ({ isPackaged: true, setAsDefaultProtocolClient: vi.fn(() => true) }))
+vi.mock('electron', () => ({ app: electron }))
+const warn = vi.fn()
+const log = { debug() {}, info() {}, warn, error() {}, redact() {} }
+const PROJECT = 'deskside://workspaces/w-1/projects/42'
+
+beforeEach(() => vi.clearAllMocks())
+
+describe('a link on the command line', () => {
+  it('may stand anywhere behind the program', () => {
+    expect(linkIn(['/opt/Deskside/deskside', PROJECT])).toBe(PROJECT)
+    expect(linkIn(['deskside', '--allow-file-access-from-files', PROJECT, '--lang=ru'])).toBe(PROJECT)
+    expect(linkIn(['deskside', 'DESKSIDE:nonsense'])).toBe('DESKSIDE:nonsense')
+  })
+
+  it('is not the program, a switch, a file, or another address', () => {
+    expect(linkIn([PROJECT])).toBeNull()
+    expect(
+      linkIn(['deskside', '--demo', '/home/anna/deskside:1', 'https://deskside.example', 'desksidex://a'])
+    ).toBeNull()
+    expect(linkIn([])).toBeNull()
+  })
+})
+
+describe('links from outside', () => {
+  it('are held until they are taken, once', () => {
+    const announce = vi.fn()
+    const links = new DeepLinks(announce)
+    expect(links.take()).toBeNull()
+    links.arrived(PROJECT)
+    expect(announce).toHaveBeenCalledOnce()
+    expect(links.take()).toEqual({ state: 'read', link: { kind: 'project', workspaceId: 'w-1', id: 42 } })
+    expect(links.take()).toBeNull()
+  })
+
+  it('give way to a later one, and carry nothing of a text that is none', () => {
+    const links = new DeepLinks(() => undefined)
+    links.arrived(PROJECT)
+    links.arrived('deskside://workspaces/w-1/projects/<img src=x>')
+    expect(links.take()).toEqual({ state: 'unreadable' })
+  })
+
+  it('are claimed by an installed app, not by a run from source', () => {
+    electron.isPackaged = false
+    claimLinks(log)
+    expect(electron.setAsDefaultProtocolClient).not.toHaveBeenCalled()
+    electron.isPackaged = true
+    claimLinks(log)
+    expect(electron.setAsDefaultProtocolClient).toHaveBeenCalledExactlyOnceWith('deskside')
+    expect(warn).not.toHaveBeenCalled()
+    electron.setAsDefaultProtocolClient.mockReturnValueOnce(false)
+    claimLinks(log)
+    expect(warn).toHaveBeenCalledOnce()
+  })
+
+  it('are claimed by the installers under the same name', () => {
+    const installers = readFileSync(resolve(import.meta.dirname, '../../../electron-builder.yml'), 'utf8')
+    expect(installers).toContain(`schemes: [${LINK_SCHEME}]`)
+  })
+})
