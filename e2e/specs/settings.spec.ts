@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { request } from '../support/bridge.ts'
 
 test('language and theme change at once, and stay after a restart', async ({ app, screens }) => {
   await app.start('--demo')
@@ -8,6 +9,8 @@ test('language and theme change at once, and stay after a restart', async ({ app
   await expect(app.page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await settings.choose('Rows', 'Compact')
   await expect(app.page.locator('html')).toHaveAttribute('data-density', 'compact')
+  await settings.choose('Windows', 'Above all others')
+  await expect.poll(() => request(app.page, 'settings.get', undefined)).toMatchObject({ alwaysOnTop: true })
   await settings.choose('Language', 'Русский')
   await expect(app.page.getByRole('heading', { level: 1, name: 'Настройки' })).toBeVisible()
   await expect(app.page.locator('html')).toHaveAttribute('lang', 'ru')
@@ -16,6 +19,7 @@ test('language and theme change at once, and stay after a restart', async ({ app
   await expect(app.page.getByRole('grid', { name: 'Проекты' })).toBeVisible()
   await expect(app.page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(app.page.locator('html')).toHaveAttribute('data-density', 'compact')
+  expect(await request(app.page, 'settings.get', undefined)).toMatchObject({ alwaysOnTop: true })
 
   // The switch outranks the setting, for this run.
   await app.restart('--lang=en')
