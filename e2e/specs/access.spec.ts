@@ -94,6 +94,8 @@ test('what a tooltip says is inside the window, at its edges too', async ({ app,
   await screens().projects.detail.getByRole('button', { name: 'Close the project' }).hover()
   await expect(tip).toContainText('Close the project')
   await expect.poll(async () => (await tip.boundingBox())?.height).toBeLessThan(32)
+  await page.keyboard.press('j')
+  await expect(tip).toHaveCount(0)
 })
 
 test('the keyboard is enough', async ({ app, screens }) => {

@@ -101,4 +101,16 @@ test('Today tells what changed and keeps pins at hand, also without the service'
     await pinned.getByRole('link', { name: 'Called otherwise now' }).press('Enter')
     await expect(screens().projects.heading).toHaveText('Called otherwise now')
   })
+
+  await test.step('and in Russian', async () => {
+    const russian = await app.restart('--lang=ru')
+    await russian.setViewportSize({ width: 360, height: 740 })
+    await russian.getByRole('link', { name: 'Сегодня' }).press('Enter')
+    const late = russian.getByRole('region', { name: 'Просроченные чек-листы', exact: true })
+    await expect(late.getByRole('link')).toHaveCount(Math.min(overdue.length, 6))
+    await expect(late).toContainText(/Просмотрено проектов: \d+ из \d+/)
+    await expect(russian.getByRole('region', { name: 'Что изменилось' })).toContainText('Called otherwise now')
+    expect(await violations(russian)).toEqual([])
+    await fits(russian)
+  })
 })
