@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { fits, violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
 import { change, projectsOf } from '../support/records.ts'
 
@@ -49,6 +50,19 @@ test('what changed since one last looked is marked in the list, and told', async
   await service.cut()
   await app.restart()
   await expect(screens().projects.rows.filter({ hasText: 'Quite another title' }).getByRole('img')).toBeVisible()
-  await request(app.page, 'changes.looked', { workspaceId, noun: 'project', id })
-  await expect(screens().projects.table.getByRole('img', { name: 'Changed since you last looked' })).toHaveCount(0)
+  const { projects: again } = screens()
+  await again.rows.filter({ hasText: 'Quite another title' }).click()
+  await test.step('in the project itself: what it was, and is', async () => {
+    await expect(again.panel).toContainText('Changed since you looked')
+    await expect(again.panel.locator('del').filter({ hasText: name })).toBeVisible()
+    await expect(again.panel.locator('ins').filter({ hasText: '12,345' })).toBeVisible()
+    expect(await violations(app.page)).toEqual([])
+    await app.page.setViewportSize({ width: 360, height: 740 })
+    await expect(again.panel.locator('ins').filter({ hasText: '12,345' })).toBeVisible()
+    await fits(app.page)
+    await again.panel.getByRole('button', { name: 'Hide these changes' }).press('Enter')
+    await expect(again.panel).not.toContainText('Changed since you looked')
+  })
+  await app.page.setViewportSize({ width: 1280, height: 820 })
+  await expect(again.table.getByRole('img', { name: 'Changed since you last looked' })).toHaveCount(0)
 })
