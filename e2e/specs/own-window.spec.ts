@@ -158,6 +158,8 @@ test('the window of a project is as closed as the main one', async ({ app, scree
     return bridged
   })
   expect(framed).toBe(false)
+  // It does not hold up the end of the app.
+  expect(await app.quit()).toBe(0)
 })
 
 test('it follows changes, settings and its workspace, and ends with the app', async ({
