@@ -14,6 +14,9 @@ function version(program: string | undefined): string {
   }
 }
 
+/** How many programs wanted a processor in the last minute: beside a figure, whether the machine was the app's own. */
+export const load = (): number => Math.round((loadavg()[0] ?? 0) * 100) / 100
+
 /** What the figures were taken on. */
 export function describeMachine(): Machine {
   return {
@@ -21,7 +24,7 @@ export function describeMachine(): Machine {
     cpu: cpus()[0]?.model.trim() ?? 'unknown',
     cores: cpus().length,
     memoryGB: Math.round(totalmem() / 1024 ** 3),
-    loadBefore: Math.round((loadavg()[0] ?? 0) * 100) / 100,
+    loadBefore: load(),
     node: process.version,
     runtime: ELECTRON === null ? 'stand-in (Node with Chromium)' : 'Electron',
     browser: version(ELECTRON ?? findChromium()),

@@ -40,8 +40,8 @@ export function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** `median (least-most) unit`, for details. */
+/** `median (least-most) unit`, for details; what has no unit goes without. */
 export function spread(values: readonly number[], unit: string): string {
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  return `${round(median(values))} (${round(least)}-${round(most)}) ${unit}`
+  return `${round(median(values))} (${round(least)}-${round(most)}) ${unit}`.trim()
 }

@@ -1,6 +1,7 @@
 /** `detail`: from a click on a row of the table until what is cached of its project has been painted beside it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { MAIN } from '../../e2e/support/runtime.ts'
+import { load } from '../lib/machine.ts'
 import { median, percentile, round, spread } from '../lib/numbers.ts'
 import { PageLink } from '../lib/page-link.ts'
 import { momentOfMark } from '../lib/page-time.ts'
@@ -32,7 +33,7 @@ const nextRow = (by: string): string => `new Promise((done, fail) => {
     const box = list.getBoundingClientRect()
     const point = { x: box.left + 60, y: box.top + box.height / 2 }
     const row = document.elementFromPoint(point.x, point.y)?.closest('[role=row]')
-    if (row && !row.querySelector('.bar') && !row.matches('.selected')) return done(point)
+    if (row && !row.matches('.unread') && !row.matches('.selected')) return done(point)
     if (performance.now() > limit) return fail(new Error('no row to click came'))
     setTimeout(look, 50)
   }
@@ -84,6 +85,7 @@ async function oneRound(link: PageLink, part: number): Promise<number[]> {
 export async function measureDetail({ runs, tell }: BenchOptions, profile: BenchProfile): Promise<Row> {
   if (profile.missing !== null) return notMeasured(base, profile.missing)
   const rounds: number[][] = []
+  const loads: number[] = []
   try {
     await profile.freshen()
     const started = await startProgram(MAIN, profile.folder, profile.env)
@@ -94,9 +96,10 @@ export async function measureDetail({ runs, tell }: BenchOptions, profile: Bench
       for (let each = 0; each <= runs; each++) {
         const times = await oneRound(link, (each + 1) / (runs + 2))
         tell(
-          `detail: round ${each} of ${runs}: p95 ${round(percentile(times, 0.95))} ms, median ${round(median(times))} ms, with the pane ${round(times[0]!)} ms`
+          `detail: round ${each} of ${runs}: p95 ${round(percentile(times, 0.95))} ms, median ${round(median(times))} ms, with the pane ${round(times[0]!)} ms; load ${load()}`
         )
         rounds.push(times)
+        loads.push(load())
       }
       link.close()
     } finally {
@@ -113,6 +116,6 @@ export async function measureDetail({ runs, tell }: BenchOptions, profile: Bench
     ...base,
     value: round(median(p95)),
     runs,
-    detail: `p95 of ${CLICKS} clicks ${spread(p95, 'ms')}; in place of another project ${spread(later, 'ms')}, with the pane ${spread(first, 'ms')}, the very first after a start ${round(veryFirst![0]!)} ms; ${profile.records} projects cached`
+    detail: `p95 of ${CLICKS} clicks ${spread(p95, 'ms')}; in place of another project ${spread(later, 'ms')}, with the pane ${spread(first, 'ms')}, the very first after a start ${round(veryFirst![0]!)} ms; ${profile.records} projects cached; load ${spread(loads.slice(1), '')}`
   }
 }

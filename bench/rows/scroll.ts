@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MAIN, ROOT } from '../../e2e/support/runtime.ts'
 import { lateShare, rate } from '../lib/frames.ts'
+import { load } from '../lib/machine.ts'
 import { median, round, spread } from '../lib/numbers.ts'
 import { PageLink } from '../lib/page-link.ts'
 import { momentOfMark } from '../lib/page-time.ts'
@@ -69,7 +70,7 @@ function detailOf(row: ScrollRow, app: readonly Scrolled[], plain: readonly Scro
     const motions = byMotion(app, ({ frames }, motion) => lateShare([frames[motion]]), '%')
     const gap = Math.max(...app.flatMap(({ frames }) => Object.values(frames).map((each) => each.longest)))
     const blank = byMotion(app, (each, motion) => each.blank[motion], '%')
-    return `${spread(app.map(late), '%')} of the frames later than 32 ms (${motions}), ${spread(app.map(hertz), 'Hz')}, longest ${round(gap)} ms; a plain page ${spread(plain.map(late), '%')}, ${spread(plain.map(hertz), 'Hz')}; frames with rows not read yet: ${blank}`
+    return `${spread(app.map(late), '%')} of the frames later than 32 ms (${motions}), ${spread(app.map(hertz), 'Hz')}, longest ${round(gap)} ms; a plain page ${spread(plain.map(late), '%')} (${byMotion(plain, ({ frames }, motion) => lateShare([frames[motion]]), '%')}), ${spread(plain.map(hertz), 'Hz')}; frames with rows not read yet: ${blank}`
   }
   const motions = byMotion(app, ({ tasks }, motion) => tasks[motion].time, 'ms')
   return `${spread(app.map(longest), 'ms')} the longest of a round (${motions}), processor time ${workOf(app)}; a plain page ${spread(plain.map(longest), 'ms')}, processor time ${workOf(plain)}`
@@ -83,22 +84,24 @@ export async function measureScroll(
   if (profile.missing !== null) return wanted.map((row) => notMeasured(BASE[row], profile.missing))
   const plainProfile = mkdtempSync(join(tmpdir(), 'deskside-bench-plain-'))
   const sides = {
-    app: { mark: FIRST_ROWS, script: MAIN, profile: profile.folder, list: '[role=grid]', blank: '[data-index] .bar' },
+    app: { mark: FIRST_ROWS, script: MAIN, profile: profile.folder, list: '[role=grid]', blank: '.unread' },
     plain: { mark: 'bench:painted', script: PLAIN, profile: plainProfile, list: 'main', blank: null }
   }
   const app: Scrolled[] = []
   const plain: Scrolled[] = []
+  const loads: number[] = []
   try {
     for (let each = 0; each <= runs; each++) {
       await profile.freshen()
       const without = await scrolled(sides.plain, profile.env)
       const full = await scrolled(sides.app, profile.env)
       tell(
-        `scroll: round ${each} of ${runs}: ${round(late(full))} % late, longest task ${round(longest(full))} ms; plain page ${round(late(without))} %, ${round(longest(without))} ms`
+        `scroll: round ${each} of ${runs}: ${round(late(full))} % late, longest task ${round(longest(full))} ms; plain page ${round(late(without))} %, ${round(longest(without))} ms; load ${load()}`
       )
       if (each === 0) continue
       plain.push(without)
       app.push(full)
+      loads.push(load())
     }
   } catch (error) {
     return wanted.map((row) => notMeasured(BASE[row], error))
@@ -109,6 +112,6 @@ export async function measureScroll(
     ...BASE[row],
     value: round(median(app.map(row === 'scroll-dropped' ? late : longest))),
     runs,
-    detail: `${profile.records} projects cached: ${detailOf(row, app, plain)}`
+    detail: `${profile.records} projects cached: ${detailOf(row, app, plain)}; load ${spread(loads, '')}`
   }))
 }
