@@ -19,26 +19,27 @@ export type Cell =
   | { readonly kind: 'flag'; readonly text: string; readonly on: boolean }
   | { readonly kind: 'link'; readonly text: string; readonly url: string }
 
-const NONE: Cell = { kind: 'none', text: '' }
+/** Nothing to be read. */
+export const NO_CELL: Cell = { kind: 'none', text: '' }
 /** A cell is one line: what is longer is read in the project. */
 const LONGEST = 600
 
 export function cellOf(row: ProjectRow, key: ColumnKey): Cell {
   if (isField(key)) {
     const value = row.fields[fieldKey(key)]
-    return value === undefined ? NONE : fieldCell(value)
+    return value === undefined ? NO_CELL : fieldCell(value)
   }
   switch (key) {
     case 'title':
       return { kind: 'title', text: projectTitle(row), untitled: !row.title?.trim() }
     case 'stage':
-      return row.stage ? { kind: 'stage', text: referenceName(row.stage, 'stage'), stage: row.stage } : NONE
+      return row.stage ? { kind: 'stage', text: referenceName(row.stage, 'stage'), stage: row.stage } : NO_CELL
     case 'price':
-      return row.price === null ? NONE : { kind: 'figure', text: shortAmount(row.price, row.currency) }
+      return row.price === null ? NO_CELL : { kind: 'figure', text: shortAmount(row.price, row.currency) }
     case 'responsible':
-      return row.responsible ? { kind: 'person', text: referenceName(row.responsible, 'user') } : NONE
+      return row.responsible ? { kind: 'person', text: referenceName(row.responsible, 'user') } : NO_CELL
     case 'created':
-      return row.created ? day(row.created) : NONE
+      return row.created ? day(row.created) : NO_CELL
     case 'id':
       return { kind: 'figure', text: String(row.id) }
   }
@@ -56,7 +57,7 @@ function fieldCell(value: FieldValue): Cell {
   const view = fieldView(value)
   switch (view.kind) {
     case 'none':
-      return NONE
+      return NO_CELL
     case 'figure':
     case 'date':
       return { kind: 'figure', text: view.text }

@@ -1,13 +1,12 @@
 /**
- * The scrolling of a list of any length: TanStack Virtual decides which rows have a place on screen, the band keeps the
- * scrolled content below the browser's limit of height, and newer data moves the position along with the rows.
+ * The scrolling of a list of any length: what is in sight is a matter of arithmetic, the band keeps the scrolled
+ * content below the browser's limit of height, and newer data moves the position along with the rows.
  */
-import { useVirtualizer } from '@tanstack/vue-virtual'
 import { computed, nextTick, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
 import { useProjects } from '../../stores/projects'
 import { BAND_ROWS, jumpTarget, nearsEnd, placeBand } from './row-band'
+import { rowsInSight, slotsFor } from './row-slots'
 
-const OVERSCAN = 6
 /** Scrolling counts as over after this many milliseconds without a scroll event. */
 const IDLE_AFTER = 140
 /** A jump of more pages than these at once comes from the scrollbar, not from a wheel. */
@@ -30,31 +29,33 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
   const screenRows = computed(() => Math.max(1, (height.value - headHeight.value) / rowHeight.value))
   const pageRows = computed(() => Math.floor(screenRows.value))
 
-  const virtualizer = useVirtualizer(
-    computed(() => ({
-      count: bandRows.value,
-      getScrollElement: () => scroller.value,
-      estimateSize: () => rowHeight.value,
-      overscan: OVERSCAN
-    }))
-  )
-  watch(rowHeight, () => virtualizer.value.measure())
-
+  const top = ref(0)
   /** Rows with a place on screen: their place in the list, and their distance from the top of the content, px. */
-  const items = computed(() =>
-    virtualizer.value
-      .getVirtualItems()
-      .map(({ index, start }) => ({ index: index + base.value, start }))
-      .filter(({ index }) => index < total.value)
+  const items = computed(() => {
+    const { first, last } = rowsInSight(top.value, height.value, rowHeight.value, bandRows.value)
+    return Array.from({ length: last - first }, (_, at) => ({
+      index: first + at + base.value,
+      start: (first + at) * rowHeight.value
+    })).filter(({ index }) => index < total.value)
+  })
+
+  const moving = ref(false)
+  const slots = computed(() => slotsFor(height.value, rowHeight.value))
+  /**
+   * The slot that comes first in the document. Rows are read out in the order of the document, so at rest that is the
+   * slot of the first row; while the list moves it stays as it was, since moving elements about costs as much as making
+   * them.
+   */
+  const firstSlot = computed<number>((before) =>
+    moving.value && before !== undefined ? before : (items.value[0]?.index ?? 0) % slots.value
   )
 
   let lastTop = 0
   let idle: ReturnType<typeof setTimeout> | undefined
   const firstShown = shallowRef(0)
 
-  function topRow(): number {
-    return (scroller.value?.scrollTop ?? 0) / rowHeight.value + base.value
-  }
+  // What was read at the last scroll event: asking the browser would make it lay out first what has just been changed.
+  const topRow = (): number => top.value / rowHeight.value + base.value
 
   // Until the list has a height there is nothing to scroll, and nothing to remember either.
   const cameFrom = store.topRow
@@ -83,7 +84,7 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
     const placed = placeBand(total.value, first, screenRows.value)
     base.value = placed.base
     element.scrollTop = placed.top * rowHeight.value
-    lastTop = element.scrollTop
+    lastTop = top.value = element.scrollTop
     look()
   }
 
@@ -97,13 +98,15 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
   function onScroll(): void {
     const element = scroller.value
     if (!element) return
-    const pages = Math.abs(element.scrollTop - lastTop) / rowHeight.value / screenRows.value
-    lastTop = element.scrollTop
+    top.value = element.scrollTop
+    const pages = Math.abs(top.value - lastTop) / rowHeight.value / screenRows.value
+    lastTop = top.value
     if (total.value > bandRows.value && pages > JUMP_PAGES) {
-      const top = element.scrollTop / rowHeight.value
+      const first = top.value / rowHeight.value
       const spare = total.value - bandRows.value
-      base.value = Math.min(spare, Math.max(0, Math.round(jumpTarget(total.value, top, screenRows.value) - top)))
+      base.value = Math.min(spare, Math.max(0, Math.round(jumpTarget(total.value, first, screenRows.value) - first)))
     }
+    moving.value = true
     store.scrolling(true)
     clearTimeout(idle)
     idle = setTimeout(rest, IDLE_AFTER)
@@ -111,9 +114,10 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
   }
 
   function rest(): void {
+    moving.value = false
     store.scrolling(false)
-    const top = topRow() - base.value
-    if (nearsEnd({ rows: bandRows.value, base: base.value }, total.value, top, screenRows.value)) scrollTo(topRow())
+    const first = topRow() - base.value
+    if (nearsEnd({ rows: bandRows.value, base: base.value }, total.value, first, screenRows.value)) scrollTo(topRow())
   }
 
   // Where the eye is, before the DOM has the list's new length; the position is set once it has.
@@ -127,7 +131,7 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
 
   // Higher or lower rows: the same row stays at the top.
   watch(rowHeight, (_now, before) => {
-    const first = (scroller.value?.scrollTop ?? 0) / before + base.value
+    const first = top.value / before + base.value
     void nextTick(() => scrollTo(first))
   })
   watch([total, pageRows], look, { flush: 'post' })
@@ -154,6 +158,9 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
 
   return {
     items,
+    /** How many elements the rows are drawn with, and which of them comes first in the document. */
+    slots,
+    firstSlot,
     /** Height of the scrolled content, px. */
     contentHeight: computed(() => bandRows.value * rowHeight.value),
     pageRows,
