@@ -64,6 +64,13 @@ test('a project has a window of its own, by mouse and by keyboard, once', async 
     await expect(alone.heading).toHaveText(title)
   })
 
+  await test.step('and is led to the project by the other one', async () => {
+    await alone.detail.getByRole('button', { name: 'More actions' }).click()
+    await own.getByRole('menuitem', { name: 'Show beside the list' }).click()
+    await expect(projects.heading).toHaveText(title)
+    expect(own.isClosed()).toBe(false)
+  })
+
   await test.step('narrow', async () => {
     await own.setViewportSize({ width: 360, height: 740 })
     await expect(alone.heading).toHaveText(title)

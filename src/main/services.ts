@@ -193,7 +193,7 @@ export async function startServices(launch: Launch, links: DeepLinks, log: Log):
     ...viewHandlers({ workspaces, userData, emit: broadcast }),
     ...syncHandlers(workspaces),
     ...linkHandlers(links),
-    ...windowHandlers({ workspaces, windows: projectWindows }),
+    ...windowHandlers({ workspaces, windows: projectWindows, links }),
     ...searchHandlers(workspaces),
     ...serviceHandlers(workspaces, new ServiceConsole({ read: readLargeReply, now: Date.now }))
   }

@@ -130,6 +130,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     },
     'projects.cancelExport': () => undefined,
     'windows.openProject': () => undefined,
+    'windows.showInMain': () => undefined,
     'windows.close': () => ({ closed: true }),
     'links.take': () => null,
     ...childRoutes(scenario, active),

@@ -39,6 +39,14 @@ describe('links from outside', () => {
     expect(links.take()).toBeNull()
   })
 
+  it('are held like the places that other windows lead to', () => {
+    const announce = vi.fn()
+    const links = new DeepLinks(announce)
+    links.show({ kind: 'project', workspaceId: 'w-1', id: 3 })
+    expect(announce).toHaveBeenCalledOnce()
+    expect(links.take()).toEqual({ state: 'read', link: { kind: 'project', workspaceId: 'w-1', id: 3 } })
+  })
+
   it('give way to a later one, and carry nothing of a text that is none', () => {
     const links = new DeepLinks(() => undefined)
     links.arrived(PROJECT)

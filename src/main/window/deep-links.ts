@@ -1,6 +1,6 @@
 import { app } from 'electron'
 import type { ArrivedLink } from '@shared/ipc/routes/links'
-import { LINK_SCHEME, parseLink } from '@shared/rules/links'
+import { LINK_SCHEME, parseLink, type AppLink } from '@shared/rules/links'
 import type { Log } from '../log'
 
 /**
@@ -37,7 +37,16 @@ export class DeepLinks {
   /** Takes whatever the system says that somebody opened. */
   arrived(text: string): void {
     const link = parseLink(text)
-    this.#waiting = link === null ? { state: 'unreadable' } : { state: 'read', link }
+    this.#hold(link === null ? { state: 'unreadable' } : { state: 'read', link })
+  }
+
+  /** Takes a place that another window of ours leads to. */
+  show(link: AppLink): void {
+    this.#hold({ state: 'read', link })
+  }
+
+  #hold(link: ArrivedLink): void {
+    this.#waiting = link
     this.#announce()
   }
 

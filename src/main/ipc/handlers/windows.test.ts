@@ -6,7 +6,8 @@ const opened = vi.fn((id: string) =>
   id === 'open' ? Promise.resolve({} as never) : Promise.reject(new DesksideError('workspace-closed', 'Not open.'))
 )
 const windows = { open: vi.fn(() => Promise.resolve()), close: vi.fn((id: number) => id === 3) }
-const handlers = windowHandlers({ workspaces: { opened }, windows })
+const links = { show: vi.fn() }
+const handlers = windowHandlers({ workspaces: { opened }, windows, links })
 
 describe('windows over the bridge', () => {
   it('show a project of the open workspace only', async () => {
@@ -29,6 +30,15 @@ describe('windows over the bridge', () => {
     { workspaceId: 'a', id: 5, url: 'https://example.org' }
   ])('refuse the place %j', (input) => {
     expect(() => handlers['windows.openProject'].parse(input)).toThrow(expect.objectContaining({ code: 'bad-input' }))
+  })
+
+  it('lead to a project in the main window by its place, not by a text', () => {
+    const show = handlers['windows.showInMain']
+    void show.run({ workspaceId: 'open', id: 5 }, { webContentsId: 3 })
+    expect(links.show).toHaveBeenCalledExactlyOnceWith({ kind: 'project', workspaceId: 'open', id: 5 })
+    expect(() => show.parse({ workspaceId: 'a', id: 5, link: 'deskside://x' })).toThrow(
+      expect.objectContaining({ code: 'bad-input' })
+    )
   })
 
   it('close who asks, and nobody else', () => {

@@ -4,6 +4,7 @@ export const actions = {
   pin: 'Pin',
   unpin: 'Unpin',
   window: 'Open in a window of its own',
+  main: 'Show beside the list',
   link: 'Copy link',
   mail: 'Copy summary for an e-mail',
   text: 'Copy all fields as text',
