@@ -48,8 +48,15 @@ test('while a sweep adds rows above and below, the row that one reads stays wher
   await expect(projects.rows.nth(10)).toHaveAttribute('aria-rowindex', /^(1[789]|2\d)\d$/)
   await table.focus()
   for (let press = 0; press < 6; press++) await table.press('ArrowDown')
-  await expect.poll(() => placeOf(table, null)).not.toBeNull()
-  const before = (await placeOf(table, null))!
+  // The rows come to rest some frames after the last key.
+  let before = (await placeOf(table, null))!
+  await expect(async () => {
+    const earlier = before
+    await app.page.waitForTimeout(200)
+    before = (await placeOf(table, null))!
+    expect(before).not.toBeNull()
+    expect(before).toEqual(earlier)
+  }).toPass()
   const cached = await count()
 
   service.release()
