@@ -20,6 +20,8 @@ test('each part of a project shows what the service answers, filtered by it, and
   service,
   demoOf
 }) => {
+  // Many legs in one start of the app.
+  test.slow()
   const demo = await demoOf(SMALL)
   // The project with the most of everything, and another one that is never looked into.
   const projects = (await projectsOf(demo)).items

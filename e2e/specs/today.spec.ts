@@ -14,6 +14,8 @@ test('Today tells what changed and keeps pins at hand, also without the service'
   openService,
   demoOf
 }) => {
+  // It waits for what is looked for in the background, which begins after twenty seconds.
+  test.slow()
   const service = await openService(CHANGING)
   const demo = await demoOf(CHANGING)
   const { items } = await projectsOf(demo)
