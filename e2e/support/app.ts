@@ -11,6 +11,7 @@ import { commandFor, ELECTRON, MAIN, ROOT } from './runtime.ts'
 
 /** How long a start may take on a busy machine. */
 const START_WITHIN = 60_000
+const MISSED_AFTER = 15_000
 const QUIT_WITHIN = 20_000
 /** For one click or key: a page that hangs is told from a slow one long before the test's own end. */
 const ACT_WITHIN = 15_000
@@ -173,8 +174,7 @@ export class App {
       }
       if (Date.now() > limit) throw new Error(`The app did not start within ${START_WITHIN} ms.\n${this.output()}`)
     }
-    const browser = await attach(port, check)
-    const page = await ownPage(browser, check)
+    const { browser, page } = await attachToPage(port, check)
     return {
       child,
       page,
@@ -226,14 +226,24 @@ async function attach(port: number, check: () => void): Promise<Browser> {
   }
 }
 
-async function ownPage(browser: Browser, check: () => void): Promise<Page> {
+/** Attached in the very moment in which its page is made, the driver may miss it for good: then it attaches anew. */
+async function attachToPage(port: number, check: () => void): Promise<{ browser: Browser; page: Page }> {
   for (;;) {
+    const browser = await attach(port, check)
+    const page = await ownPage(browser, check)
+    if (page !== null) return { browser, page }
+    await browser.close()
+  }
+}
+
+async function ownPage(browser: Browser, check: () => void): Promise<Page | null> {
+  for (const limit = Date.now() + MISSED_AFTER; Date.now() < limit; await pause(50)) {
     check()
     const page = browser
       .contexts()
       .flatMap((context) => context.pages())
       .find((each) => OWN_PAGE.test(each.url()))
     if (page !== undefined) return page
-    await pause(50)
   }
+  return null
 }
