@@ -45,9 +45,11 @@ test('what one wants before a meeting is one key away, to be read, printed and p
   const said = card.getByRole('article', { name: project.name })
 
   await test.step('opened by its key, with what the service says', async () => {
-    await projects.heading.focus()
-    await page.keyboard.press('m')
-    await expect(said).toBeFocused()
+    // The title is there before the project has been read, and a key before that leads nowhere.
+    await expect(async () => {
+      if (!(await card.isVisible())) await projects.heading.press('m')
+      await expect(said).toBeFocused({ timeout: 1_000 })
+    }).toPass()
     await expect(said.getByRole('heading', { name: project.name })).toBeVisible()
     for (const heading of ['Where', 'Money', 'Next', 'Last events']) {
       await expect(said.getByRole('heading', { name: heading, exact: true })).toBeVisible()
@@ -147,16 +149,23 @@ test('what one wants before a meeting is one key away, to be read, printed and p
     await expect(again.getByRole('heading', { level: 2, name: project.name })).toBeVisible()
     // The same key of a Russian keyboard.
     const keyboard = await again.context().newCDPSession(again)
-    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'ь', code: 'KeyM' })
-    await keyboard.detach()
     const russian = again.getByRole('dialog', { name: 'Карточка к встрече' })
+    // The title is there before the project has been read, and a key before that leads nowhere.
+    await expect(async () => {
+      await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'ь', code: 'KeyM' })
+      await expect(russian).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await keyboard.detach()
     await expect(russian).toContainText('= цена')
     await expect(russian).toContainText('Последние события')
     expect(await violations(again)).toEqual([])
     await fits(again)
-    await russian.getByRole('button', { name: 'Скопировать' }).press('Enter')
-    const { text } = await pasted(russian.getByRole('article'))
-    expect(text).toMatch(/^Долг: /m)
+    // All tests of a machine share its clipboard.
+    await expect(async () => {
+      await russian.getByRole('button', { name: 'Скопировать' }).press('Enter')
+      const { text } = await pasted(russian.getByRole('article'))
+      expect(text).toMatch(/^Долг: /m)
+    }).toPass()
     await again.keyboard.press('Escape')
     await expect(russian).toBeHidden()
   })
