@@ -16,6 +16,7 @@ const SOME: DemoOptions = { projects: 120, language: 'en', seed: 11, files: 5, e
 const MANY: DemoOptions = { projects: 8_000, language: 'en', seed: 11, files: 5, events: 5, preserialise: true }
 const COLUMNS = ['inn', 'phone'] as const
 
+// Nobody presses the buttons of a native dialog from outside: real Electron would wait for ever.
 test.skip(ELECTRON !== null, 'native dialogs are answered by a file on the stand-in only')
 
 /** Answers the next dialogs with files in a folder of their own. */

@@ -139,7 +139,8 @@ test('a link on a first run is said to lead nowhere, and the first connection go
 })
 
 test.describe('while the keychain does not answer', () => {
-  test.skip(!keyringSupported, 'needs a private keychain')
+  // Only there can the keychain be locked without touching the user's own.
+  test.skip(!keyringSupported, 'a private keychain can be made on Linux only')
   let own: Keyring
   test.beforeEach(async () => {
     own = await startKeyring('unlocked')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { CHILD_KINDS, type ChildFilter, type ChildKind } from '@shared/model/children'
+import type { ChildFilter, ChildKind } from '@shared/model/children'
 import { bytes, openEngine, page, type Engine } from '../testing/engine'
 import type { AnswerPart, ChildOutcome } from './types'
 
@@ -394,29 +394,5 @@ describe('a clock that was set back', () => {
     answer('goods', [], { at: 9000 })
     const query = { projects: [7], kinds: ['goods'], now: 5000, before: 4000, refusedBefore: 0, limit: 9 } as const
     expect(engine.staleChildren(query)).toEqual([{ project: 7, kind: 'goods', wholeAt: 9000 }])
-  })
-})
-
-describe('how much is ready to be looked at without the service', () => {
-  const readiness = (projects: readonly number[]) => engine.childReadiness(projects) as { ready: number; bytes: number }
-
-  it('counts a project once every list of it was answered whole, or refused', () => {
-    expect(readiness([])).toEqual({ ready: 0, bytes: 0 })
-    for (const kind of CHILD_KINDS) answer(kind, [event(1, '2026-03-01')])
-    for (const kind of CHILD_KINDS.slice(1)) answer(kind, [], { project: 8 })
-    expect(readiness([7, 8, 9])).toEqual({ ready: 1, bytes: expect.any(Number) })
-    engine.refuseChildren({ project: 8, kind: CHILD_KINDS[0]!, at: NOON })
-    expect(readiness([7, 8, 9]).ready).toBe(2)
-    expect(readiness([8, 9]).ready, 'of these alone').toBe(1)
-  })
-
-  it('counts a part of a list as room, and as not ready', () => {
-    for (const kind of CHILD_KINDS) {
-      answer(kind, [event(1, '2026-03-01')], { part: { of: kind === 'events' ? 'part' : 'whole' } })
-    }
-    const { ready, bytes: room } = readiness([7])
-    expect(ready).toBe(0)
-    expect(room).toBeGreaterThan(100)
-    expect(readiness([8]).bytes).toBe(0)
   })
 })
