@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildIfChanged } from './build.ts'
 import { root, run, runPackage, say } from './program.ts'
 import {
+  details,
   exitCode,
   lastLine,
   nothing,
@@ -89,8 +90,7 @@ async function e2e(args: readonly string[]): Promise<Tally> {
 
 function finish(tallies: Record<string, Tally>): number {
   const total = sum(Object.values(tallies))
-  const parts = Object.entries(tallies).map(([name, { passed, failed }]) => `${name} ${passed}/${passed + failed}`)
-  console.log(`\n${parts.join(', ')}${total.skipped > 0 ? `; ${total.skipped} skipped` : ''}`)
+  console.log(`\n${details(tallies)}`)
   console.log(lastLine(total))
   return exitCode(total)
 }

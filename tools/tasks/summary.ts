@@ -2,16 +2,19 @@ export interface Tally {
   passed: number
   failed: number
   skipped: number
+  /** Of those that passed: how many did so only when they were run a second time. */
+  repeated: number
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, repeated: 0 }
 
 export function sum(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
-    (total, { passed, failed, skipped }) => ({
+    (total, { passed, failed, skipped, repeated }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
-      skipped: total.skipped + skipped
+      skipped: total.skipped + skipped,
+      repeated: total.repeated + repeated
     }),
     nothing
   )
@@ -37,7 +40,7 @@ export function tallyOfVitest(report: unknown, code: number): Tally {
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')
   )
   const skipped = numPendingTests + (numTodoTests ?? 0)
-  return whole({ passed: numPassedTests, failed: numFailedTests + broken.length, skipped }, code)
+  return whole({ ...nothing, passed: numPassedTests, failed: numFailedTests + broken.length, skipped }, code)
 }
 
 interface PlaywrightReport {
@@ -45,11 +48,14 @@ interface PlaywrightReport {
   errors: unknown[]
 }
 
-/** Playwright's JSON report. A test that passed only when it was repeated has failed. */
+/**
+ * Playwright's JSON report. A test that passed only when it was repeated has passed, and is told apart: where it is
+ * repeated (`playwright.config.ts`), the machine is shared with other work.
+ */
 export function tallyOfPlaywright(report: unknown, code: number): Tally {
   const { stats, errors } = report as PlaywrightReport
-  const failed = stats.unexpected + stats.flaky + errors.length
-  return whole({ passed: stats.expected, failed, skipped: stats.skipped }, code)
+  const { expected, unexpected, flaky, skipped } = stats
+  return whole({ passed: expected + flaky, failed: unexpected + errors.length, skipped, repeated: flaky }, code)
 }
 
 /** A runner that ran nothing, or that failed without a failed test, has failed all the same. */
@@ -61,6 +67,17 @@ function whole(tally: Tally, code: number): Tally {
 /** The last line of `npm test`, alone. */
 export function lastLine({ passed, failed }: Tally): string {
   return `${passed} passed, ${failed} failed`
+}
+
+/** What stands above it: each runner's share, and what a bare number would hide. */
+export function details(tallies: Readonly<Record<string, Tally>>): string {
+  const { skipped, repeated } = sum(Object.values(tallies))
+  const parts = Object.entries(tallies).map(([name, { passed, failed }]) => `${name} ${passed}/${passed + failed}`)
+  return [
+    parts.join(', '),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(repeated > 0 ? [`${repeated} passed only when repeated, see "flaky" above`] : [])
+  ].join('; ')
 }
 
 export function exitCode({ passed, failed }: Tally): number {

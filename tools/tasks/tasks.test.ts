@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sourceStamp } from './build.ts'
 import { isRemembered } from './electron-binary.ts'
-import { exitCode, lastLine, nothing, sum, tallyOfExit, tallyOfPlaywright, tallyOfVitest } from './summary.ts'
+import { details, exitCode, lastLine, nothing, sum, tallyOfExit, tallyOfPlaywright, tallyOfVitest } from './summary.ts'
 import { complaint } from './system-packages.ts'
 
 describe('the sum of all runners', () => {
@@ -25,13 +25,13 @@ describe('the sum of all runners', () => {
 
   it('adds up, and its last line is as short as it can be', () => {
     const total = sum([tallyOfExit(0), tallyOfVitest(vitest(10, 0), 0), tallyOfPlaywright(playwright(5, 0), 0)])
-    expect(total).toEqual({ passed: 16, failed: 0, skipped: 3 })
+    expect(total).toEqual({ passed: 16, failed: 0, skipped: 3, repeated: 0 })
     expect(lastLine(total)).toBe('16 passed, 0 failed')
     expect(exitCode(total)).toBe(0)
   })
 
   it('counts a program that says no as one failure', () => {
-    expect(tallyOfExit(2)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    expect(tallyOfExit(2)).toEqual({ passed: 0, failed: 1, skipped: 0, repeated: 0 })
   })
 
   it('counts a test file that could not be run', () => {
@@ -44,8 +44,13 @@ describe('the sum of all runners', () => {
     expect(tallyOfPlaywright(playwright(3, 0, 0, [new Error('global')]), 1).failed).toBe(1)
   })
 
-  it('calls a test that passed only when repeated a failure', () => {
-    expect(tallyOfPlaywright(playwright(3, 0, 1), 0).failed).toBe(1)
+  it('says that a test passed only when it was repeated', () => {
+    const e2e = tallyOfPlaywright(playwright(3, 0, 1), 0)
+    expect(e2e).toEqual({ passed: 4, failed: 0, skipped: 2, repeated: 1 })
+    expect(details({ types: tallyOfExit(0), e2e })).toBe(
+      'types 1/1, e2e 4/4; 2 skipped; 1 passed only when repeated, see "flaky" above'
+    )
+    expect(details({ e2e: tallyOfPlaywright(playwright(3, 1), 1) })).toBe('e2e 3/4; 2 skipped')
   })
 
   it('fails when nothing ran', () => {
