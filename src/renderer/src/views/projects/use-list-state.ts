@@ -1,0 +1,48 @@
+/** What the list of projects says about itself: how many, how fresh, why it is empty. */
+import { computed } from 'vue'
+import { emptiness, listWords, type ListState } from '../../components/projects/list-words'
+import { useNow } from '../../composables/now'
+import { useProjects } from '../../stores/projects'
+import { useSync } from '../../stores/sync'
+
+export function useListState() {
+  const store = useProjects()
+  const sync = useSync()
+  const now = useNow()
+  const sweptAs = (deleted: boolean) => (deleted ? 'projects-deleted' : 'projects-active')
+  const statusOf = (deleted: boolean) => sync.status?.lists.find(({ list }) => list === sweptAs(deleted)) ?? null
+
+  /** How many projects each of the two lists has; null where that is not known. */
+  const counts = computed(() => {
+    const known = (deleted: boolean): number | null => {
+      const coverage = statusOf(deleted)?.coverage
+      return coverage && coverage.state !== 'none' ? coverage.cached : null
+    }
+    // None of a list that was never read is not "0".
+    // With a filter, the list counts what matches.
+    const shown =
+      store.facts && store.filter === null && (store.total || store.facts.coverage.state === 'complete')
+        ? store.total
+        : null
+    const of = (deleted: boolean) => (store.deleted === deleted ? shown : null) ?? known(deleted)
+    return { active: of(false), deleted: of(true) }
+  })
+
+  const state = computed<ListState>(() => ({
+    total: store.total,
+    facts: store.facts,
+    error: store.error,
+    sweep: statusOf(store.deleted),
+    connectivity: sync.status?.connectivity.state ?? 'unknown',
+    deleted: store.deleted,
+    filtered: store.filter === null ? null : { among: store.deleted ? counts.value.deleted : counts.value.active },
+    counting: store.counting
+  }))
+
+  return {
+    counts,
+    empty: computed(() => emptiness(state.value)),
+    words: computed(() => listWords(state.value, now.value)),
+    sweepNow: () => void sync.refresh(sweptAs(store.deleted))
+  }
+}

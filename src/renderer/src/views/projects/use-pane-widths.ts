@@ -1,0 +1,51 @@
+/** How wide the views, the list and the project beside it are, by the width of the room and where the splitter stands. */
+import { computed, onScopeDispose, ref, watch, type Ref } from 'vue'
+import { useNotices } from '../../stores/notices'
+import { useSettings } from '../../stores/settings'
+import { paneLayout } from './pane-layout'
+
+/**
+ * @param root   the element of the room, whose width (CSS pixels) is followed
+ * @param openId the project beside the list; none leaves the list all the room
+ */
+export function usePaneWidths(
+  root: Readonly<Ref<HTMLElement | null>>,
+  openId: Readonly<Ref<number | null>>,
+  narrow: Readonly<Ref<boolean>>
+) {
+  const settings = useSettings()
+  const notices = useNotices()
+  const width = ref(window.innerWidth)
+  let observer: ResizeObserver | null = null
+  watch(
+    root,
+    (element) => {
+      observer?.disconnect()
+      if (!element) return
+      observer = new ResizeObserver(() => (width.value = element.clientWidth))
+      observer.observe(element)
+      width.value = element.clientWidth
+    },
+    { flush: 'post' }
+  )
+  onScopeDispose(() => observer?.disconnect())
+
+  /** While the splitter moves; the setting is written when it rests. */
+  const moving = ref<number | null>(null)
+  const layout = computed(() =>
+    paneLayout(width.value, openId.value !== null, moving.value ?? settings.settings.listWidth, narrow.value)
+  )
+
+  async function settle(listWidth: number | null): Promise<void> {
+    moving.value = listWidth
+    try {
+      await settings.update({ listWidth })
+    } catch (thrown) {
+      notices.problem(thrown)
+    } finally {
+      moving.value = null
+    }
+  }
+
+  return { layout, move: (listWidth: number) => void (moving.value = listWidth), settle }
+}
