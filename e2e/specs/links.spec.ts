@@ -2,7 +2,7 @@ import { busOf, expect, KEYCHAIN_SERVICE, screensOf, SMALL, test, type App, type
 import { keyringSupported, startKeyring } from '../../tools/testing/keyring.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
-import { pasted } from '../support/clipboard.ts'
+import { copied } from '../support/clipboard.ts'
 import { projectsOf } from '../support/records.ts'
 
 const OTHER = { projects: 60, language: 'ru', seed: 11 } as const
@@ -33,7 +33,7 @@ test('a copied link leads back: to a running app, at its start, without the serv
     await projects.detail.getByRole('button', { name: 'More actions' }).click()
     await app.page.getByRole('menuitem', { name: 'Copy link' }).click()
     await expect(shell.notices).toContainText('Copied')
-    const { text } = await pasted(projects.heading)
+    const { text } = await copied(/^deskside:/, projects.heading)
     expect(text).toBe(`deskside://workspaces/${workspaceId}/projects/${wanted.id}`)
     return text
   })

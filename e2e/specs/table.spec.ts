@@ -1,6 +1,6 @@
 import { expect, SMALL, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
-import { pasted } from '../support/clipboard.ts'
+import { copied } from '../support/clipboard.ts'
 import { projectsOf } from '../support/records.ts'
 
 test('any field is a column, by keyboard alone, and stays so after a restart', async ({
@@ -147,7 +147,7 @@ test('rows are marked, added up, and copied as they are seen', async ({ app, scr
   await expect(app.page.getByText('5 rows are copied as a table.')).toBeVisible()
   const titles = [0, 1, 2, 3, 6].map((index) => on.projects.titleOf(index))
   await app.page.getByRole('button', { name: 'Columns' }).press('Enter')
-  const { text, html } = await pasted(app.page.getByRole('searchbox', { name: 'Find a field' }))
+  const { text, html } = await copied(/\t/, app.page.getByRole('searchbox', { name: 'Find a field' }))
   const lines = text.trim().split(/\r?\n/)
   expect(lines[0]?.split('\t')).toEqual(await on.projects.table.getByRole('columnheader').allInnerTexts())
   expect(lines.slice(1).map((line) => line.split('\t')[0])).toEqual(await Promise.all(titles))

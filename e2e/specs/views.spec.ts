@@ -1,6 +1,6 @@
 import { expect, screensOf, test, type App } from '../fixtures.ts'
 import { violations } from '../support/accessible.ts'
-import { pasted } from '../support/clipboard.ts'
+import { copied } from '../support/clipboard.ts'
 
 const VIEWS = ['Cold', 'Warm'] as const
 
@@ -90,12 +90,11 @@ test('views are saved, renamed, moved, removed and put back, and are there after
     await page.getByRole('button', { name: 'Save changes' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
     await command(app, 'Cold', 'Copy link')
-    const link = (await pasted(projects.view('Cold'))).text
+    const link = /^deskside:\/\/workspaces\/[\w-]+(\/projects\?view=[\w-]+)$/
+    const place = link.exec((await copied(link, projects.view('Cold'))).text)?.[1]
     await projects.view('Active').click()
     await expect(price).toHaveAttribute('aria-sort', 'none')
     await expect(projects.table.getByRole('columnheader', { name: 'Responsible' })).toBeVisible()
-    const place = /^deskside:\/\/workspaces\/[\w-]+(\/projects\?view=[\w-]+)$/.exec(link)?.[1]
-    expect(place, link).toBeDefined()
     await page.goto(`${page.url().split('#')[0]}#${place}`)
     await expect(layouts.getByRole('button', { name: 'Board' })).toHaveAttribute('aria-pressed', 'true')
     await expect(projects.view('Cold')).toHaveAttribute('aria-current', 'true')

@@ -1,5 +1,5 @@
 /** The clipboard as another program would find it. */
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 
 export interface Pasted {
   readonly text: string
@@ -26,4 +26,11 @@ export async function pasted(into: Locator): Promise<Pasted> {
   await page.keyboard.press('ControlOrMeta+V')
   await page.waitForFunction(() => 'pasted' in window)
   return page.evaluate(() => (window as unknown as { pasted: Pasted }).pasted)
+}
+
+/** The same as soon as it is what was copied last: the page copies by asking main, which takes its time. */
+export async function copied(text: RegExp | string, into: Locator): Promise<Pasted> {
+  let found: Pasted = { text: '', html: '' }
+  await expect.poll(async () => (found = await pasted(into)).text).toMatch(text)
+  return found
 }

@@ -111,6 +111,33 @@ describe('the detail of a project', () => {
     expect(sent).toContainEqual({ route: 'app.copyText', input: { text: 'kept' } })
   })
 
+  it('keeps M until the project has been read, unless another one is opened meanwhile', async () => {
+    const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }))
+    const card = () => wrapper.findComponent({ name: 'AsyncComponentWrapper' }).exists()
+    let answer: (() => void) | undefined
+    const bridge = window.desksideBridge!
+    window.desksideBridge = {
+      ...bridge,
+      request: async (route, input) => {
+        if (route === 'projects.get') await new Promise<void>((resolve) => (answer = resolve))
+        return bridge.request(route, input)
+      }
+    }
+    await open()
+    press()
+    useProjectDetail().open('one', 6)
+    answer?.()
+    await flushPromises()
+    expect(card()).toBe(false)
+    useProjectDetail().open('one', 5)
+    press()
+    await flushPromises()
+    expect(card()).toBe(false)
+    answer?.()
+    await flushPromises()
+    expect(card()).toBe(true)
+  })
+
   it('opens in a window of its own with W, but not from there', async () => {
     await open()
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'w', bubbles: true }))
