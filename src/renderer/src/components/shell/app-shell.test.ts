@@ -133,4 +133,15 @@ describe('the shell', () => {
     await show([workspace()], '/settings/about')
     expect(document.title).toBe('Settings · Northwind · Deskside')
   })
+
+  it('shows the form of another workspace anew: what is typed belongs to one of them', async () => {
+    await show(
+      [workspace(), workspace({ id: 'w-2', name: 'Southwind', address: 'https://south.example.org', active: false })],
+      '/settings/workspaces/w-2/address'
+    )
+    expect(wrapper.get('main h2').text()).toBe('Change address of Southwind')
+    await router.push('/settings/workspaces/w-1/credentials')
+    await flushPromises()
+    expect(wrapper.get('main h2').text()).toBe('Enter credentials for Northwind')
+  })
 })
