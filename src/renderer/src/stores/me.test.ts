@@ -70,4 +70,12 @@ describe('who the user is', () => {
     expect(useNotices().list).toHaveLength(1)
     stop()
   })
+
+  it('is not known of another workspace that was opened while nobody followed', async () => {
+    const { me, open, stop } = await opened()
+    expect([me.userId, me.loaded]).toEqual([7, true])
+    stop()
+    await open('two')
+    expect([me.userId, me.loaded]).toEqual([null, false])
+  })
 })

@@ -1,6 +1,6 @@
 /** Which of the workspace's people the user is, once they have said so. Kept per workspace. */
 import { defineStore } from 'pinia'
-import { ref, watch } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import { asError, on, request } from '../desktop'
 import { useNotices } from './notices'
 import { useWorkspaces } from './workspaces'
@@ -8,26 +8,19 @@ import { useWorkspaces } from './workspaces'
 export const useMe = defineStore('me', () => {
   const workspaces = useWorkspaces()
   const notices = useNotices()
-  const userId = ref<number | null>(null)
-  /** Whether it is known of this workspace what the user said, be it nothing. */
-  const loaded = ref(false)
-  let of: string | null = null
+  const said = shallowRef<{ readonly workspaceId: string; readonly userId: number | null } | null>(null)
+  /** What was said in one workspace means nothing in another, also where nobody has followed meanwhile. */
+  const here = computed(() => (said.value?.workspaceId === workspaces.activeId ? said.value : null))
   let asked = 0
 
   async function load(): Promise<void> {
     const workspaceId = workspaces.activeId
     const turn = ++asked
-    if (workspaceId !== of) {
-      of = workspaceId
-      userId.value = null
-      loaded.value = false
-    }
     if (workspaceId === null) return
     try {
       const answer = await request('visits.me', { workspaceId })
       if (turn !== asked) return
-      userId.value = answer.userId
-      loaded.value = true
+      said.value = { workspaceId, userId: answer.userId }
     } catch (thrown) {
       if (turn === asked && asError(thrown).code !== 'workspace-closed') notices.problem(thrown)
     }
@@ -51,8 +44,9 @@ export const useMe = defineStore('me', () => {
   }
 
   return {
-    userId,
-    loaded,
+    userId: computed(() => here.value?.userId ?? null),
+    /** Whether it is known of this workspace what the user said, be it nothing. */
+    loaded: computed(() => here.value !== null),
     follow,
     /** Remembers it; null forgets it. False when that failed, which is told. */
     async set(next: number | null): Promise<boolean> {
@@ -62,8 +56,7 @@ export const useMe = defineStore('me', () => {
         await request('visits.setMe', { workspaceId, userId: next })
         if (workspaceId !== workspaces.activeId) return false
         asked += 1
-        userId.value = next
-        loaded.value = true
+        said.value = { workspaceId, userId: next }
         return true
       } catch (thrown) {
         notices.problem(thrown)

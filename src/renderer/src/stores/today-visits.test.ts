@@ -66,4 +66,16 @@ describe('pinned and recently opened projects', () => {
     scope.stop()
     expect(bridge.listeners()).toBe(0)
   })
+
+  it('are pinned again where they were let go, whichever workspace is open by then', async () => {
+    const bridge = install()
+    const workspace = ref('one')
+    const { pin } = scope.run(() => useVisits(workspace))!
+    const takeBack = await pin(2, false)
+    workspace.value = 'two'
+    await takeBack()
+    expect(bridge.asked.filter(({ route }) => route === 'visits.pin').at(-1)?.input).toMatchObject({
+      ...{ workspaceId: 'one', id: 2, pinned: true }
+    })
+  })
 })

@@ -39,12 +39,17 @@ export function useVisits(workspace: MaybeRefOrGetter<string | null>) {
     }
   }
 
-  /** Pins a project or lets it go; rejects with a `DesksideError`. */
-  async function pin(id: number, pinned: boolean): Promise<void> {
+  /** Pins a project or lets it go, and answers what takes that back there; both reject with a `DesksideError`. */
+  async function pin(id: number, pinned: boolean): Promise<() => Promise<void>> {
     const workspaceId = toValue(workspace)
-    if (workspaceId === null) return
-    await request('visits.pin', { workspaceId, noun: 'project', id, pinned })
-    await load()
+    const set = async (now: boolean): Promise<void> => {
+      if (workspaceId === null) return
+      await request('visits.pin', { workspaceId, noun: 'project', id, pinned: now })
+      await load()
+    }
+    await set(pinned)
+    // An id of one workspace means nothing in another, which may be open by then.
+    return () => set(!pinned)
   }
 
   watch(

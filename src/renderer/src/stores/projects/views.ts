@@ -32,31 +32,29 @@ function sorted<T>(value: T): T {
 export const useSavedViews = defineStore('saved-views', () => {
   const workspaces = useWorkspaces()
   const notices = useNotices()
-  const views = shallowRef<readonly SavedView[]>([])
-  /** Whether the views of this workspace have been read. */
-  const loaded = shallowRef(false)
+  const read = shallowRef<{ readonly workspaceId: string; readonly views: readonly SavedView[] } | null>(null)
+  /** Whether the views of this workspace have been read; those of another are none, also where nobody has followed. */
+  const loaded = computed(() => read.value?.workspaceId === workspaces.activeId)
+  const views = computed<readonly SavedView[]>(() => (loaded.value ? (read.value?.views ?? []) : []))
   let asked = 0
 
   async function load(): Promise<void> {
     const workspaceId = workspaces.activeId
     const mine = ++asked
-    if (workspaceId === null) {
-      views.value = []
-      return
-    }
+    if (workspaceId === null) return
     try {
       const answer = await request('views.list', { workspaceId })
-      if (mine !== asked) return
-      views.value = answer
-      loaded.value = true
+      if (mine === asked) read.value = { workspaceId, views: answer }
     } catch (thrown) {
       if (mine === asked && asError(thrown).code !== 'workspace-closed') notices.problem(thrown)
     }
   }
 
   /** Tells what went wrong; null then. */
-  async function attempt<T>(work: (workspaceId: string) => Promise<T>): Promise<T | null> {
-    const workspaceId = workspaces.activeId
+  async function attempt<T>(
+    work: (workspaceId: string) => Promise<T>,
+    workspaceId = workspaces.activeId
+  ): Promise<T | null> {
     if (workspaceId === null) return null
     try {
       return await work(workspaceId)
@@ -77,8 +75,8 @@ export const useSavedViews = defineStore('saved-views', () => {
       watch(
         () => workspaces.activeId,
         () => {
-          views.value = []
-          loaded.value = false
+          // Come back to later, it may have others.
+          read.value = null
           void load()
         },
         { immediate: true }
@@ -108,13 +106,14 @@ export const useSavedViews = defineStore('saved-views', () => {
       ids.splice(to, 0, id)
       await attempt((workspaceId) => request('views.reorder', { workspaceId, ids }))
     },
-    /** Removes at once, and offers to put it back where it stood. */
+    /** Removes at once, and offers to put it back where it stood, whichever workspace is open by then. */
     async remove(id: string): Promise<void> {
-      const removed = await attempt((workspaceId) => request('views.remove', { workspaceId, id }))
+      const from = workspaces.activeId
+      const removed = await attempt((workspaceId) => request('views.remove', { workspaceId, id }), from)
       if (removed === null) return
       notices.done(t('views.removed', { name: removed.view.name }), {
         label: t('common.undo'),
-        run: () => void attempt((workspaceId) => request('views.restore', { workspaceId, ...removed }))
+        run: () => void attempt((workspaceId) => request('views.restore', { workspaceId, ...removed }), from)
       })
     }
   }
