@@ -138,8 +138,7 @@ export class ChildIngest {
     const walk = this.#walk(keyOf(list), number)
     const counted = meet(walk, offset, arrived)
     const met = [...walk.met.values()]
-    const ids = new Set(met.map(({ id }) => id))
-    const rest = before.filter((child) => child.id !== null && !ids.has(child.id))
+    const rest = notMet(before, walk.met)
     const content = { children: [...met, ...rest], wholeAt: row.whole_at, obstacle: row.obstacle }
     const changed = this.#lists.replace(list, row, before, content, { at, total, derive: 'later' })
     this.#lists.arrived(
@@ -159,6 +158,26 @@ export class ChildIngest {
     if (this.#walks.size > MOST_WALKS && oldest !== undefined) this.#walks.delete(oldest)
     return begun
   }
+}
+
+/**
+ * What a walk has not met so far of what was cached before: it may come yet, and it stays should the walk be broken off.
+ * Without an id only what is just the same is known again.
+ */
+function notMet(before: readonly StoredChild[], met: Walk['met']): StoredChild[] {
+  const texts = new Map<string, number>()
+  for (const { id, json } of met.values()) if (id === null) texts.set(json, (texts.get(json) ?? 0) + 1)
+  const times = new Map<number, number>()
+  return before.filter(({ id, json }) => {
+    if (id !== null) {
+      const nth = (times.get(id) ?? 0) + 1
+      times.set(id, nth)
+      return !met.has(`${id} ${nth}`)
+    }
+    const left = texts.get(json) ?? 0
+    if (left > 0) texts.set(json, left - 1)
+    return left === 0
+  })
 }
 
 /** Counts what a walk meets on a page. */

@@ -10,7 +10,6 @@ import type { ChildList } from './types'
 /** A list's row, without what it holds. */
 export interface ListRow {
   readonly list: number
-  readonly version: number
   readonly records: number
   readonly seen_at: number | null
   readonly whole_at: number | null
@@ -37,9 +36,11 @@ export class ChildLists {
     this.#facts = new ChildFacts(db)
     this.#sql = {
       find: db.prepare<[number, number], ListRow>(
-        'SELECT list, version, records, seen_at, whole_at, obstacle FROM child_lists WHERE project = ? AND kind = ?'
+        'SELECT list, records, seen_at, whole_at, obstacle FROM child_lists WHERE project = ? AND kind = ?'
       ),
-      add: db.prepare('INSERT INTO child_lists (project, kind) VALUES (?, ?)'),
+      // Numbers of lists that were given up are used again. Whoever remembers what a list held goes by its version, so
+      // none may begin where another one did.
+      add: db.prepare('INSERT INTO child_lists (project, kind, version) VALUES (?, ?, abs(random() % (1 << 48)))'),
       seen: db.prepare(
         `UPDATE child_lists SET seen_at = ?, whole_at = ?, obstacle = ?, total = coalesce(?, total), refused_at = NULL
          WHERE list = ?`
@@ -57,7 +58,7 @@ export class ChildLists {
     const found = this.#sql.find.get(project, KIND[kind])
     if (found !== undefined) return found
     const list = Number(this.#sql.add.run(project, KIND[kind]).lastInsertRowid)
-    return { list, version: 0, records: 0, seen_at: null, whole_at: null, obstacle: null }
+    return { list, records: 0, seen_at: null, whole_at: null, obstacle: null }
   }
 
   read(row: ListRow): readonly StoredChild[] {

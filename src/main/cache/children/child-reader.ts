@@ -132,26 +132,29 @@ export class ChildReader {
     const { projects, kinds, now, before, refusedBefore, limit } = query
     const within = (at: number | null | undefined, from: number): boolean => at != null && at >= from && at <= now
     const order = new Map(projects.map((project, at) => [project, at]))
-    const ages = new Map<string, { wholeAt: number | null; refusedAt: number | null }>()
+    const ages = new Map<string, { wholeAt: number | null; triedAt: number | null; refusedAt: number | null }>()
     const rows = this.#queries.all<{
       project: number
       kind: number
       whole_at: number | null
+      tried_at: number | null
       refused_at: number | null
     }>(
-      `SELECT project, kind, whole_at, refused_at FROM child_lists
-       WHERE project IN (SELECT value FROM json_each(?))`,
+      // One that the service does not give whole is as old as what it gave: asked again at once it would give no more.
+      `SELECT project, kind, whole_at, refused_at, iif(obstacle IS NULL, whole_at, seen_at) AS tried_at
+       FROM child_lists WHERE project IN (SELECT value FROM json_each(?))`,
       JSON.stringify([...order.keys()])
     )
     for (const row of rows) {
-      ages.set(`${row.project} ${kindOf(row.kind)}`, { wholeAt: row.whole_at, refusedAt: row.refused_at })
+      const { whole_at: wholeAt, tried_at: triedAt, refused_at: refusedAt } = row
+      ages.set(`${row.project} ${kindOf(row.kind)}`, { wholeAt, triedAt, refusedAt })
     }
     const due = [...order.keys()].flatMap((project) =>
       kinds.flatMap((kind): ChildAge[] => {
         const age = ages.get(`${project} ${kind}`)
         if (within(age?.refusedAt, refusedBefore)) return []
         const wholeAt = age?.wholeAt ?? null
-        return within(wholeAt, before) ? [] : [{ project, kind, wholeAt }]
+        return within(age?.triedAt, before) ? [] : [{ project, kind, wholeAt }]
       })
     )
     const oldest = (a: ChildAge, b: ChildAge): number => (a.wholeAt ?? 0) - (b.wholeAt ?? 0)
