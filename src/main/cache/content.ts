@@ -30,3 +30,10 @@ export function mergeContent(
   const covered = Object.keys(infoFields).every((key) => key in listFields)
   return { fields: { ...infoFields, ...listFields }, fetchedAt: covered ? list.fetchedAt : info.fetchedAt }
 }
+
+/** Whether two answers for one record differ in a field that both have: which of them is the fresher matters then. */
+export function contradict(one: RawFields, other: RawFields): boolean {
+  return Object.entries(one).some(
+    ([key, value]) => Object.hasOwn(other, key) && JSON.stringify(value) !== JSON.stringify(other[key])
+  )
+}

@@ -283,6 +283,16 @@ describe('the answer of /info', () => {
     expect(cache.getProject(1)?.fetchedAt).toBe(9999)
   })
 
+  it('has the last word again when it is asked after the list, also if it says what it said before', () => {
+    cache.ingestPage(page([{ id: 1, name: 'a' }]))
+    info(1, { id: 1, name: 'a' }, 2000)
+    cache.ingestPage(page([{ id: 1, name: 'b' }], { receivedAt: 3000 }))
+    expect([rawOf(1), list().rows[0]?.title]).toEqual([{ id: 1, name: 'b' }, 'b'])
+    expect(info(1, { id: 1, name: 'a' }, 4000)).toEqual({ changed: true })
+    expect([rawOf(1), list().rows[0]?.title]).toEqual([{ id: 1, name: 'a' }, 'a'])
+    expect(info(1, { id: 1, name: 'a' }, 5000)).toEqual({ changed: false })
+  })
+
   it('leaves the state alone unless the record says otherwise', () => {
     sweep(ACTIVE, [{ id: 1 }])
     sweep(ACTIVE, [])

@@ -4,7 +4,7 @@ import type { ChangeKeeper, Notes } from './changes/keeper'
 import { mergeContent, type RawFields } from './content'
 import type { Decoder } from './decoder'
 import type { KnownRecord } from './record-writer'
-import { stateOfList } from './states'
+import { STATE, stateOfList } from './states'
 import type { Sweeps } from './sweeps'
 import { hash48 } from './text-hash'
 import type { PageInput, PageOutcome } from './types'
@@ -116,10 +116,13 @@ export class PageIngest {
       // not be asked again.
       const state =
         known.state === byList ? byList : stateOfList(this.#decoder.decodeRecord(noun, raw).deleted ?? deleted)
-      notes.moved(known, state)
-      const meeting = { state, ordinal, hash, place: null, fetchedAt: receivedAt }
-      records.touch(scope, known, { ...meeting, ...marks(context, known, state === byList) })
-      return { first, added: false, changed: state !== known.state, labelsChanged: false }
+      // Of one that was gone the budget may have given up what it said: back among the active ones it says it anew.
+      if (known.block !== null || state !== STATE.active) {
+        notes.moved(known, state)
+        const meeting = { state, ordinal, hash, place: null, fetchedAt: receivedAt }
+        records.touch(scope, known, { ...meeting, ...marks(context, known, state === byList) })
+        return { first, added: false, changed: state !== known.state, labelsChanged: false }
+      }
     }
 
     const plain = this.#decoder.decodeRecord(noun, raw)

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
 import type { ChangeKeeper } from './changes/keeper'
-import { mergeContent, type RawFields } from './content'
+import { contradict, mergeContent, parseFields, type RawFields } from './content'
 import type { Decoder } from './decoder'
 import type { KnownRecord } from './record-writer'
 import { STATE, stateOfList, type StateCode } from './states'
@@ -79,8 +79,16 @@ export class RecordIngest {
     }
     const state = claimed ?? known.state
     const before = this.#writing.infoContent(known)
-    const changed = before?.hash !== info.hash || state !== known.state
-    if (changed) notes.informed(known, before?.json ?? null, plain, state)
+    const list = this.#writing.listContent(known)
+    const isNew = before?.hash !== info.hash || state !== known.state
+    // What it said before, but the list has said otherwise in between: the fresher word holds again.
+    const isLastWord =
+      before !== null &&
+      before.fetchedAt < known.fetched_at &&
+      list !== null &&
+      contradict(raw.fields, parseFields(list.json))
+    const changed = isNew || isLastWord
+    if (isNew) notes.informed(known, before?.json ?? null, plain, state)
     notes.write(1)
     this.#writing.putInfo(known.rid, info)
     if (state !== known.state) {
@@ -88,7 +96,7 @@ export class RecordIngest {
       records.touch(scope, known, { ...meeting, ...this.#marks(scope, known, state) })
     }
     if (changed) {
-      const merged = mergeContent(this.#writing.listContent(known), info)
+      const merged = mergeContent(list, info)
       const decoded = merged === null ? plain : this.#decoder.decodeRecord(noun, { id: raw.id, fields: merged.fields })
       records.update(known.rid, decoded)
       records.learn(decoded)

@@ -94,6 +94,15 @@ describe('the disk budget', () => {
     expect(engine.getProject(1001)?.value.title).toBe('Deal 1001')
   })
 
+  it('takes in what a record says that comes back from among the deleted, the same as before', () => {
+    fill()
+    keep(1000)
+    const [back] = projects(1001, 1)
+    expect(engine.ingestPage({ ...page([back!]), list: ACTIVE })).toMatchObject({ changedIds: [1001] })
+    expect(engine.getProject(1001)?.value).toMatchObject({ state: 'active', title: 'Deal 1001' })
+    expect(engine.ingestPage({ ...page([back!]), list: ACTIVE })).toMatchObject({ changedIds: [] })
+  })
+
   it('keeps a full answer that is all there is of a record', () => {
     const body = bytes({ items: [{ id: 5, name: 'Known by its own answer only', text: bulk(5) }] })
     engine.ingestRecord({ noun: 'project', id: 5, body, receivedAt: 1 })
