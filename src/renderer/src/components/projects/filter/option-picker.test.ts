@@ -1,0 +1,66 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setLanguage } from '../../../locales'
+import { useWorkspaces } from '../../../stores/workspaces'
+import { installBridge } from '../../../testing/fake-bridge'
+import { freshStores, mountApp } from '../../../testing/mount-app'
+import { workspace } from '../../../testing/samples'
+import OptionPicker from './option-picker.vue'
+
+const PEOPLE = [
+  { id: 1, label: 'Anna', group: null },
+  { id: 2, label: 'Boris', group: null }
+]
+
+describe('the picker of options', () => {
+  let wrapper: VueWrapper
+  let fails: boolean
+
+  beforeEach(async () => {
+    vi.useFakeTimers()
+    fails = false
+    freshStores()
+    setLanguage('en')
+    installBridge({
+      'workspaces.list': () => [workspace()],
+      'records.options': ({ text }) => {
+        if (fails) throw new Error('broken')
+        return { options: PEOPLE.filter(({ label }) => label.includes(text)), more: false }
+      }
+    })
+    await useWorkspaces().load()
+    ;({ wrapper } = await mountApp(
+      OptionPicker,
+      { props: { of: { kind: 'user' }, label: 'People', modelValue: [] } },
+      '/projects'
+    ))
+    await flushPromises()
+  })
+  afterEach(() => {
+    wrapper.unmount()
+    vi.useRealTimers()
+  })
+  const chosen = () => wrapper.emitted('update:modelValue')?.map(([ids]) => ids)
+
+  it('chooses with Enter what was looked for, however fast it was typed', async () => {
+    await wrapper.get('input').setValue('Bor')
+    await wrapper.get('input').trigger('keydown', { key: 'Enter' })
+    await flushPromises()
+    expect(chosen()).toEqual([[2]])
+  })
+
+  it('chooses nothing of a list that could not be read', async () => {
+    fails = true
+    await wrapper.get('input').setValue('Bor')
+    await wrapper.get('input').trigger('keydown', { key: 'Enter' })
+    await flushPromises()
+    expect(chosen()).toBeUndefined()
+  })
+
+  it('chooses the line that the arrows stand on', async () => {
+    await wrapper.get('input').trigger('keydown', { key: 'ArrowDown' })
+    await wrapper.get('input').trigger('keydown', { key: 'Enter' })
+    await flushPromises()
+    expect(chosen()).toEqual([[2]])
+  })
+})
