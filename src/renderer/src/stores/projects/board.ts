@@ -20,6 +20,8 @@ export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
   const underway = new Set<number>()
   const revision = ref(0)
   const rowsError = shallowRef<ErrorShape | null>(null)
+  /** The stages that have projects are known from the sums; the empty ones are missing until they can be read. */
+  const stagesError = shallowRef<ErrorShape | null>(null)
   let epoch = 0
   /** The epoch in which a card was found in another stage's run. */
   let astray = -1
@@ -36,18 +38,27 @@ export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
     totals.value === null ? [] : boardColumns(totals.value, funnel.value, funnel.value === null ? [] : known.value)
   )
 
+  let stagesAsked = 0
+  async function readStages(): Promise<void> {
+    const mine = ++stagesAsked
+    const { workspaceId } = toValue(source)
+    const id = funnel.value
+    if (workspaceId === null || id === null) return
+    try {
+      const answer = await request('records.options', { workspaceId, of: { kind: 'stage', funnels: [id] }, text: '' })
+      if (mine !== stagesAsked) return
+      known.value = answer.options
+      stagesError.value = null
+    } catch (thrown) {
+      if (mine === stagesAsked) stagesError.value = asError(thrown).toShape()
+    }
+  }
   watch(
     [() => toValue(source).workspaceId, funnel],
-    async ([workspaceId, id]) => {
+    () => {
       known.value = []
-      if (workspaceId === null || id === null) return
-      try {
-        const answer = await request('records.options', { workspaceId, of: { kind: 'stage', funnels: [id] }, text: '' })
-        if (funnel.value === id && toValue(source).workspaceId === workspaceId) known.value = answer.options
-      } catch (thrown) {
-        // The stages that have projects are known from the sums; the empty ones are missing until it is read again.
-        rowsError.value = asError(thrown).toShape()
-      }
+      stagesError.value = null
+      void readStages()
     },
     { immediate: true }
   )
@@ -76,13 +87,18 @@ export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
     const read = [...windows.keys()]
     for (const window of read) void load(window)
   }, REREAD_PAUSE)
+  const stagesAgain = coalesce(() => void readStages(), REREAD_PAUSE)
   const stop = on('changed', ({ workspaceId, noun }) => {
-    if (workspaceId === toValue(source).workspaceId && noun === 'project') again()
+    if (workspaceId !== toValue(source).workspaceId) return
+    if (noun === 'project') again()
+    if (noun === 'stage') stagesAgain()
   })
   onScopeDispose(() => {
     epoch += 1
+    stagesAsked += 1
     stop()
     again.cancel()
+    stagesAgain.cancel()
   })
 
   async function load(window: number): Promise<void> {
@@ -121,7 +137,7 @@ export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
     columns,
     funnels,
     funnel,
-    error: computed(() => totalsError.value ?? rowsError.value),
+    error: computed(() => totalsError.value ?? rowsError.value ?? stagesError.value),
     chooseFunnel: (id: number | null): void => {
       chosen.value = id
     },
@@ -148,6 +164,7 @@ export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
     retry(): void {
       rowsError.value = null
       void retry()
+      if (stagesError.value !== null) void readStages()
       revision.value += 1
     }
   }

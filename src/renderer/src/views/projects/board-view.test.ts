@@ -1,0 +1,47 @@
+import { flushPromises } from '@vue/test-utils'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DesksideError } from '@shared/ipc/errors'
+import { setLanguage } from '../../locales'
+import { useProjects } from '../../stores/projects'
+import { page } from '../../stores/projects/fixtures'
+import { installBridge } from '../../testing/fake-bridge'
+import { freshStores, mountApp } from '../../testing/mount-app'
+import BoardView from './board-view.vue'
+
+describe('the board on screen', () => {
+  let broken: boolean
+  beforeEach(() => {
+    freshStores()
+    setLanguage('en')
+    broken = true
+    installBridge({
+      'views.default': () => null,
+      'projects.list': ({ offset, limit }) => page([5], offset, limit),
+      'projects.get': () => {
+        throw new DesksideError('not-found', 'No.')
+      },
+      'projects.totals': () => ({
+        count: 1,
+        sums: [],
+        stages: [{ funnel: { id: 1, label: 'Sales' }, stage: { id: 11, label: 'Offer' }, count: 1, sums: [] }]
+      }),
+      'records.options': () => {
+        if (broken) throw new DesksideError('cache-busy', 'The cache is busy.', { retryable: true })
+        return { options: [], more: false }
+      }
+    })
+  })
+
+  it('says what could not be read beside what could, and tries again when asked', async () => {
+    useProjects().openWorkspace('w')
+    const { wrapper } = await mountApp(BoardView, { props: { openId: null } }, '/projects')
+    await flushPromises()
+    expect(wrapper.find('[role="group"]').exists()).toBe(true)
+    expect(wrapper.get('[role="alert"]').text()).toContain('The cache is busy.')
+    broken = false
+    await wrapper.get('[role="alert"] button').trigger('click')
+    await flushPromises()
+    expect(wrapper.find('[role="alert"]').exists()).toBe(false)
+    wrapper.unmount()
+  })
+})
