@@ -99,4 +99,30 @@ describe('what changed', () => {
     expect(error.value).toBeNull()
     expect(bridge.asked).toHaveLength(3)
   })
+
+  it('tells news that came in while somebody asked for more', async () => {
+    const held: (() => void)[] = []
+    let newest = 0
+    const bridge = installBridge({
+      'changes.feed': async ({ before, limit }) => {
+        const answer = Array.from({ length: limit }, (_, at) => change((before ?? newest) + at, 'changed'))
+        if (bridge.asked.length > 1) await new Promise<void>((done) => held.push(done))
+        return { changes: answer, next: (before ?? newest) + limit, keptSince: 1, restless: [] }
+      }
+    })
+    const { feed, more, scope } = open(EVERYTHING)
+    await flushPromises()
+    newest = -1
+    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project' } })
+    await flushPromises()
+    const asked = more()
+    while (held.length > 0) {
+      held.shift()!()
+      await flushPromises()
+    }
+    await asked
+    expect(feed.value?.changes[0]?.id).toBe(-1)
+    expect(feed.value?.changes).toHaveLength(40)
+    scope.stop()
+  })
 })

@@ -37,10 +37,13 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
   // Kept beside what is shown: news that come while more is being read must not take the wish for more away.
   let wanted = PAGE
   let most = LOOK
+  /** It is being read from its top: what goes on from the older answer would lose what is new there. */
+  let fromTop = false
 
   /** Goes on from `before` until `wanted` are found, `most` were looked through, or there are no more. */
   async function read(before: FoundChanges | null): Promise<void> {
     const turn = ++asked
+    fromTop = before === null
     const workspaceId = toValue(workspace)
     if (workspaceId === null) return
     const { noun, what } = toValue(choice)
@@ -62,6 +65,8 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
       error.value = null
     } catch (thrown) {
       if (turn === asked) error.value = asError(thrown).toShape()
+    } finally {
+      if (turn === asked) fromTop = false
     }
   }
   /** As many as are shown, so that nothing that was unfolded goes away. */
@@ -96,7 +101,7 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
       if (now === null || now.next === null) return
       wanted = now.changes.length + PAGE
       most = now.looked + LOOK
-      await read(now)
+      await read(fromTop ? null : now)
     }
   }
 }

@@ -87,19 +87,20 @@ function referenceOptions(kind: KnownField['now']['kind'], list: string | undefi
 export const useFilterParts = defineStore('filter-parts', () => {
   const workspaces = useWorkspaces()
   const names = useFieldNames()
-  const inventory = shallowRef<FieldInventory | null>(null)
+  const read = shallowRef<{ readonly workspaceId: string; readonly inventory: FieldInventory } | null>(null)
+  /** The fields of one workspace are none of another, also where nobody has followed meanwhile. */
+  const inventory = computed(() =>
+    read.value?.workspaceId === workspaces.activeId ? (read.value?.inventory ?? null) : null
+  )
   let asked = 0
 
   async function load(): Promise<void> {
     const workspaceId = workspaces.activeId
     const mine = ++asked
-    if (workspaceId === null) {
-      inventory.value = null
-      return
-    }
+    if (workspaceId === null) return
     try {
       const answer = await request('fields.list', { workspaceId, noun: 'project' })
-      if (mine === asked) inventory.value = answer
+      if (mine === asked) read.value = { workspaceId, inventory: answer }
     } catch (thrown) {
       if (mine === asked && asError(thrown).code !== 'workspace-closed') useNotices().problem(thrown)
     }

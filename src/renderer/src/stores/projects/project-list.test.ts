@@ -276,4 +276,43 @@ describe('newer data under a list that is being read', () => {
     await desk.answerAll()
     expect(list.windows.rowAt(3_010)?.id).toBe(3_011)
   })
+
+  it('begins at its top once, also when something changes before the first answer', async () => {
+    list.show(scope)
+    const [first] = desk.asked.splice(0)
+    const done = list.refresh()
+    await first!.answer()
+    list.look({ first: 300, last: 320 })
+    list.hold(310)
+    await desk.answerAll()
+    await done
+    expect(changes.filter(({ reset }) => reset)).toHaveLength(2)
+    expect(list.onScreen()[0]?.id).toBe(301)
+  })
+
+  it('takes no number back that is newer than the one that was counted', async () => {
+    const counted: ((total: number) => void)[] = []
+    const open = new ProjectList(
+      async (query) => {
+        const answer = page(ids(10_000), query.offset, query.limit)
+        return query.offset === 0 && counted.length === 0
+          ? { ...answer, value: { ...answer.value, total: null } }
+          : { ...answer, value: { ...answer.value, total: 10_001 } }
+      },
+      async () => null,
+      (change) => changes.push(change),
+      () => time,
+      undefined,
+      () => new Promise((resolve) => counted.push(resolve))
+    )
+    open.look({ first: 0, last: 20 })
+    open.show(scope)
+    await settled()
+    await open.refresh()
+    await settled()
+    expect([open.total, open.counting]).toEqual([10_001, false])
+    counted[0]!(10_000)
+    await settled()
+    expect(open.total).toBe(10_001)
+  })
 })

@@ -56,6 +56,10 @@ export class ProjectList {
   #generation = 0
   /** The epoch's first answer is still out; the rows shown until then are those of the list before. */
   #beginning = false
+  /** Who reads for that first answer. */
+  #begun: Promise<void> | null = null
+  /** Rises with every number of rows that is known or asked for: a count that was asked for before says less. */
+  #counts = 0
   #inFlight = new Set<number>()
   #refreshing: Promise<void> | null = null
   #again = false
@@ -176,7 +180,15 @@ export class ProjectList {
     return this.windows.rowAt(index) ?? null
   }
 
-  async #begin(): Promise<void> {
+  #begin(): Promise<void> {
+    const begun = this.#readFirst().finally(() => {
+      if (this.#begun === begun) this.#begun = null
+    })
+    this.#begun = begun
+    return begun
+  }
+
+  async #readFirst(): Promise<void> {
     const epoch = this.#epoch
     const answer = await this.#ask(0, WINDOW_ROWS)
     if (epoch !== this.#epoch) return
@@ -193,6 +205,8 @@ export class ProjectList {
   async #refreshUntilQuiet(): Promise<void> {
     do {
       this.#again = false
+      // Then it is read anew in place: beginning a second time would take the list back to its top under somebody's eyes.
+      while (this.#begun) await this.#begun
       if (!this.scope) return
       if (this.#beginning || this.total === null) await this.#begin()
       else await this.#refreshOnce()
@@ -333,6 +347,7 @@ export class ProjectList {
     const { total, counted } = answer.value
     // A page from the middle says less of the length than one from further down said before.
     this.total = counted || !this.counting ? total : Math.max(total, this.total ?? 0)
+    if (counted) this.#counts += 1
     if (!counted && !this.counting) void this.#settleTotal()
     this.counting = !counted
     this.facts = { fetchedAt: answer.fetchedAt, source: answer.source, coverage: answer.coverage }
@@ -342,11 +357,12 @@ export class ProjectList {
   /** The pages came sooner than their number: asks for it, and the scrollbar gets its true length. */
   async #settleTotal(): Promise<void> {
     const epoch = this.#epoch
+    const turn = ++this.#counts
     const { scope, count } = this
     if (!scope || !count) return
     try {
       const total = await count(scope)
-      if (epoch !== this.#epoch) return
+      if (epoch !== this.#epoch || turn !== this.#counts) return
       this.counting = false
       this.total = total
       this.onChange({ reset: false, shift: 0 })
@@ -354,7 +370,7 @@ export class ProjectList {
     } catch (thrown) {
       // The list can be read on without its number; the next page that is read asks again.
       if (!(thrown instanceof DesksideError)) throw thrown
-      if (epoch === this.#epoch) this.counting = false
+      if (epoch === this.#epoch && turn === this.#counts) this.counting = false
     }
   }
 

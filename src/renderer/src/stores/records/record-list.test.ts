@@ -104,4 +104,19 @@ describe('a list of groups', () => {
     await flushPromises()
     expect(list.error.value).toBeNull()
   })
+
+  it('reads what is in sight of what other words find', async () => {
+    const { list, scope, inputs } = given(scopeOf({ text: '' }))
+    await flushPromises()
+    list.show(400, 420)
+    await flushPromises()
+    scope.value = scopeOf({ text: ' ' })
+    await flushPromises()
+    expect(list.rowAt(410)?.id).toBe(411)
+    expect(
+      inputs()
+        .slice(-2)
+        .map(({ offset }) => offset)
+    ).toEqual([0, 400])
+  })
 })

@@ -63,12 +63,11 @@ export function useRecordList(scope: () => RecordScope | null): ListedRecords {
   }
 
   /** What is in sight, anew; pages out of sight are read again when they come. */
-  async function reread(): Promise<void> {
+  async function reread(numbers = pagesInSight()): Promise<void> {
     const mine = ++visit
     const where = scope()
     asked.clear()
     if (where === null) return
-    const numbers = pagesInSight()
     for (const page of numbers) asked.add(page)
     try {
       const answers = await Promise.all(numbers.map((page) => ask(where, page)))
@@ -105,9 +104,10 @@ export function useRecordList(scope: () => RecordScope | null): ListedRecords {
         total.value = null
         facts.value = null
         error.value = null
+        inSight = { first: 0, last: 0 }
       }
-      inSight = { first: 0, last: 0 }
-      void reread()
+      // What other words find may be as long as the list was: nobody says anew what is in sight then.
+      void reread([...new Set([0, ...pagesInSight()])])
     },
     { immediate: true }
   )
