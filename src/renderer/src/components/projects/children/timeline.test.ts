@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { child } from './fixtures'
 import { timelineDays } from './timeline'
 
 describe('the timeline', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
   it('puts the newest day first, the latest of a day first, and what has no date last', () => {
     const days = timelineDays([
       child('events', 'call', { date: '2026-03-02 09:00:00' }),
@@ -24,5 +26,16 @@ describe('the timeline', () => {
     const moment = new Date(2026, 2, 3, 0, 30)
     const [zoned] = timelineDays([child('events', 'b', { date: moment.toISOString() })])
     expect(zoned?.day).toBe('2026-03-03')
+  })
+
+  it('puts what has a zone among the times of the day as it is read here', () => {
+    vi.stubEnv('TZ', 'Europe/Moscow')
+    const [day] = timelineDays([
+      child('events', 'noon', { date: '2026-03-03 12:00:00' }),
+      child('events', 'early', { date: '2026-03-02T21:30:00Z' }),
+      child('events', 'late', { date: '2026-03-03T20:30:00Z' }),
+      child('payments', 'paid', { date: '2026-03-03' })
+    ])
+    expect(day?.entries.map(({ key }) => key)).toEqual(['late', 'noon', 'early', 'paid'])
   })
 })

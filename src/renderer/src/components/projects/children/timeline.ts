@@ -24,14 +24,18 @@ export function timelineDays(children: readonly ChildRecord[]): readonly Timelin
     .map(([day, entries]) => ({ day, entries: entries.toSorted((a, b) => timeOf(b).localeCompare(timeOf(a))) }))
 }
 
-/** The day as it is shown: of a moment with an offset, the day here; of all others, the day as it is written. */
-function localDay(date: string): string {
-  if (!/(?:Z|[+-]\d{2}:?\d{2})$/.test(date) || date.length <= 10) return date.slice(0, 10)
-  const at = new Date(date.replace(' ', 'T'))
-  if (Number.isNaN(at.getTime())) return date.slice(0, 10)
+/** Day and time as they are shown: of a moment with an offset those here, of all others as they are written. */
+function localTime(date: string): string {
+  const written = date.replace(' ', 'T')
+  const at = new Date(written)
+  const hasZone = date.length > 10 && /(?:Z|[+-]\d{2}:?\d{2})$/.test(date)
+  if (!hasZone || Number.isNaN(at.getTime())) return written.slice(0, 19)
   const two = (number: number): string => String(number).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
 }
 
+const localDay = (date: string): string => localTime(date).slice(0, 10)
+
 /** Sorts before every time when there is none. */
-const timeOf = ({ date }: ChildRecord): string => (date ?? '').replace(' ', 'T').slice(0, 19)
+const timeOf = ({ date }: ChildRecord): string => (date === null ? '' : localTime(date))
