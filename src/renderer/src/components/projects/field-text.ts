@@ -64,6 +64,10 @@ function withCurrency(amount: number, currency: Reference | null, name: (unnamed
   return currency === null || currency.label?.trim() ? money : `${money}\u00A0(${name(currency)})`
 }
 
+/** The beginning of a text where there is no room for all of it; the sign at its end says that it goes on. */
+export const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
+
 export function projectTitle(project: { readonly id: number; readonly title: string | null }): string {
   const title = project.title?.trim()
   return title ? title : t('projects.untitled', { id: String(project.id) })

@@ -2,7 +2,7 @@
 import type { FieldDifference, SinceLastLook } from '@shared/model/changes'
 import type { FieldRole, FieldValue, Reference, RecordState } from '@shared/model/record'
 import { t } from '../../../locales'
-import { amountText, fieldLabel, fieldView } from '../field-text'
+import { amountText, fieldLabel, fieldView, shortened } from '../field-text'
 
 export interface ChangeWords {
   readonly key: string
@@ -57,5 +57,5 @@ function valueWords({ role }: FieldDifference, value: FieldValue | null, currenc
   if (role === 'price' && value.type === 'money' && value.currency === null) return amountText(value.amount, currency)
   const text = fieldView(value).text.replace(/\s+/gu, ' ').trim()
   if (text === '') return t('changes.nothing')
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text
+  return shortened(text, LONGEST)
 }

@@ -3,7 +3,10 @@ import type { ChildKind, ChildRecord, ChildTotals } from '@shared/model/children
 import type { Reference } from '@shared/model/record'
 import { formatDateTime, formatNumber } from '../../../composables/format'
 import { t } from '../../../locales'
-import { amountText, fieldView, referenceName } from '../field-text'
+import { amountText, fieldView, referenceName, shortened } from '../field-text'
+
+/** A text in the place of a title. */
+const LONGEST_TITLE = 120
 
 export function childTitle(child: ChildRecord): string {
   const title = child.title?.trim()
@@ -11,7 +14,7 @@ export function childTitle(child: ChildRecord): string {
   if (child.type !== null) return typeName(child)
   if (child.kind === 'payments' && child.direction !== null) return t(`children.direction.${child.direction}`)
   const said = child.fields.map(({ value }) => fieldView(value)).find((view) => view.kind === 'text')
-  if (said) return said.text.slice(0, 120)
+  if (said) return shortened(said.text, LONGEST_TITLE)
   return child.id === null
     ? t(`children.one.${child.kind}`)
     : t('children.byId', { what: t(`children.one.${child.kind}`), id: child.id })

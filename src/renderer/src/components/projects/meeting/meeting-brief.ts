@@ -5,7 +5,7 @@ import type { Field, Reference } from '@shared/model/record'
 import { formatDateTime } from '../../../composables/format'
 import { t } from '../../../locales'
 import { childDate, childTitle, moneyWords, noteBeside } from '../children/child-words'
-import { amountText, fieldLabel, fieldView, projectTitle } from '../field-text'
+import { amountText, fieldLabel, fieldView, projectTitle, shortened } from '../field-text'
 import type { Brief, BriefLine } from './brief'
 import { factLines } from './project-brief'
 
@@ -56,7 +56,7 @@ const isNamed = ({ key, label }: Field, pattern: RegExp): boolean => pattern.tes
 function fieldLines(fields: readonly Field[]): readonly BriefLine[] {
   return fields.flatMap((field) => {
     const text = fieldView(field.value).text.replace(/\s*\n\s*/gu, ', ')
-    return field.hidden === true || text === '' ? [] : [{ label: fieldLabel(field), text: text.slice(0, LINE) }]
+    return field.hidden === true || text === '' ? [] : [{ label: fieldLabel(field), text: shortened(text, LINE) }]
   })
 }
 
@@ -181,5 +181,5 @@ function lastLines({ events }: MeetingFacts, now: number): readonly BriefLine[] 
 
 function told(child: ChildRecord): string {
   const note = noteBeside(child)
-  return (note === '' ? childTitle(child) : `${childTitle(child)}: ${note}`).slice(0, LINE)
+  return shortened(note === '' ? childTitle(child) : `${childTitle(child)}: ${note}`, LINE)
 }

@@ -115,4 +115,15 @@ describe('a copy of a project', () => {
     expect(text).toContain('phone: +44 161 496 0918')
     expect(text).not.toContain('fax')
   })
+
+  it('says where a long text goes on in the detail', () => {
+    const long = `${'a '.repeat(150)}end`
+    const said = lines(
+      facts({
+        project: { ...project, fields: [field('phone', long)] },
+        events: list(child('events', 'call', { title: long, date: '2026-03-01' }))
+      })
+    )
+    expect(said.filter((line) => line.includes('a a a')).map((line) => line.includes('…'))).toEqual([true, true])
+  })
 })
