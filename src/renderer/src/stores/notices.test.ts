@@ -52,4 +52,15 @@ describe('notices', () => {
     }
     expect(useNotices().list.map(({ error }) => error?.code)).toEqual(['cache-busy', 'not-found', 'forbidden'])
   })
+
+  it('are said again to screen readers when they happen again', () => {
+    const notices = useNotices()
+    notices.say('Copied')
+    const once = notices.spoken
+    notices.say('Copied')
+    expect(notices.spoken).not.toBe(once)
+    expect(notices.spoken.trim()).toBe('Copied')
+    notices.say('Copied')
+    expect(notices.spoken).toBe(once)
+  })
 })

@@ -48,9 +48,9 @@ export const useNotices = defineStore('notices', () => {
     show({ kind: 'problem', text: null, error, action })
   }
 
-  /** Says a sentence to screen readers only. */
+  /** Says a sentence to screen readers only. Said once more it has to be another text, or nothing would be heard. */
   function say(text: string): void {
-    spoken.value = text
+    spoken.value = text === spoken.value ? `${text}\u00A0` : text
   }
 
   return { list: shallowReadonly(list), spoken: shallowReadonly(spoken), done, problem, dismiss, say }

@@ -2,6 +2,7 @@
 export const today = {
   overdue: 'Overdue checklists',
   known: 'Looked at for {known} of {projects} projects; the others are looked at bit by bit',
+  knownAll: 'Looked at for {known} of {projects} projects',
   mine: 'Mine only',
   due: 'due',
   untitledChecklist: 'Checklist without a title',

@@ -3,6 +3,7 @@ import type { en } from '../en'
 export const today: (typeof en)['today'] = {
   overdue: 'Просроченные чек-листы',
   known: 'Просмотрено проектов: {known} из {projects}; остальные просматриваются постепенно',
+  knownAll: 'Просмотрено проектов: {known} из {projects}',
   mine: 'Только мои',
   due: 'срок',
   untitledChecklist: 'Чек-лист без названия',

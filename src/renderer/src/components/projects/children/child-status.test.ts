@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { shallowRef } from 'vue'
+import type { ErrorShape } from '@shared/ipc/errors'
+import { setLanguage } from '../../../locales'
+import type { ChildList } from '../../../stores/projects/child-list'
+import { freshStores, mountApp } from '../../../testing/mount-app'
+import ChildStatus from './child-status.vue'
+import { child } from './fixtures'
+
+const BUSY: ErrorShape = { code: 'cache-busy', message: 'The cache is busy.', retryable: true, details: {} }
+
+const listWith = (change: Partial<Record<keyof ChildList, unknown>>): ChildList =>
+  ({
+    rows: shallowRef([child('events', 'one')]),
+    total: shallowRef(400),
+    facts: shallowRef({ fetchedAt: 1_000, source: 'cache', coverage: { state: 'complete', cached: 400 } }),
+    error: shallowRef(null),
+    refreshError: shallowRef(null),
+    refreshing: shallowRef(false),
+    ...change
+  }) as unknown as ChildList
+
+describe('the line above a list of a project', () => {
+  beforeEach(() => {
+    freshStores()
+    setLanguage('en')
+  })
+  const textOf = async (list: ChildList): Promise<string> => {
+    const { wrapper } = await mountApp(ChildStatus, { props: { list } }, '/projects')
+    const text = wrapper.text()
+    wrapper.unmount()
+    return text
+  }
+
+  it('says why further rows could not be read, where there are some already', async () => {
+    expect(await textOf(listWith({ error: shallowRef(BUSY) }))).toContain('The cache is busy.')
+  })
+
+  it('leaves that to the empty list where there are none', async () => {
+    expect(await textOf(listWith({ error: shallowRef(BUSY), rows: shallowRef([]) }))).not.toContain('busy')
+  })
+})
