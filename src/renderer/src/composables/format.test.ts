@@ -46,6 +46,25 @@ describe('money', () => {
     expect(formatMoney(2, { id: 1, label: 'EUR' })).toBe('€2')
   })
 
+  it('tells currencies apart that share a sign', () => {
+    const of = (label: string): string => spaces(formatMoney(5, { id: 1, label }))
+    for (const locale of ['en-GB', 'en-US', 'ru-RU']) {
+      setFormatLocale(locale)
+      for (const [one, other] of [
+        ['USD', 'CAD'],
+        ['JPY', 'CNY'],
+        ['SEK', 'NOK']
+      ] as const) {
+        expect(of(one), locale).not.toBe(of(other))
+      }
+    }
+    expect(of('USD')).toBe('5 $')
+    setFormatLocale('en-US')
+    expect(of('USD')).toBe('$5')
+    setFormatLocale('en-GB')
+    expect([of('USD'), of('GBP'), of('KZT')]).toEqual(['US$5', '£5', '₸5'])
+  })
+
   it('puts any other label after the number', () => {
     expect(spaces(formatMoney(-1200, { id: 7, label: 'тыс. руб.' }))).toBe('-1,200 тыс. руб.')
   })
@@ -90,6 +109,14 @@ describe('dates of the service', () => {
   it('are full on hover', () => {
     expect(formatDateFull('2024-03-14')).toBe('Thursday, 14 March 2024')
     expect(formatDateFull('2024-03-14 09:05:00')).toBe('Thursday, 14 March 2024, 09:05')
+  })
+
+  it('follow a computer that is taken to another zone', () => {
+    vi.stubEnv('TZ', 'Europe/Moscow')
+    expect(formatDateFull('2024-03-14T12:00:00Z')).toContain('15:00')
+    vi.stubEnv('TZ', 'Europe/London')
+    expect(formatDateFull('2024-03-14T12:00:00Z')).toContain('12:00')
+    vi.unstubAllEnvs()
   })
 
   it('float: a day stays that day in every zone', () => {

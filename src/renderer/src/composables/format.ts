@@ -33,8 +33,14 @@ function cached<T>(kind: string, options: object, make: (tag: string) => T): T {
 }
 const numbers = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   cached('n', options, (tag) => new Intl.NumberFormat(tag, options))
+/** A formatter stays in the zone that it was made in; the computer may be taken to another one. */
+const zoneHere = (): number => new Date().getTimezoneOffset()
 const dates = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  cached('d', options, (tag) => new Intl.DateTimeFormat(tag, options))
+  cached(
+    `d${options.timeZone === undefined ? zoneHere() : ''}`,
+    options,
+    (tag) => new Intl.DateTimeFormat(tag, options)
+  )
 const relatives = (options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat =>
   cached('r', options, (tag) => new Intl.RelativeTimeFormat(tag, options))
 
@@ -47,15 +53,26 @@ export function formatPercent(fraction: number): string {
   return numbers({ style: 'percent', maximumFractionDigits: 0 }).format(fraction)
 }
 
+/** Each of these is the short sign of several currencies. */
+const SHARED_SIGNS: ReadonlySet<string> = new Set(['$', '£', '¥', 'kr', 'Rs'])
+
+/** The short sign of a currency where it has one of its own, else the one that the language tells it from others by. */
+const signOf = (currency: string): 'narrowSymbol' | 'symbol' =>
+  cached('sign', { currency }, (tag) => {
+    const short = new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    const sign = short.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? ''
+    return SHARED_SIGNS.has(sign) ? 'symbol' : 'narrowSymbol'
+  })
+
 /**
- * An amount with its currency. A label that is an ISO 4217 code is written as the locale writes it (`₽`, `€`); any
+ * An amount with its currency. A label that is an ISO 4217 code is written as the locale writes it (`₽`, `€`, `US$`); any
  * other label stands after the number as it is; a currency known by its id only is not guessed at.
  */
 export function formatMoney(amount: number, currency: Reference | null): string {
   const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 }
   const label = currency?.label?.trim() ?? ''
   if (/^[A-Z]{3}$/.test(label)) {
-    return numbers({ style: 'currency', currency: label, currencyDisplay: 'narrowSymbol', ...digits }).format(amount)
+    return numbers({ style: 'currency', currency: label, currencyDisplay: signOf(label), ...digits }).format(amount)
   }
   const plainAmount = numbers(digits).format(amount)
   return label === '' ? plainAmount : `${plainAmount}\u00A0${label}`
