@@ -2,7 +2,7 @@
  * Reads the reference data that projects lean on: funnels with their stages, dynamic lists with their elements, event
  * types, calendar categories, modules. Each is one answer without pages. Interface: "Base entities and search".
  */
-import type { Cache, ListKey } from '../cache/types'
+import type { Cache, ListKey, PageOutcome } from '../cache/types'
 import type { CallOptions, ServiceClient } from '../api/types'
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
@@ -25,6 +25,9 @@ export interface ReferenceProgress {
 
 /** Funnels, lists, event types, calendar categories, modules. */
 const BASE_LISTS = 5
+
+/** They stand for the age of all reference data, so that their pass ends last: one cut short leaves all of it to be read. */
+const FUNNELS: ListKey = { noun: 'funnel', deleted: false }
 
 /** Answers that concern one list only: the others may still be read. */
 const ONE_LIST_ONLY: ReadonlySet<ErrorCode> = new Set([
@@ -61,9 +64,15 @@ export async function sweepReference(options: ReferenceOptions): Promise<{ done:
 
   /** A list that comes whole in one answer: every page "after" the first is empty by definition. */
   const whole = (list: ListKey, read: () => ReturnType<ServiceClient['send']>): Promise<void> =>
-    attempt(() => readWhole(list, read))
+    attempt(async () => {
+      await readPass(list, read)
+      await endPass(list, now())
+    })
 
-  async function readWhole(list: ListKey, read: () => ReturnType<ServiceClient['send']>): Promise<void> {
+  const endPass = (list: ListKey, at: number): Promise<unknown> =>
+    cache.sweep.end(list, { complete: true, obstacle: null, at })
+
+  async function readPass(list: ListKey, read: () => ReturnType<ServiceClient['send']>): Promise<PageOutcome> {
     await cache.sweep.begin(list, 0, now())
     const answer = await read()
     const cursor = await cache.sweep.cursor(list)
@@ -74,7 +83,6 @@ export async function sweepReference(options: ReferenceOptions): Promise<{ done:
       pass: cursor?.pass ?? null,
       cursor: null
     })
-    await cache.sweep.end(list, { complete: true, obstacle: null, at: now() })
     done += page.firstMet
     options.onProgress({
       done,
@@ -82,11 +90,18 @@ export async function sweepReference(options: ReferenceOptions): Promise<{ done:
       changed: page.changedIds.length > 0 ? [list.noun] : [],
       labelsChanged: page.labelsChanged ?? false
     })
+    return page
   }
 
-  await whole({ noun: 'funnel', deleted: false }, () => client.send('core.sales-funnels', {}, call))
+  const met = { ids: new Set<number>(), at: null as number | null }
+  await attempt(async () => {
+    const { ids } = await readPass(FUNNELS, () => client.send('core.sales-funnels', {}, call))
+    Object.assign(met, { ids: new Set(ids), at: now() })
+  })
   await whole({ noun: 'list', deleted: false }, () => client.send('core.lists', {}, call))
-  const [funnels, lists] = [await cache.reference.funnels(), await cache.reference.lists()]
+  const [known, lists] = [await cache.reference.funnels(), await cache.reference.lists()]
+  // Until their pass ends the cache knows funnels too that are no more.
+  const funnels = known.filter(({ id }) => met.at === null || met.ids.has(id))
   total += funnels.length + lists.length
   for (const { id } of funnels) {
     const stages: ListKey = { noun: 'stage', deleted: false, parent: { id, name: null } }
@@ -99,6 +114,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<{ done:
     const elements: ListKey = { noun: 'list-element', deleted: false, parent: { id, name } }
     await whole(elements, () => client.send('core.lists.info', { name }, call))
   }
+  if (met.at !== null) await endPass(FUNNELS, met.at)
   if (refused !== null) throw refused
   return { done }
 }

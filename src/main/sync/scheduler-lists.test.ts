@@ -68,6 +68,28 @@ describe('the lists of the schedule', () => {
     expect((await sync.status()).lists.map(({ state }) => state)).not.toContain('running')
   })
 
+  it('reads reference data anew that it was in the middle of, for the first of them to be read says nothing of the rest', async () => {
+    const given = world()
+    const send = given.client.send
+    let gone = true
+    given.client.send = (operation, input, options) => {
+      given.cut(gone && operation === 'core.projects.actions' ? 'network-reset' : null)
+      return send(operation, input, options)
+    }
+    start(given)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(given.asked).not.toContain('core.calendar.categories')
+    expect((await sync.status()).lists.find(({ list }) => list === 'reference')?.coverage.state).not.toBe('complete')
+    gone = false
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(given.asked.filter((line) => line.startsWith('core.')).slice(-3)).toEqual([
+      'core.projects.actions',
+      'core.calendar.categories',
+      'core.modules'
+    ])
+    expect((await sync.status()).lists.find(({ list }) => list === 'reference')?.coverage.state).toBe('complete')
+  })
+
   it('reads a list again that is asked for anew in the same round, and comes to an end', async () => {
     const given = world()
     const { cursor } = given.cache.sweep
