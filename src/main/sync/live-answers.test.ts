@@ -78,6 +78,13 @@ describe('the answers of the service', () => {
     expect(nameless.kept).toMatchObject([{ whole: false }])
   })
 
+  it('end at a page that says the same again: the service goes by no offset', async () => {
+    const { answers, kept, offsets } = world([TASKS], () => pageOf({ ids: [4, 5, 6] }))
+    await answers.walk(filter, false)
+    expect(offsets).toEqual([0, 3])
+    expect(kept).toMatchObject([{ ids: [4, 5, 6], replaces: true, whole: false }])
+  })
+
   it('leave what was remembered when a page fails', async () => {
     const { answers, kept } = world([TASKS], (offset) => {
       if (offset > 0) throw new Error('gone')

@@ -52,7 +52,7 @@ export function createLiveAnswers({ cache, ask, onKept }: LiveAnswersOptions): L
       if (walking.has(key)) return
       walking.add(key)
       try {
-        const ids: number[] = []
+        const ids = new Set<number>()
         let offset = 0
         let at = Infinity
         let named = true
@@ -60,12 +60,15 @@ export function createLiveAnswers({ cache, ask, onKept }: LiveAnswersOptions): L
         for (let pages = 0; pages < MOST_PAGES && !whole; pages += 1) {
           const { page, receivedAt } = await ask(filter, deleted, offset)
           at = Math.min(at, receivedAt)
-          ids.push(...page.ids)
+          const before = ids.size
+          for (const id of page.ids) ids.add(id)
           named &&= hasIds(page)
           whole = isLast(page, offset)
           offset += page.rows
+          // Records, and none that was not named before: the service goes by no offset, and would go on for ever.
+          if (!whole && ids.size === before) break
         }
-        await keep({ filter, deleted, ids, at, replaces: true, whole: whole && named })
+        await keep({ filter, deleted, ids: [...ids], at, replaces: true, whole: whole && named })
       } finally {
         walking.delete(key)
       }

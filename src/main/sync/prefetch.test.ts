@@ -108,6 +108,23 @@ describe('a round', () => {
     expect(meant.length).toBeGreaterThan(0)
   })
 
+  it('does not take the number of overdue projects for that of all of them', async () => {
+    const world = await scene(only(), { dialect: 'total' })
+    await world.prefetch.round()
+    expect(world.asked().some((path) => path.startsWith('/filter'))).toBe(true)
+    expect(world.cache.coverage({ noun: 'project', deleted: false })).toMatchObject({ total: null })
+  })
+
+  it('goes on with what is wanted where the service does not say what is overdue, and lets the question rest', async () => {
+    const world = await scene(only(5), { faults: ['status:400;path=/projects/filter'] })
+    await world.prefetch.round()
+    expect(await stateOf(world, 5, 'goods')).toBe('complete')
+    expect(world.asked().filter((path) => path.startsWith('/filter'))).toHaveLength(1)
+    world.pass(60_000)
+    await world.prefetch.round()
+    expect(world.asked()).toEqual([])
+  })
+
   it('has nothing to do while all is young, and does it again when it has aged', async () => {
     const world = await scene(only(5))
     await world.prefetch.round()

@@ -131,9 +131,25 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
     }
   }
 
-  /** Active projects of which the service says `checklists_expired`; what it answers of them is news for the list. */
+  /**
+   * Active projects of which the service says `checklists_expired`; what it answers of them is news for the list. None
+   * beyond those that it has named when it refuses: that is no reason to fetch nothing else ahead.
+   * @throws what ends the round, as above
+   */
   async function findOverdue(from: ServiceClient, reserve: number): Promise<readonly number[]> {
     const found = new Set<number>()
+    try {
+      await addOverdue(found, from, reserve)
+    } catch (error) {
+      budget.spend(1, 0)
+      const { code } = shapeOf(error)
+      if (!isRefusal(code)) throw error
+      log.debug('the service does not say what is overdue', { code })
+    }
+    return [...found]
+  }
+
+  async function addOverdue(found: Set<number>, from: ServiceClient, reserve: number): Promise<void> {
     for (let offset = 0; mayGoOn(reserve);) {
       const filter = { ...NO_FILTER, having: 'checklists_expired' as const }
       const window = { count: PAGE, offset, deleted: false, sort: null }
@@ -144,7 +160,8 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
         body: answer.body,
         receivedAt: answer.receivedAt,
         pass: null,
-        cursor: null
+        cursor: null,
+        filtered: true
       })
       if (changedIds.length > 0) options.onProjects(changedIds)
       const before = found.size
@@ -153,7 +170,6 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
       if (found.size === before || (total !== null && found.size >= total)) break
       offset += rows
     }
-    return [...found]
   }
 
   async function round(): Promise<RoundOutcome> {
