@@ -43,7 +43,7 @@ export function coverageWords(list: SyncListStatus): string {
   }
   return total === null
     ? tn('sync.coverage.partial', cached)
-    : tn('sync.coverage.partialOf', cached, { total: formatNumber(total) })
+    : tn('sync.coverage.partialOf', total, { n: formatNumber(cached), total: formatNumber(total) })
 }
 
 /** What a sweep has done, how fast it goes and how long it will take, as far as that is known. */

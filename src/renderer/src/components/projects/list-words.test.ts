@@ -46,6 +46,13 @@ describe('what the line under the list says', () => {
     expect(words(list(12, part, { filtered: { among: 41_500 } }))).toBe('12 of 41,500 projects · not read whole yet')
   })
 
+  it('counts the projects of how many as Russian does', () => {
+    setLanguage('ru')
+    setFormatLocale('ru-RU')
+    const of = (among: number): string => words(list(1, whole, { filtered: { among } })).split(' · ')[0] ?? ''
+    expect([of(21), of(24), of(1)]).toEqual(['1 из 21 проекта', '1 из 24 проектов', '1 из 1 проекта'])
+  })
+
   it('does not take a filter that nothing matches for an empty list', () => {
     expect(emptiness(list(0, whole, { filtered: { among: 98_310 } }))).toBe('no-match')
     expect(emptiness(list(0, part, { filtered: { among: null } }))).toBe('no-match')

@@ -71,7 +71,7 @@ function countWords({ counting, filtered }: ListState, total: number): string {
   const among = filtered?.among ?? null
   return among === null
     ? tn('projects.status.count', total)
-    : t('projects.status.of', { n: formatNumber(total), among: formatNumber(among) })
+    : tn('projects.status.of', among, { n: formatNumber(total), among: formatNumber(among) })
 }
 
 /**

@@ -37,7 +37,7 @@ export const projects = {
   },
   status: {
     moreThan: 'more than {n} projects',
-    of: '{n} of {among} projects',
+    of: '{n} of {among} project | {n} of {among} projects',
     count: '{n} project | {n} projects',
     asOf: 'as of {time}',
     neverWhole: 'not read whole yet',
@@ -57,7 +57,7 @@ export const projects = {
     answeredPartlyHint: 'Not all pages of its answer have been read: there may be some.',
     noMatchHint: 'Take a condition out, or let any of them hold instead of all.',
     active: 'There are no projects',
-    activeHint: 'The service returned an empty list {time}.',
+    activeHint: 'The service returned an empty list ({time}).',
     deletedTitle: 'There are no deleted projects',
     unknown: 'Nothing cached yet',
     unknownHint: 'The list has not been read from the service so far.',

@@ -87,7 +87,7 @@ export const sync = {
     part: 'Not complete yet',
     complete: '{n} record, complete | {n} records, complete',
     partial: '{n} record so far | {n} records so far',
-    partialOf: '{n} of {total} records | {n} of {total} records',
+    partialOf: '{n} of {total} record | {n} of {total} records',
     offsetIgnored: 'The service answers every page with the same records, so this list can’t be completed.'
   },
   progress: '{done} of {total}',
@@ -108,11 +108,11 @@ export const sync = {
     answers: '{n} full record | {n} full records',
     deleted: '{n} deleted record’s details | {n} deleted records’ details'
   },
-  droppedLine: 'Given up to save room: {what}, {size}, last on {time}.',
+  droppedLine: 'Given up to save room: {what}, {size}, last: {time}.',
   droppedReturns: 'It comes back when you open it.',
   cacheSizeMemory: 'Cache in memory',
   notice: {
-    title: 'The cache was built anew on {time}',
+    title: 'The cache was built anew ({time})',
     corrupt: 'Its file was damaged. It was set aside and everything is being fetched again; nothing of yours was lost.',
     'key-lost':
       'Its key was no longer in the keychain. The file was set aside and everything is being fetched again; nothing of yours was lost.',

@@ -134,8 +134,10 @@ export const console: (typeof en)['console'] = {
   records: '{n} запись | {n} записи | {n} записей',
   recordsOf: '{count} из {n} записи | {count} из {n} записей | {count} из {n} записей',
   noRecords: 'В ответе нет записей.',
-  firstRecords: 'Показаны первые {shown} из {count} записей.',
-  firstFields: 'Показаны первые {shown} из {count} полей.',
+  firstRecords:
+    'Показаны первые {shown} из {count} записи. | Показаны первые {shown} из {count} записей. | Показаны первые {shown} из {count} записей.',
+  firstFields:
+    'Показаны первые {shown} из {count} поля. | Показаны первые {shown} из {count} полей. | Показаны первые {shown} из {count} полей.',
   untitled: 'без названия',
   withoutId: 'без id',
   valueCut: 'Значение длиннее, здесь его начало.',
@@ -173,7 +175,8 @@ export const console: (typeof en)['console'] = {
   rawEmpty: 'Ответ пуст.',
   rawKind: { json: 'JSON, с отступами', text: 'как пришло', empty: 'пусто' },
   rawMasked: 'Значения под именами вроде «token» скрыты.',
-  rawCut: 'Показаны первые {shown} из {all} символов.',
+  rawCut:
+    'Показаны первые {shown} из {all} символа. | Показаны первые {shown} из {all} символов. | Показаны первые {shown} из {all} символов.',
   headers: 'Заголовки ответа',
   withheld: 'Не показаны: {names}',
   copyRaw: 'Скопировать текст',

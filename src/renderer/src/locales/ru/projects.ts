@@ -39,7 +39,7 @@ export const projects: (typeof en)['projects'] = {
   },
   status: {
     moreThan: 'больше {n} проектов',
-    of: '{n} из {among} проектов',
+    of: '{n} из {among} проекта | {n} из {among} проектов | {n} из {among} проектов',
     count: '{n} проект | {n} проекта | {n} проектов',
     asOf: 'на {time}',
     neverWhole: 'целиком ещё не прочитано',
