@@ -124,7 +124,11 @@ export interface WriterReady {
 
 export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handlers<WriterCommands> {
   const search = new SearchIndex(db, decoder)
-  const writing = new Writing(db, search)
+  const writing = new Writing(
+    db,
+    search,
+    (noun, key) => decoder.corrections.of(noun)?.byKey.get(key)?.role !== undefined
+  )
   const sweeps = new Sweeps(db, writing)
   const changes = new ChangeKeeper(db, writing.dictionaries, decoder)
   const pages = new PageIngest(writing, sweeps, decoder, changes)

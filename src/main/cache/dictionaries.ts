@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { Field, Noun } from '@shared/model/record'
+import type { Field, FieldRole, Noun } from '@shared/model/record'
 import type { LearnedLabel } from '../api/decoded'
 import type { ListKey } from './types'
 
@@ -14,6 +14,14 @@ export function parentKey({ noun, parent }: Pick<ListKey, 'noun' | 'parent'>): s
 /** Who says what something is called: the thing itself outranks those that mention it. */
 export const AUTHORITY = { mentioned: 1, own: 2 } as const
 
+/** Whether the user has said which role a field has: that is not what it was recognised as. */
+export type SaysRole = (noun: Noun, key: string) => boolean
+
+interface KnownField {
+  readonly number: number
+  role: FieldRole | null
+}
+
 /**
  * The writer's small tables that nearly every record refers to, with what is known of them held in memory: a sweep
  * mentions the same few hundred people, stages and fields a million times. `forget` after a rollback, for then memory
@@ -21,16 +29,27 @@ export const AUTHORITY = { mentioned: 1, own: 2 } as const
  */
 export class Dictionaries {
   readonly #scopes = new Map<string, number>()
-  readonly #fields = new Map<Noun, Map<string, number>>()
+  readonly #fields = new Map<Noun, Map<string, KnownField>>()
+  /** Roles that some field of a kind has. */
+  readonly #roles = new Map<Noun, Set<FieldRole>>()
   readonly #labels = new Map<string, { label: string; authority: number }>()
   readonly #names = new Map<string, number>()
+  readonly #saysRole: SaysRole
   readonly #sql
 
-  constructor(db: Database) {
+  constructor(db: Database, saysRole: SaysRole = () => false) {
+    this.#saysRole = saysRole
     this.#sql = {
       findScope: db.prepare('SELECT scope FROM scopes WHERE noun = ? AND parent = ?').pluck(),
       addScope: db.prepare('INSERT INTO scopes (noun, parent, parent_id, parent_name) VALUES (?, ?, ?, ?)'),
-      findField: db.prepare('SELECT field FROM fields WHERE noun = ? AND key = ?').pluck(),
+      findField: db.prepare<[Noun, string], KnownField>(
+        'SELECT field AS number, role FROM fields WHERE noun = ? AND key = ?'
+      ),
+      roles: db
+        .prepare<[Noun], FieldRole>('SELECT DISTINCT role FROM fields WHERE noun = ? AND role IS NOT NULL')
+        .pluck(),
+      giveRole: db.prepare('UPDATE fields SET role = ? WHERE field = ?'),
+      nextGeneration: db.prepare('UPDATE list_generation SET generation = generation + 1'),
       addField: db.prepare('INSERT INTO fields (noun, key, label, section, role, rid) VALUES (?, ?, ?, ?, ?, ?)'),
       findLabel: db.prepare<[string, number], { label: string; authority: number }>(
         'SELECT label, authority FROM labels WHERE kind = ? AND id = ?'
@@ -49,6 +68,7 @@ export class Dictionaries {
   forget(): void {
     this.#scopes.clear()
     this.#fields.clear()
+    this.#roles.clear()
     this.#labels.clear()
     this.#names.clear()
   }
@@ -68,10 +88,36 @@ export class Dictionaries {
     // A map for each noun: a joined key would be two million short-lived strings in a sweep.
     let fields = this.#fields.get(noun)
     if (fields === undefined) this.#fields.set(noun, (fields = new Map()))
-    return known(fields, key, () => {
-      const found = this.#sql.findField.get(noun, key)
-      return found ?? this.#sql.addField.run(noun, key, renamed ? key : label, section, role, rid).lastInsertRowid
-    })
+    let one = fields.get(key)
+    if (one === undefined) {
+      one = this.#sql.findField.get(noun, key)
+      if (one === undefined) {
+        const { lastInsertRowid } = this.#sql.addField.run(noun, key, renamed ? key : label, section, null, rid)
+        one = { number: Number(lastInsertRowid), role: null }
+        if (role !== null && !this.#saysRole(noun, key)) this.#giveRole(noun, one, role)
+      }
+      fields.set(key, one)
+    }
+    if (role !== null && one.role === null) this.#recognised(noun, key, one, role)
+    return one.number
+  }
+
+  /**
+   * The first record with a field need not show what it is: a price "on request" is a text. It is what it is recognised
+   * as later, unless that is another field already; filters ask the fields of a role.
+   */
+  #recognised(noun: Noun, key: string, field: KnownField, role: FieldRole): void {
+    let roles = this.#roles.get(noun)
+    if (roles === undefined) this.#roles.set(noun, (roles = new Set(this.#sql.roles.all(noun))))
+    if (!roles.has(role) && !this.#saysRole(noun, key)) this.#giveRole(noun, field, role)
+  }
+
+  #giveRole(noun: Noun, field: KnownField, role: FieldRole): void {
+    this.#sql.giveRole.run(role, field.number)
+    // What filters were answered without it holds no longer.
+    this.#sql.nextGeneration.run()
+    field.role = role
+    this.#roles.get(noun)?.add(role)
   }
 
   /** The number of something that has a name and no id: negative, so that it never meets an id of the service. */

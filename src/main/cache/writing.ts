@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { Queries } from '../database/queries'
-import { Dictionaries } from './dictionaries'
+import { Dictionaries, type SaysRole } from './dictionaries'
 import { RawBlocks, readRaw } from './raw-blocks'
 import { RecordWriter, type KnownRecord } from './record-writer'
 import type { SearchIndex } from './search/index-writer'
@@ -23,11 +23,11 @@ export class Writing {
   readonly #queries: Queries
   readonly #sql
 
-  constructor(db: Database, search: SearchIndex) {
+  constructor(db: Database, search: SearchIndex, saysRole?: SaysRole) {
     this.#db = db
     this.search = search
     this.#queries = new Queries(db, () => undefined)
-    this.dictionaries = new Dictionaries(db)
+    this.dictionaries = new Dictionaries(db, saysRole)
     this.records = new RecordWriter(db, this.dictionaries, search)
     this.raw = new RawBlocks(db)
     this.settling = new Settling(db)
