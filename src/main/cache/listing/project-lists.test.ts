@@ -3,9 +3,12 @@ import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectListing, ProjectSort } from '@shared/model/project'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { FilterReading } from '../filter/compile'
+import { findScope } from '../reference'
 import { ACTIVE, openEngine, page, type Engine } from '../testing/engine'
 import { trueDecoder } from '../testing/true-decoder'
+import { readBase } from './base'
 import { ProjectLists, type Limits } from './project-lists'
+import { readFacts } from './totals'
 import { valuesOfField } from './value-index'
 
 const RECORDS = 600
@@ -247,6 +250,15 @@ describe('sums', () => {
   it('are those of the whole list without a filter', () => {
     expect(listsBy(WAYS['whole'] as Limits).totals({ deleted: false, filter: null }).count).toBe(RECORDS)
     expect(listsBy(WAYS['whole'] as Limits).totals({ deleted: true, filter: null }).count).toBe(1)
+  })
+
+  it.each([1, 7, RECORDS / 2, RECORDS - 1, RECORDS])('are made of the same facts, read %i rows at a time', (atOnce) => {
+    const base = readBase(cache.queries, findScope(cache.queries, { noun: 'project' }) ?? 0, 0)
+    const facts = readFacts(cache.queries, base, atOnce)
+    expect(facts).toEqual(readFacts(cache.queries, base))
+    expect([...facts.price].filter((price) => !Number.isNaN(price))).toEqual(
+      raws.toSorted((a, b) => a.id - b.id).flatMap(({ price }) => price ?? [])
+    )
   })
 })
 

@@ -12,18 +12,46 @@ export interface Facts {
   readonly price: Float64Array
 }
 
-type Row = readonly [funnel: number | null, stage: number | null, currency: number | null, price: number | null]
+type Row = readonly [
+  id: number,
+  funnel: number | null,
+  stage: number | null,
+  currency: number | null,
+  price: number | null
+]
 
-export function readFacts(queries: Queries, { scope, state, rids }: Base): Facts {
-  const rows = queries.rows<Row>(
-    `SELECT funnel, stage, currency, price FROM records INDEXED BY records_by_id
-     WHERE scope = ? AND state = ? ORDER BY id`,
-    scope,
-    state
-  )
-  const column = (at: 0 | 1 | 2 | 3): Float64Array => Float64Array.from(rows, (row) => row[at] ?? NaN)
-  if (rows.length !== rids.length) throw new Error('The columns of a list are not as long as the list.')
-  return { funnel: column(0), stage: column(1), currency: column(2), price: column(3) }
+/**
+ * Rows that are read at a time. All at once would take twice as long, and the heap that the worker grows for them (35 MB
+ * for 100,000) does not shrink again.
+ */
+const AT_ONCE = 2_000
+
+export function readFacts(queries: Queries, { scope, state, rids }: Base, atOnce = AT_ONCE): Facts {
+  const { length } = rids
+  const column = (): Float64Array => new Float64Array(length).fill(NaN)
+  const facts: Facts = { funnel: column(), stage: column(), currency: column(), price: column() }
+  let place = 0
+  for (let after = Number.MIN_SAFE_INTEGER, more = true; more;) {
+    const rows = queries.rows<Row>(
+      `SELECT id, funnel, stage, currency, price FROM records INDEXED BY records_by_id
+       WHERE scope = ? AND state = ? AND id > ? ORDER BY id LIMIT ?`,
+      scope,
+      state,
+      after,
+      atOnce
+    )
+    for (const [id, funnel, stage, currency, price] of rows) {
+      facts.funnel[place] = funnel ?? NaN
+      facts.stage[place] = stage ?? NaN
+      facts.currency[place] = currency ?? NaN
+      facts.price[place] = price ?? NaN
+      place += 1
+      after = id
+    }
+    more = rows.length === atOnce
+  }
+  if (place !== length) throw new Error('The columns of a list are not as long as the list.')
+  return facts
 }
 
 interface Sums {

@@ -134,9 +134,13 @@ export const useFilterParts = defineStore('filter-parts', () => {
 
   const byPart = computed(() => new Map([...builtIn.value, ...dynamic.value].map((info) => [info.part, info])))
 
-  /** Follows the open workspace until the room is left. */
-  function follow(): () => void {
+  /**
+   * Follows the open workspace until the room is left. It is asked once `mayAsk` is true: the answer takes the reader as
+   * long as ten windows of a list, and the first rows would wait for it.
+   */
+  function follow(mayAsk: () => boolean = () => true): () => void {
     const soon = coalesce(() => void load(), REREAD_PAUSE)
+    let followed: string | null | undefined
     const stops = [
       on('fields', (event) => {
         if (event.workspaceId === workspaces.activeId && event.noun === 'project') void load()
@@ -145,7 +149,16 @@ export const useFilterParts = defineStore('filter-parts', () => {
         const few = (inventory.value?.sampled ?? 0) === 0
         if (few && event.workspaceId === workspaces.activeId && event.noun === 'project') soon()
       }),
-      watch(() => workspaces.activeId, load, { immediate: true })
+      watch(
+        () => [workspaces.activeId, workspaces.activeId === null || mayAsk()] as const,
+        ([id, may]) => {
+          if (id === followed || !may) return
+          followed = id
+          void load()
+        },
+        // Whoever needs the fields for the first rows has them asked for before these.
+        { immediate: true, flush: 'sync' }
+      )
     ]
     return () => {
       soon.cancel()
