@@ -25,6 +25,13 @@ describe('the link to a worker', () => {
     await expect(Promise.all(['a', 'b', 'c'].map((text) => link.call('echo', text)))).resolves.toEqual(['a', 'b', 'c'])
   })
 
+  it('keeps the room for young objects small, also in one that took another’s place', async () => {
+    const link = start()
+    await expect(link.call('young', undefined)).resolves.toBe(3)
+    await link.call('crash', undefined).catch(() => undefined)
+    await expect(link.call('young', undefined)).resolves.toBe(3)
+  })
+
   it('carries our errors whole, and others without their text', async () => {
     const onNotice = vi.fn()
     const link = start({ onNotice })

@@ -1,5 +1,5 @@
 // A worker for tests of the link: it answers, fails, and dies on demand.
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort, resourceLimits, workerData } from 'node:worker_threads'
 import { DesksideError } from '@shared/ipc/errors'
 import { serve } from '../worker-host'
 
@@ -8,6 +8,8 @@ export interface FragileCommands {
   refuse: { in: undefined; out: void }
   blunder: { in: undefined; out: void }
   crash: { in: undefined; out: void }
+  /** Megabytes that young objects may take in it. */
+  young: { in: undefined; out: number | undefined }
   /** Throws where no command catches it. */
   collapse: { in: undefined; out: void }
 }
@@ -30,6 +32,7 @@ serve<FragileCommands>(
           throw new TypeError('SELECT secret FROM somewhere')
         },
         crash: () => process.exit(3),
+        young: () => resourceLimits.maxYoungGenerationSizeMb,
         collapse: () => {
           setImmediate(() => {
             throw new RangeError('something gave way')
