@@ -160,6 +160,17 @@ describe('the cache behind its workers', () => {
     await expect(last).resolves.toMatchObject({ rows: 300 })
     expect((await (await openIt()).projects.list(byId)).total).toBe(300)
   })
+
+  it('finishes a page of a sweep, which lets a read go first, before it closes', async () => {
+    const cache = await openIt()
+    const cursor = await cache.sweep.begin(ACTIVE, 500, 10)
+    const read = cache.stats()
+    const last = cache.ingestPage({ ...projects(1, 300), pass: cursor.pass, cursor })
+    await cache.close()
+    await expect(read).resolves.toMatchObject({ records: 0 })
+    await expect(last).resolves.toMatchObject({ rows: 300 })
+    expect((await (await openIt()).projects.list(byId)).total).toBe(300)
+  })
 })
 
 describe('a cache in memory', () => {

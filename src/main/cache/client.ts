@@ -6,6 +6,7 @@ import { KeepBudget } from './budget/keep-budget'
 import { childrenAccess } from './children/commands'
 import { projectListsAccess } from './listing/commands'
 import { isSlowQuery } from './notices'
+import { readsFirst } from './reads-first'
 import { recordsAccess } from './records/commands'
 import { RederiveBehind } from './rederive-behind'
 import { CatchUp } from './search/catch-up'
@@ -94,10 +95,21 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     state: () => reader.call('budgetState', undefined)
   })
 
+  /** Pages that let reads go first: what was asked before the cache is closed is written all the same. */
+  let givingWay: Promise<unknown> = Promise.resolve()
+
   return {
     opened: outcome,
     // The buffer is moved, not copied, when it is the view's own; a view into a larger one has to be copied.
-    ingestPage: (input) => writer.call('ingestPage', input, movable(input.body)),
+    ingestPage: async (input) => {
+      // In memory one worker does both: a page can't be in the way of a read that comes before it.
+      if (input.pass !== null && !inMemory && reader.busy) {
+        const turn = readsFirst(reader)
+        givingWay = Promise.all([givingWay, turn])
+        await turn
+      }
+      return writer.call('ingestPage', input, movable(input.body))
+    },
     ingestRecord: (input) => writer.call('ingestRecord', input, movable(input.body)),
     projects: {
       ...projectListsAccess(writer, reader, (thrown) => options.onIndexFailed?.(thrown)),
@@ -161,6 +173,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       await behind.close()
       await catchUp.close()
       await budget.close()
+      await givingWay
       if (!inMemory) await reader.close()
       await writer.close()
     }

@@ -82,6 +82,11 @@ export class WorkerLink<C extends CommandMap<C>> {
     this.#worker = this.#start(options.workerData)
   }
 
+  /** Something was asked and has not been answered yet. */
+  get busy(): boolean {
+    return this.#pending.size > 0
+  }
+
   call<K extends keyof C & string>(
     command: K,
     input: C[K]['in'],
