@@ -1,5 +1,5 @@
 import { SEARCHED_NOUNS, type SearchedNoun } from '@shared/model/search'
-import type { Field, Noun } from '@shared/model/record'
+import type { Field, FieldValue, Noun } from '@shared/model/record'
 import { LEAST_INSIDE } from '@shared/rules/search/query'
 import { indexText } from '@shared/rules/search/words'
 import type { DecodedRecord } from '../../api/decoded'
@@ -47,24 +47,41 @@ export interface Document {
 
 export function readDocument({ title, fields }: Pick<DecodedRecord, 'title' | 'fields'>): Document {
   let marked = ''
-  let texts = ''
+  const texts: string[] = []
   if (title !== null) {
     const { words, phrase } = indexText(title)
     const [first] = words
-    if (first !== undefined) marked = `${words.join(' ')} ${beginningMark(first)} ${wholeMark(phrase)}`
-    texts = joined(words)
+    if (first !== undefined) marked = [...words, beginningMark(first), wholeMark(phrase)].join(' ')
+    const inside = joined(words)
+    if (inside !== '') texts.push(inside)
   }
   for (const field of fields) {
     if (field.role === 'title') continue
-    for (const text of textsOf(field)) texts += joined(indexText(text).words)
+    for (const text of textsOf(field)) {
+      const words = wordsOf(text)
+      if (words !== '') texts.push(words)
+    }
   }
-  return { title: marked, texts }
+  // Thousands of documents wait in memory: one piece each, where a text that grows by its words would be one for each.
+  return { title: marked, texts: texts.join(' ') }
 }
 
-function joined(words: readonly string[]): string {
-  let text = ''
-  for (const word of words) if (word.length >= LEAST_INSIDE) text += `${word} `
-  return text
+const joined = (words: readonly string[]): string => words.filter((word) => word.length >= LEAST_INSIDE).join(' ')
+
+/** Names, stages and cities come again and again; long texts do not. In characters. */
+const LONGEST_REPEATED = 48
+const MOST_REPEATED = 4_000
+const repeated = new Map<string, string>()
+
+function wordsOf(text: string): string {
+  if (text.length > LONGEST_REPEATED) return joined(indexText(text).words)
+  let words = repeated.get(text)
+  if (words === undefined) {
+    words = joined(indexText(text).words)
+    if (repeated.size >= MOST_REPEATED) repeated.clear()
+    repeated.set(text, words)
+  }
+  return words
 }
 
 /** In the words of a title: the one that it begins with. */
@@ -81,7 +98,8 @@ const LEAST_NUMBER = 1e6
  * would be found in half of all records, and change its name without them.
  */
 export function textsOf({ key, label, role, value }: Field): readonly string[] {
-  if (value.type === 'empty' || isTokenLike(lastName(key)) || isTokenLike(label)) return []
+  // Most fields hold nothing to read; their names need not be asked about.
+  if (!READABLE.has(value.type) || isHidden(lastName(key)) || isHidden(label)) return []
   switch (value.type) {
     case 'text':
       return [value.text]
@@ -97,6 +115,22 @@ export function textsOf({ key, label, role, value }: Field): readonly string[] {
     default:
       return []
   }
+}
+
+const READABLE: ReadonlySet<FieldValue['type']> = new Set(['text', 'texts', 'number', 'references'] as const)
+
+/** Whether a name is token-like, once for each of the few hundred names that all records share. */
+const hidden = new Map<string, boolean>()
+const MOST_NAMES = 4_000
+
+function isHidden(name: string): boolean {
+  let known = hidden.get(name)
+  if (known === undefined) {
+    known = isTokenLike(name)
+    if (hidden.size >= MOST_NAMES) hidden.clear()
+    hidden.set(name, known)
+  }
+  return known
 }
 
 const lastName = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
