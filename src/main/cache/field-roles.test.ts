@@ -16,8 +16,11 @@ function meet(...projects: readonly object[]): void {
 }
 
 /** Ids that the cache takes for matches, and what it can't decide of the filter. */
-function ask(builtIn: BuiltInConditions): { ids: readonly number[]; unknown: readonly UnknownPart[] } {
-  const filter: ProjectFilter = { match: 'all', having: null, builtIn, dynamic: {} }
+function ask(
+  builtIn: BuiltInConditions,
+  dynamic: ProjectFilter['dynamic'] = {}
+): { ids: readonly number[]; unknown: readonly UnknownPart[] } {
+  const filter: ProjectFilter = { match: 'all', having: null, builtIn, dynamic }
   const list = { deleted: false, filter, sort: { key: 'id', descending: false }, columns: [] } as const
   const { rows } = cache.listProjects({ ...list, offset: 0, limit: 10 }) as ProjectPage
   return {
@@ -50,6 +53,12 @@ describe('the field that filters ask', () => {
     meet({ id: 2, name: 'B', participants: [6] })
     const roles = cache.queries.all("SELECT key FROM fields WHERE role = 'participants-users'")
     expect(roles).toEqual([{ key: 'participants_user_id' }])
+  })
+
+  it('holds a moment of the day that the service wrote, as the filter means it', () => {
+    const signed = ['2026-03-18T01:00:00+03:00', '2026-03-18T23:30:00-05:00', '2026-03-19T01:00:00+03:00']
+    meet(...signed.map((at, index) => ({ id: index + 1, name: 'A', data: { signed: at } })))
+    expect(ask({}, { signed: '2026-03-18' })).toEqual({ ids: [1, 2], unknown: [] })
   })
 
   it('is not what the user once said that it is', () => {

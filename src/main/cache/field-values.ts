@@ -22,7 +22,7 @@ const IN_COLUMNS: ReadonlySet<FieldRole> = new Set<FieldRole>([
 
 /**
  * What a field puts into `field_values`, to be found by: ids and numbers as they are, flags as 0 and 1, days and
- * moments in seconds, texts by their hash. A text that is found is to be compared in the record itself: the hash is a
+ * moments in seconds, by the clock that the service wrote them by (filters ask for its days), texts by their hash. A text that is found is to be compared in the record itself: the hash is a
  * sieve that makes the table a third as large, not the answer.
  */
 export function valuesOf({ role, value }: Field): readonly number[] {
@@ -42,13 +42,16 @@ export function valuesOf({ role, value }: Field): readonly number[] {
     case 'date':
       return seconds(value.date)
     case 'moment':
-      return seconds(value.iso)
+      return seconds(value.iso.replace(ZONE, ''))
     case 'flag':
       return [value.flag ? 1 : 0]
     case 'references':
       return value.references.map((reference) => reference.id)
   }
 }
+
+/** At the end of a moment; a day alone has none. */
+const ZONE = /(?<=[T ]\d{2}:\d{2}.*)(?:Z|[+-]\d{2}(?::?\d{2})?)$/i
 
 function seconds(text: string): readonly number[] {
   const time = momentKey(text)
