@@ -33,3 +33,11 @@ it('are called as the user calls the fields, and leave out what they hide, at on
   expect(names()).toEqual(['Responsible', 'Contract value', 'Created'])
   wrapper.unmount()
 })
+
+it('say aloud what has no value', () => {
+  const wrapper = mount(KeyFacts, { props: { project: row(1) }, global: { plugins: [i18n] } })
+  const [none] = wrapper.findAll('.none')
+  expect(none?.text()).toBe('–no value')
+  expect(none?.get('[aria-hidden]').text()).toBe('–')
+  wrapper.unmount()
+})

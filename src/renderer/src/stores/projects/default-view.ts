@@ -24,7 +24,8 @@ export class DefaultView {
     try {
       const kept = await request('views.default', { workspaceId })
       if (this.#workspaceId !== workspaceId) return null
-      if (kept) this.look = { columns: kept.columns, sort: kept.sort }
+      // What was chosen meanwhile is newer than what is kept, and about to be kept itself.
+      if (kept && this.#timer === null) this.look = { columns: kept.columns, sort: kept.sort }
     } catch (thrown) {
       if (this.#workspaceId !== workspaceId) return null
       // Without it the list looks as on the first day; the list itself is there.
