@@ -19,7 +19,8 @@ const wanted: ExportWanted = {
     sort: { key: 'title', descending: true },
     columns: ['inn']
   },
-  ranges: [],
+  marked: { ranges: [], stand: new Map() },
+  follow: () => Promise.reject(new Error('nobody follows')),
   columns: [{ key: 'title', heading: 'Project', type: 'text' }],
   format: 'csv',
   name: 'Mine'
@@ -78,10 +79,16 @@ describe('an export', () => {
     const exports = useExports()
     const run = exports.run({
       ...wanted,
-      ranges: [
-        { first: 2, last: 3 },
-        { first: 600, last: 1_250 }
-      ]
+      marked: {
+        ranges: [
+          { first: 2, last: 3 },
+          { first: 600, last: 1_250 }
+        ],
+        stand: new Map([
+          [2, list[2]!],
+          [1_250, list[1_250]!]
+        ])
+      }
     })
     await expect.poll(() => asked('projects.export').length).toBe(1)
     expect((asked('projects.export')[0] as { ids: number[] }).ids).toEqual([
@@ -91,6 +98,20 @@ describe('an export', () => {
     writing.resolve({ savedAs: null, rows: 0, cut: 0 })
     await run
     expect(useNotices().list).toEqual([])
+  })
+
+  it('is of those that were marked where the list has moved, and of none when they are gone', async () => {
+    const exports = useExports()
+    const at = (first: number, id: number) => ({ ranges: [{ first, last: first }], stand: new Map([[first, id]]) })
+    const run = exports.run({ ...wanted, marked: at(2, list[4]!), follow: () => Promise.resolve(at(4, list[4]!)) })
+    await expect.poll(() => asked('projects.export').length).toBe(1)
+    expect((asked('projects.export')[0] as { ids: number[] }).ids).toEqual([list[4]])
+    writing.resolve({ savedAs: null, rows: 0, cut: 0 })
+    await run
+    await exports.run({ ...wanted, marked: at(2, 9_999), follow: () => Promise.resolve(at(2, 9_999)) })
+    expect(asked('projects.export')).toHaveLength(1)
+    expect(useNotices().list.at(-1)?.text).toMatch(/what was selected could not be found again/)
+    expect(exports.running).toBeNull()
   })
 
   it('is cancelled without a problem, and who can’t see it is told', async () => {
@@ -106,7 +127,7 @@ describe('an export', () => {
 
   it('asks for nothing to be written when it is cancelled while the marked are read', async () => {
     const exports = useExports()
-    const run = exports.run({ ...wanted, ranges: [{ first: 0, last: 1_299 }] })
+    const run = exports.run({ ...wanted, marked: { ranges: [{ first: 0, last: 1_299 }], stand: new Map() } })
     exports.cancel()
     await expect(writing.promise).rejects.toThrow('cancelled')
     await run

@@ -6,8 +6,8 @@ import { on, request } from '../desktop'
 import { t, tn } from '../locales'
 import { useNotices } from './notices'
 import type { ListScope } from './projects/list-scope'
-import type { Ranges } from './projects/marks'
 import { readRanges } from './projects/read-ranges'
+import { readSteadily, type Marked } from './projects/steady'
 
 export interface ExportProgress {
   readonly attempt: string
@@ -19,7 +19,9 @@ export interface ExportProgress {
 export interface ExportWanted {
   readonly scope: ListScope
   /** What is marked in the list; none for the whole of it. */
-  readonly ranges: Ranges
+  readonly marked: Marked
+  /** Where the marks are once the list was read anew. */
+  readonly follow: () => Promise<Marked>
   readonly columns: readonly ExportColumn[]
   readonly format: ExportFormat
   /** What the list is called. */
@@ -32,16 +34,15 @@ export const useExports = defineStore('exports', () => {
   const running = shallowRef<ExportProgress | null>(null)
   let reading = new AbortController()
 
-  async function markedIds(scope: ListScope, ranges: Ranges): Promise<number[] | null> {
-    if (ranges.length === 0) return null
+  async function idsOf(scope: ListScope, { ranges, stand }: Marked): Promise<number[]> {
     const ids: number[] = []
-    const marked = readRanges({ ...scope, columns: [] }, ranges, reading.signal)
+    const marked = readRanges({ ...scope, columns: [] }, ranges, reading.signal, stand)
     for await (const rows of marked) ids.push(...rows.map(({ id }) => id))
     return ids
   }
 
   /** Exports and tells how it went; one at a time. */
-  async function run({ scope, ranges, columns, format, name }: ExportWanted): Promise<void> {
+  async function run({ scope, marked, follow, columns, format, name }: ExportWanted): Promise<void> {
     if (running.value !== null) return
     const { workspaceId, deleted, filter, sort } = scope
     const attempt = crypto.randomUUID()
@@ -51,12 +52,16 @@ export const useExports = defineStore('exports', () => {
       if (of === attempt) running.value = { attempt, done, total }
     })
     try {
+      const all = marked.ranges.length === 0
+      const ids = all ? null : await readSteadily(marked, follow, (now) => idsOf(scope, now))
+      // Rather nothing than other projects.
+      if (!all && ids === null) return notices.done(t('table.marksLost'))
       const { savedAs, rows, cut } = await request('projects.export', {
         workspaceId,
         attempt,
         listing: { deleted, filter, sort },
         columns,
-        ids: await markedIds(scope, ranges),
+        ids,
         format,
         locale: formatLocale(),
         name

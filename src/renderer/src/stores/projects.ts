@@ -12,7 +12,9 @@ import { DefaultView, PLAIN_LOOK } from './projects/default-view'
 import { countOf, includes, Marks, type Ranges } from './projects/marks'
 import type { ListChange, ListFacts, Viewport } from './projects/list-scope'
 import { ProjectList } from './projects/project-list'
+import { windowOf } from './projects/row-windows'
 import { StageOrder, type StagePlace } from './projects/stage-order'
+import type { Marked } from './projects/steady'
 
 /** At most two reads a second while a sweep writes thousands of records. */
 const REFRESH_PAUSE = 500
@@ -169,6 +171,18 @@ export const useProjects = defineStore('projects', () => {
   const fields = (): string[] =>
     columns.value.flatMap(({ key }) => (key.startsWith('field:') ? [key.slice('field:'.length)] : []))
 
+  /** Rows by their places, with the projects that stand there as far as those were read just now. */
+  function standing(rows: Ranges, ends = rows.flatMap(({ first, last }) => [first, last])): Marked {
+    const stand = ends.flatMap((index) => {
+      const row = list.windows.isFresh(windowOf(index), list.total ?? 0) ? list.windows.rowAt(index) : undefined
+      return row === undefined ? [] : [[index, row.id] as const]
+    })
+    return { ranges: rows, stand: new Map(stand) }
+  }
+
+  /** The marked rows; where everything is marked, no single project is meant. */
+  const marked = (): Marked => standing(marks.ranges, marks.all ? [] : undefined)
+
   /** Built-in views have no columns and no order of their own. */
   const hasUsualLook = (): boolean => viewId.value === null || isBuiltIn(viewId.value)
 
@@ -268,6 +282,15 @@ export const useProjects = defineStore('projects', () => {
     },
     /** Marks rows; see `Marks`. */
     mark,
+    marked,
+    /** The row with the focus, in the same form. */
+    focused: (): Marked =>
+      standing(active.value === null ? [] : [{ first: active.value.index, last: active.value.index }]),
+    /** Reads the list anew, so that its marks stand where they are by now. */
+    async catchUp(): Promise<void> {
+      refreshSoon.cancel()
+      await list.refresh()
+    },
     isMarked: (index: number): boolean => includes(ranges.value, index),
     markedCount: computed(() => countOf(ranges.value)),
     /** Which list is shown, for those who read rows of it on their own. */

@@ -90,4 +90,31 @@ describe('copying rows', () => {
     expect(copied()).toEqual([])
     expect(progress.value).toBeNull()
   })
+
+  it('copies the rows that were marked, also where others came in above that are not shown yet', async () => {
+    const store = useProjects()
+    store.look({ first: 0, last: 20 })
+    store.mark((marks) => {
+      marks.anchor = 4
+      marks.extend(5)
+    })
+    list.unshift(9_001, 9_002)
+    await copier().copy()
+    list.splice(0, 2)
+    expect(copied()).toMatchObject([{ text: 'Title\nTitle 5\nTitle 6' }])
+  })
+
+  it('copies nothing rather than other rows when those that were marked are gone', async () => {
+    const store = useProjects()
+    store.look({ first: 0, last: 20 })
+    store.mark((marks) => {
+      marks.anchor = 4
+      marks.extend(5)
+    })
+    const [five, six] = list.splice(4, 2)
+    await copier().copy()
+    list.splice(4, 0, five!, six!)
+    expect(copied()).toEqual([])
+    expect(useNotices().list.at(-1)?.text).toBe('The list changed, and what was selected could not be found again.')
+  })
 })

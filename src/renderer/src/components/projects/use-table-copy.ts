@@ -5,8 +5,9 @@ import { asError, request } from '../../desktop'
 import { t, tn } from '../../locales'
 import { useNotices } from '../../stores/notices'
 import { useProjects } from '../../stores/projects'
-import { countOf, type Ranges } from '../../stores/projects/marks'
+import { countOf } from '../../stores/projects/marks'
 import { readRanges } from '../../stores/projects/read-ranges'
+import { readSteadily, type Marked } from '../../stores/projects/steady'
 import { TableCopy, type CopiedColumn } from './copy-table'
 
 /** Characters. More makes the programs that paste stand still, if they take it at all. */
@@ -23,20 +24,14 @@ export function useTableCopy(columns: () => readonly CopiedColumn[]) {
   const progress = shallowRef<CopyProgress | null>(null)
   let controller: AbortController | null = null
 
-  function wanted(): Ranges {
-    if (store.ranges.length > 0) return store.ranges
-    const index = store.active?.index
-    return index === undefined ? [] : [{ first: index, last: index }]
-  }
-
-  async function gather(ranges: Ranges, signal: AbortSignal): Promise<TableCopy> {
+  async function gather({ ranges, stand }: Marked, signal: AbortSignal): Promise<TableCopy> {
     const seen = columns()
     const copy = new TableCopy(seen)
     const scope = store.scope()
     if (!scope) return copy
     const fields = seen.flatMap(({ key }) => (key.startsWith('field:') ? [key.slice('field:'.length)] : []))
     const count = countOf(ranges)
-    for await (const rows of readRanges({ ...scope, columns: fields }, ranges, signal)) {
+    for await (const rows of readRanges({ ...scope, columns: fields }, ranges, signal, stand)) {
       for (const row of rows) copy.add(row)
       if (copy.size > MOST) throw new DesksideError('bad-input', 'The table is too long for the clipboard.')
       progress.value = { done: copy.rows, count }
@@ -46,14 +41,20 @@ export function useTableCopy(columns: () => readonly CopiedColumn[]) {
 
   /** Copies; tells how it went. A copy that is still being gathered gives way to the new one. */
   async function copy(): Promise<void> {
-    const ranges = wanted()
-    if (ranges.length === 0) return
+    const wanted = store.ranges.length > 0 ? store.marked : store.focused
+    const marked = wanted()
+    if (marked.ranges.length === 0) return
     controller?.abort()
     const mine = new AbortController()
     controller = mine
     try {
-      const table = await gather(ranges, mine.signal)
+      const follow = async (): Promise<Marked> => {
+        await store.catchUp()
+        return wanted()
+      }
+      const table = await readSteadily(marked, follow, (now) => gather(now, mine.signal))
       if (mine.signal.aborted) return
+      if (table === null) return notices.done(t('table.marksLost'))
       await request('app.copyText', { text: table.text, html: table.html })
       notices.done(tn('table.copied', table.rows))
     } catch (thrown) {

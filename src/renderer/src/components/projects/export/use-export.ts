@@ -5,6 +5,7 @@ import { useExports } from '../../../stores/exports'
 import { useFieldNames } from '../../../stores/field-names'
 import { useProjects } from '../../../stores/projects'
 import { useFilterParts } from '../../../stores/projects/filter-parts'
+import type { Marked } from '../../../stores/projects/steady'
 import { useSavedViews } from '../../../stores/projects/views'
 import { columnName } from '../column-names'
 import { columnsOf, fieldKey, isField } from '../columns'
@@ -37,6 +38,10 @@ export function useExport(): (format: ExportFormat) => Promise<void> {
     const scope = store.scope()
     if (scope === null) return
     const name = saved.views.find(({ id }) => id === store.viewId)?.name ?? t('projects.title')
-    await exports.run({ scope, ranges: store.ranges, columns: columns(), format, name })
+    const follow = async (): Promise<Marked> => {
+      await store.catchUp()
+      return store.marked()
+    }
+    await exports.run({ scope, marked: store.marked(), follow, columns: columns(), format, name })
   }
 }
