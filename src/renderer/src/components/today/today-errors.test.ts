@@ -1,0 +1,52 @@
+import { flushPromises } from '@vue/test-utils'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Component } from 'vue'
+import { DesksideError } from '@shared/ipc/errors'
+import { setLanguage } from '../../locales'
+import { useWorkspaces } from '../../stores/workspaces'
+import { installBridge } from '../../testing/fake-bridge'
+import { freshStores, mountApp } from '../../testing/mount-app'
+import { workspace } from '../../testing/samples'
+import TodayChanges from './today-changes.vue'
+import TodayOverdue from './today-overdue.vue'
+import TodayVisits from './today-visits.vue'
+
+const BLOCKS: readonly (readonly [string, Component])[] = [
+  ['overdue', TodayOverdue],
+  ['changed', TodayChanges],
+  ['pinned', TodayVisits]
+]
+
+describe('a block of Today that could not be read', () => {
+  let broken: boolean
+  beforeEach(async () => {
+    freshStores()
+    setLanguage('en')
+    broken = true
+    const unless = <T>(answer: T): T => {
+      if (broken) throw new DesksideError('cache-busy', 'The cache is busy.', { retryable: true })
+      return answer
+    }
+    installBridge({
+      'workspaces.list': () => [workspace()],
+      'visits.me': () => unless({ userId: null }),
+      'children.overdue': () => unless({ rows: [], total: 0, known: 1, projects: 1 }),
+      'changes.feed': () => unless({ changes: [], next: null, keptSince: 1, restless: [] }),
+      'visits.pinned': () => unless([]),
+      'visits.recent': () => unless([])
+    })
+    await useWorkspaces().load()
+  })
+
+  it.each(BLOCKS)('says why, and tries again when asked: %s', async (_name, block) => {
+    const { wrapper } = await mountApp(block, {}, '/projects')
+    await flushPromises()
+    expect(wrapper.get('[role="alert"]').text()).toContain('The cache is busy.')
+    broken = false
+    await wrapper.get('[role="alert"] button').trigger('click')
+    await flushPromises()
+    expect(wrapper.find('[role="alert"]').exists()).toBe(false)
+    expect(wrapper.find('.none').exists()).toBe(true)
+    wrapper.unmount()
+  })
+})
