@@ -1,0 +1,42 @@
+import { flushPromises } from '@vue/test-utils'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setLanguage } from '../../locales'
+import { installBridge } from '../../testing/fake-bridge'
+import { freshStores, mountApp } from '../../testing/mount-app'
+import ListTools from './list-tools.vue'
+
+const props = { filter: null, deleted: false, standing: null, layout: 'table', changed: true, saveable: false }
+
+describe('the line above the projects', () => {
+  // What comes later in the app is there in time for the test.
+  beforeAll(() => Promise.all([import('./filter/filter-bar.vue'), import('./export/export-menu.vue')]), 60_000)
+  beforeEach(() => {
+    freshStores()
+    setLanguage('en')
+    installBridge({})
+  })
+
+  async function shown() {
+    const { wrapper } = await mountApp(ListTools, { props }, '/projects')
+    const discard = () => wrapper.findAll('button').find((one) => one.text() === 'Discard changes')
+    await expect.poll(discard, { timeout: 20_000 }).toBeDefined()
+    return { wrapper, button: discard()!.element as HTMLButtonElement }
+  }
+
+  it('keeps the focus when the changes of a view are taken back', async () => {
+    const { wrapper, button } = await shown()
+    button.focus()
+    await wrapper.setProps({ changed: false })
+    await flushPromises()
+    expect(wrapper.element.contains(document.activeElement)).toBe(true)
+    wrapper.unmount()
+  }, 30_000)
+
+  it('takes no focus from elsewhere', async () => {
+    const { wrapper } = await shown()
+    await wrapper.setProps({ changed: false })
+    await flushPromises()
+    expect(document.activeElement).toBe(document.body)
+    wrapper.unmount()
+  }, 30_000)
+})
