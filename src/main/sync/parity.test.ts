@@ -61,6 +61,7 @@ function world(kept: { records?: readonly ParityRecord[]; assumptions?: FilterAs
   return {
     parity: open(),
     open,
+    cache,
     warnings,
     answer: (with_: typeof compare) => (compare = with_),
     at: (time: number) => (clock = time),
@@ -71,6 +72,17 @@ function world(kept: { records?: readonly ParityRecord[]; assumptions?: FilterAs
 }
 
 describe('the parity light', () => {
+  it('asks once more for what was kept when the cache could not say', async () => {
+    const { cache, open } = world()
+    const { parity: said } = cache
+    cache.parity = () => Promise.reject(new Error('the worker died'))
+    const parity = open()
+    await expect(parity.of(byStage(1), false)).rejects.toThrow('died')
+    cache.parity = said
+    await parity.judge(question(byStage(1)))
+    expect((await parity.of(byStage(1), false)).state).toBe('verified')
+  })
+
   it('is off until a filter was compared', async () => {
     const { parity } = world()
     expect(await parity.of(byStage(1), false)).toEqual({ state: 'unverified', comparedAt: null, parts: [] })

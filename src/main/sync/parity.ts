@@ -59,13 +59,23 @@ export function createParity(options: ParityOptions): ParityLight {
   const votes = new Map<string, Set<string>>()
   let assumptions = DEFAULT_ASSUMPTIONS
 
-  const ready = (async () => {
+  async function load(): Promise<void> {
     const kept = await cache.parity()
     for (const record of kept.records) records.set(record.key, record)
     assumptions = kept.assumptions
-  })()
-  // Whoever asks next is told; nobody may have asked yet.
-  ready.catch(() => undefined)
+  }
+
+  let loading: Promise<void> | null = null
+  /** What was kept has been read. Whoever asks is told why it could not be; the next one has it tried again. */
+  function ready(): Promise<void> {
+    loading ??= load().catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
+  // Beforehand; nobody may have asked yet.
+  ready().catch(() => undefined)
 
   async function keep(key: string, state: ParityRecord['state'], parts: readonly FilterPart[]): Promise<void> {
     const record: ParityRecord = { key, state, comparedAt: options.now(), parts }
@@ -146,7 +156,7 @@ export function createParity(options: ParityOptions): ParityLight {
 
   return {
     async judge(question) {
-      await ready
+      await ready()
       const key = keyOf(question)
       const compared = await cache.compare(question, assumptions)
       if (agrees(compared)) {
@@ -162,7 +172,7 @@ export function createParity(options: ParityOptions): ParityLight {
     },
 
     async of(filter, deleted) {
-      await ready
+      await ready()
       const record = records.get(keyOf({ filter, deleted }))
       return record === undefined
         ? UNVERIFIED
