@@ -73,7 +73,8 @@ export const useProjects = defineStore('projects', () => {
   /** Changes which rows are marked. */
   function mark(change: (marks: Marks) => void): void {
     change(marks)
-    ranges.value = marks.ranges
+    // Every page that is read asks where the marks are by now; mostly that is no news.
+    if (JSON.stringify(marks.ranges) !== JSON.stringify(ranges.value)) ranges.value = marks.ranges
   }
 
   function changed(change: ListChange): void {
