@@ -71,8 +71,10 @@ test('what is said about fields is seen everywhere at once, and after a restart'
       'aria-pressed',
       'false'
     )
+    // It was tied to its list already, without a word; what is said stands in the place of that.
     await on.fields.edit('data.industry')
-    await expect(on.fields.row('data.industry')).toContainText(/20\d/)
+    await on.fields.control('Tied to a dynamic list').selectOption('No list')
+    await expect(on.fields.row('data.industry').getByRole('cell').first()).toContainText(/20\d/)
     await on.fields.control('Tied to a dynamic list').selectOption('Industry')
     await expect(on.fields.row('data.industry')).toContainText('Element of “Industry”')
     await expect(on.fields.row('data.industry').getByRole('cell').first()).toContainText(/[A-Z][a-z]+/)
@@ -116,6 +118,86 @@ test('what is said about fields is seen everywhere at once, and after a restart'
     await on.fields.resetAll.click()
     await toProjects(on)
     await expect(on.projects.rows.first().getByRole('gridcell').first()).toHaveText(before)
+  })
+})
+
+/** A field's row of the details of the project that is open. */
+const inDetails = ({ projects }: Screens, name: string) =>
+  projects.detail.locator('.field').filter({ has: projects.page.getByText(name, { exact: true }) })
+
+test('bare ids are tied to their list without a word, unless the user says otherwise', async ({
+  app,
+  screens,
+  openService
+}) => {
+  const service = await openService(PHP)
+  await app.start()
+  let on = screens()
+  await on.connect.connectTo(service)
+  await expect(on.projects.rows.first()).toBeVisible()
+  await expect(on.shell.statusSaying('Online')).toBeVisible()
+  await on.projects.open(0)
+  const industry = inDetails(on, 'industry').getByRole('definition')
+  const region = inDetails(on, 'region').getByRole('definition')
+  await expect(industry).toHaveText(/^[A-Z][a-z]/)
+  await expect(region).toHaveText(/^[A-Z][a-z]/)
+  const called = await industry.innerText()
+
+  await test.step('the page of fields says so, and from what', async () => {
+    await toFields(on)
+    const row = on.fields.row('data.industry')
+    await expect(row).toContainText('Element of “Industry”')
+    await expect(row).toContainText(/guessed by name and \d+ values/)
+    await expect(row).not.toContainText('Corrected')
+    // A name that says less is enough where the ids leave no doubt.
+    await expect(on.fields.row('data.source')).toContainText('Element of “Lead source”')
+    // What measures or numbers something stays what it is.
+    for (const key of ['data.inn', 'data.phone', 'data.budget', 'data.contract_number'])
+      await expect(on.fields.row(key)).not.toContainText(/Element of|guessed/)
+  })
+
+  await test.step('a filter offers the elements by name', async () => {
+    await toProjects(on)
+    await on.projects.addCondition.click()
+    const panel = app.page.getByRole('dialog', { name: 'Add condition' })
+    await panel.getByRole('textbox', { name: 'Find' }).fill('industry')
+    await panel.getByRole('button', { name: 'industry', exact: true }).click()
+    const options = app.page.getByRole('listbox', { name: 'industry' }).getByRole('option')
+    await options.filter({ hasText: called }).click()
+    await app.page.keyboard.press('Control+Enter')
+    await expect(on.projects.chip(`industry is ${called}`)).toBeVisible()
+    await on.projects.filter.getByRole('button', { name: 'Clear filter' }).click()
+  })
+
+  await test.step('it is taken away, and stays so after a restart', async () => {
+    await toFields(on)
+    await on.fields.edit('data.industry')
+    await expect(on.fields.control('Tied to a dynamic list').locator('option:checked')).toHaveText(
+      'As recognised: Industry'
+    )
+    await on.fields.control('Tied to a dynamic list').selectOption('No list')
+    await on.fields.done()
+    await expect(on.fields.row('data.industry')).toContainText('Corrected')
+    await expect(on.fields.row('data.industry')).not.toContainText('Element of')
+    await app.restart()
+    on = screens()
+    await expect(on.projects.rows.first()).toBeVisible()
+    await on.projects.open(0)
+    await expect(inDetails(on, 'region').getByRole('definition')).toHaveText(/^[A-Z][a-z]/)
+    await expect(inDetails(on, 'industry').getByRole('definition')).toHaveText(/^20\d$/)
+    await toFields(on)
+    await expect(on.fields.row('data.industry')).toContainText('Corrected')
+    await expect(on.fields.row('data.region')).toContainText('Element of “Region”')
+  })
+
+  await test.step('and is back when that is taken back', async () => {
+    await on.fields.edit('data.industry')
+    await on.fields.control('Tied to a dynamic list').selectOption('As recognised: Industry')
+    await on.fields.done()
+    await expect(on.fields.row('data.industry')).not.toContainText('Corrected')
+    await toProjects(on)
+    await on.projects.open(0)
+    await expect(inDetails(on, 'industry').getByRole('definition')).toHaveText(called)
   })
 })
 

@@ -135,7 +135,7 @@ function fieldOf(sample: Sample, said: FieldCorrection | undefined): KnownField 
     sortable: recognised.type !== 'text' && recognised.type !== 'texts' && recognised.type !== 'json',
     seen: sample.seen ?? 500,
     examples:
-      said?.list === undefined
+      said?.list == null
         ? examples
         : (['Retail', 'Offices'].map((label, id) => ({
             type: 'references',
@@ -143,7 +143,9 @@ function fieldOf(sample: Sample, said: FieldCorrection | undefined): KnownField 
             references: [{ id, label }]
           })) satisfies FieldValue[]),
     masked: sample.masked ?? false,
-    correction: said ?? null
+    correction: said ?? null,
+    guess: null,
+    list: said?.list ?? null
   }
 }
 

@@ -1,7 +1,8 @@
 /** What a person said about fields, made ready for decoding: it is asked for every field of every record of a sweep. */
 import type { FieldCorrection, FieldType } from '@shared/model/field-correction'
+import type { GuessedTie } from '@shared/model/field-inventory'
 import type { FieldRole, FieldValue, Noun } from '@shared/model/record'
-import { changesReading } from '@shared/rules/field-corrections'
+import { changesReading, leavesOpen } from '@shared/rules/field-corrections'
 import { ALIASES, type Reading } from './aliases'
 import type { AnyNoun } from './decoded'
 import type { KeyInfo } from './key-info'
@@ -14,14 +15,15 @@ export interface NounCorrections {
   readonly givenRoles: ReadonlySet<FieldRole>
 }
 
-/** The corrections of a workspace by kind of record. Immutable: a change is a new book. */
+/** The corrections of a workspace by kind of record, with what was guessed. Immutable: a change is a new book. */
 export class CorrectionBook {
+  /** What was said, and in its place among it what is guessed of fields that nothing was said about. */
   readonly all: readonly FieldCorrection[]
   readonly #nouns = new Map<AnyNoun, { byKey: Map<string, FieldCorrection>; givenRoles: Set<FieldRole> }>()
 
-  constructor(all: readonly FieldCorrection[]) {
-    this.all = all
-    for (const correction of all) {
+  constructor(said: readonly FieldCorrection[], guesses: readonly GuessedTie[] = []) {
+    this.all = withGuesses(said, guesses)
+    for (const correction of this.all) {
       let noun = this.#nouns.get(correction.noun)
       if (noun === undefined)
         this.#nouns.set(correction.noun, (noun = { byKey: new Map(), givenRoles: new Set<FieldRole>() }))
@@ -39,9 +41,31 @@ export class CorrectionBook {
     const said = [...(this.#nouns.get(noun)?.byKey.values() ?? [])]
       .filter(changesReading)
       .sort((a, b) => (a.key < b.key ? -1 : 1))
-      .map(({ key, role, type, list }) => ({ noun, key, ...stated({ role, type, list }) }))
+      .map(({ key, role, type, list }) => ({ noun, key, ...stated({ role, type, list: list ?? undefined }) }))
     return said.length === 0 ? '' : JSON.stringify(said)
   }
+}
+
+/** A guess reads a field as a correction would; what the user said of its values outranks it. */
+function withGuesses(said: readonly FieldCorrection[], guesses: readonly GuessedTie[]): readonly FieldCorrection[] {
+  if (guesses.length === 0) return said
+  const open = new Map(guesses.map((guess) => [guess.key, guess]))
+  const all = said.map((correction) => {
+    const guess = correction.noun === GUESSED_NOUN ? open.get(correction.key) : undefined
+    if (guess === undefined) return correction
+    open.delete(guess.key)
+    return leavesOpen(correction) ? { ...correction, ...asCorrection(guess) } : correction
+  })
+  return [...all, ...[...open.values()].map(asCorrection)]
+}
+
+/** The kind whose fields are guessed about. */
+export const GUESSED_NOUN = 'project' satisfies Noun
+
+/** What a person would have said to the same end. */
+export function asCorrection({ key, list, kind }: Pick<GuessedTie, 'key' | 'list' | 'kind'>): FieldCorrection {
+  if (list !== null) return { noun: GUESSED_NOUN, key, list }
+  return { noun: GUESSED_NOUN, key, type: kind === 'user' ? 'people' : 'references' }
 }
 
 /** Without the keys that say nothing. */
@@ -74,7 +98,7 @@ export function readCorrected(
   info: KeyInfo,
   zone: string | undefined
 ): FieldValue {
-  if (list !== undefined) return readAs('references', value, 'list-element', zone) ?? readByShape(value, info, zone)
+  if (list != null) return readAs('references', value, 'list-element', zone) ?? readByShape(value, info, zone)
   if (type === undefined) return readByShape(value, info, zone)
   if (type === 'text' && Array.isArray(value)) return readTexts(value) ?? readByShape(value, info, zone)
   const kind = type === 'people' ? 'user' : info.kind

@@ -2,11 +2,12 @@
  * Derives from a record's raw fields what the client recognises in them. Nothing is dropped: what has no role is still a
  * field under its own name. Never throws on any JSON; pure, for workers run it on every record of a sweep.
  */
+import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Field, FieldRole, FieldSection, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import { ALIASES, type Alias } from './aliases'
 import { collectFields, type Entry } from './collect-fields'
 import type { AnyNoun, DecodedRecord, DecodeOptions, LearnedLabel } from './decoded'
-import { readCorrected, typeAllows, type NounCorrections } from './corrections'
+import { readCorrected, typeAllows } from './corrections'
 import { isMapById, isObject, formatJson } from './json'
 import { keyInfo } from './key-info'
 import { isNothing, readAs, readByShape } from './read-field'
@@ -23,6 +24,10 @@ interface Winner {
   readonly rank: number
   readonly value: FieldValue
 }
+
+/** What the user said about each entry; shorter than the entries where nothing was said at all. */
+type Said = readonly (FieldCorrection | undefined)[]
+const NOTHING_SAID: Said = []
 
 type MutableField = { -readonly [K in keyof Field]: Field[K] }
 
@@ -54,9 +59,11 @@ export interface Recognised {
 
 export function recognise(noun: AnyNoun, raw: RawRecord, options: DecodeOptions = {}): Recognised {
   const entries = collectFields(noun, raw.fields)
-  const winners = assignRoles(noun, entries, raw.id, options)
-  const fields = readFields(noun, entries, winners, options)
-  if (options.corrections !== undefined) dress(fields, options.corrections)
+  // Looked up once: it is asked for again and again, in every record of a sweep.
+  const { corrections } = options
+  const said = corrections === undefined ? NOTHING_SAID : entries.map(({ path }) => corrections.byKey.get(path))
+  const winners = assignRoles(noun, entries, said, raw.id, options)
+  const fields = readFields(noun, entries, said, winners, options)
   const labels = shareLabels(entries, fields)
   const value = (role: FieldRole): FieldValue | null => winners.get(role)?.value ?? null
 
@@ -116,14 +123,15 @@ export function decodeRecord<N extends AnyNoun>(
 function assignRoles(
   noun: AnyNoun,
   entries: readonly Entry[],
+  said: Said,
   id: number | null,
   options: DecodeOptions
 ): Map<FieldRole, Winner> {
   const winners = new Map<FieldRole, Winner>()
   for (let at = 0; at < entries.length; at++) {
     const entry = entries[at] as Entry
-    const correction = options.corrections?.byKey.get(entry.path)
-    if (correction?.role !== undefined || correction?.list !== undefined) {
+    const correction = said[at]
+    if (correction !== undefined && (correction.role !== undefined || correction.list != null)) {
       const alias = correction.role == null ? undefined : aliasOf(noun, correction.role)
       const kind = alias?.kind ?? entry.info.kind
       const value = alias === undefined ? null : readAs(alias.reading, entry.value, kind, options.receivedZone)
@@ -159,6 +167,7 @@ function aliasOf(noun: AnyNoun, role: FieldRole): Alias | undefined {
 function readFields(
   noun: AnyNoun,
   entries: readonly Entry[],
+  said: Said,
   winners: ReadonlyMap<FieldRole, Winner>,
   options: DecodeOptions
 ): MutableField[] {
@@ -170,9 +179,11 @@ function readFields(
   }
   const fields: MutableField[] = entries.map((entry, at) => {
     const role = roles[at] ?? null
+    const correction = said[at]
     const value =
-      role === null ? readValue(entry, options.corrections, options.receivedZone) : (winners.get(role) as Winner).value
-    return { key: entry.path, label: entry.label, section: sectionOf(entry, role, options.corrections), role, value }
+      role === null ? readValue(entry, correction, options.receivedZone) : (winners.get(role) as Winner).value
+    const section = sectionOf(entry, role, correction)
+    return dressed({ key: entry.path, label: entry.label, section, role, value }, correction)
   })
   // What stands in a reference beside its id and its label is shown too, behind everything that the record says itself.
   for (let at = 0; at < entries.length; at++) {
@@ -182,16 +193,15 @@ function readFields(
 }
 
 function readValue(
-  { path, value, info }: Pick<Entry, 'path' | 'value' | 'info'>,
-  corrections: NounCorrections | undefined,
+  { value, info }: Pick<Entry, 'value' | 'info'>,
+  correction: FieldCorrection | undefined,
   zone: string | undefined
 ): FieldValue {
-  const correction = corrections?.byKey.get(path)
   return correction === undefined ? readByShape(value, info, zone) : readCorrected(value, correction, info, zone)
 }
 
-function sectionOf(entry: Entry, role: FieldRole | null, corrections: NounCorrections | undefined): FieldSection {
-  const said = corrections?.byKey.get(entry.path)?.role
+function sectionOf(entry: Entry, role: FieldRole | null, correction: FieldCorrection | undefined): FieldSection {
+  const said = correction?.role
   if (said !== undefined) {
     if (role !== null) return 'built-in'
     return entry.section === 'dynamic' ? 'dynamic' : 'other'
@@ -200,18 +210,16 @@ function sectionOf(entry: Entry, role: FieldRole | null, corrections: NounCorrec
   return builtIn && entry.section !== 'dynamic' ? 'built-in' : entry.section
 }
 
-/** How the user wants fields shown. Order is not among it: the whole of a kind is put in order, not one record. */
-function dress(fields: MutableField[], { byKey }: NounCorrections): void {
-  for (const field of fields) {
-    const correction = byKey.get(field.key)
-    if (correction === undefined) continue
-    if (correction.label !== undefined) {
-      field.label = correction.label
-      field.renamed = true
-    }
-    if (correction.hidden === true) field.hidden = true
-    if (correction.list !== undefined) field.list = correction.list
+/** How the user wants a field shown. Order is not among it: the whole of a kind is put in order, not one record. */
+function dressed(field: MutableField, correction: FieldCorrection | undefined): MutableField {
+  if (correction === undefined) return field
+  if (correction.label !== undefined) {
+    field.label = correction.label
+    field.renamed = true
   }
+  if (correction.hidden === true) field.hidden = true
+  if (correction.list != null) field.list = correction.list
+  return field
 }
 
 function addRemainders(
@@ -226,15 +234,18 @@ function addRemainders(
   if (Array.isArray(value) || isMapById(value)) {
     const items: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
     if (!items.some((item) => isObject(item) && remainder(item).length > 0)) return
-    fields.push(remainderField(`${entry.path}[]`, entry.label, { type: 'json', json: formatJson(value) }))
+    const path = `${entry.path}[]`
+    const whole = remainderField(path, entry.label, { type: 'json', json: formatJson(value) })
+    fields.push(dressed(whole, corrections?.byKey.get(path)))
     return
   }
   if (!isObject(value)) return
   for (const key of remainder(value)) {
     const part = value[key]
     const path = `${entry.path}.${key}`
-    const shown = readValue({ path, value: part, info: keyInfo(noun, key) }, corrections, undefined)
-    fields.push(remainderField(path, `${entry.label}.${key}`, shown))
+    const correction = corrections?.byKey.get(path)
+    const shown = readValue({ value: part, info: keyInfo(noun, key) }, correction, undefined)
+    fields.push(dressed(remainderField(path, `${entry.label}.${key}`, shown), correction))
   }
 }
 

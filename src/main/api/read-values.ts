@@ -92,9 +92,13 @@ function personName(object: JsonObject): string | null {
 /** Ids given as a list of numbers, or as one text: `1,2`, `1;2`, `1_2`. Zeros stand for nobody. */
 export function readIds(value: unknown): number[] | null {
   if (typeof value === 'string' && /^\d{1,15}([,;_| ]+\d{1,15})+$/.test(value)) return readIds(value.split(/[,;_| ]+/))
-  const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+  if (!Array.isArray(value)) {
+    // The usual case, in every record of a sweep.
+    const id = readUint(value)
+    return id === null ? null : id > 0 ? [id] : []
+  }
   const ids = new Set<number>()
-  for (const item of items) {
+  for (const item of value as readonly unknown[]) {
     const id = readUint(item)
     if (id === null) return null
     if (id > 0) ids.add(id)

@@ -10,6 +10,7 @@ import { readsFirst } from './reads-first'
 import { recordsAccess } from './records/commands'
 import { RederiveBehind } from './rederive-behind'
 import { CatchUp } from './search/catch-up'
+import { GuessBehind } from './ties/guess-behind'
 import type { Cache, CacheOptions, OpenCache } from './types'
 import workerPath from './worker?modulePath'
 
@@ -68,7 +69,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   }
 
   const writer = start<WriterCommands>(inMemory ? 'both' : 'writer')
-  const { outcome, unclean } = await opening<WriterReady>(writer)
+  const { outcome, unclean, guessed } = await opening<WriterReady>(writer)
   const reader = inMemory
     ? (writer as unknown as WorkerLink<ReaderCommands>)
     : await startReader(() => start<ReaderCommands>('reader'), writer)
@@ -89,6 +90,18 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     behind.begin()
     catchUp.again()
   }
+  const guesses = new GuessBehind({
+    known: guessed,
+    look: () => reader.call('guessTies', undefined),
+    hold: async (ties) => {
+      const differs = await writer.call('keepTies', ties)
+      if (!inMemory) await reader.call('holdTies', ties)
+      if (!differs) return
+      options.onGuessed?.()
+      behind.begin()
+    },
+    onFailed: (thrown) => options.onGuessFailed?.(thrown)
+  })
   const budget = new KeepBudget({
     inMemory,
     step: (limit) => writer.call('keepBudget', { limit, at: Date.now() }),
@@ -108,9 +121,15 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
         givingWay = Promise.all([givingWay, turn])
         await turn
       }
-      return writer.call('ingestPage', input, movable(input.body))
+      const outcome = await writer.call('ingestPage', input, movable(input.body))
+      guesses.page(input.list, outcome)
+      return outcome
     },
-    ingestRecord: (input) => writer.call('ingestRecord', input, movable(input.body)),
+    ingestRecord: async (input) => {
+      const outcome = await writer.call('ingestRecord', input, movable(input.body))
+      guesses.record(input.noun, outcome)
+      return outcome
+    },
     projects: {
       ...projectListsAccess(writer, reader, (thrown) => options.onIndexFailed?.(thrown)),
       get: (id) => reader.call('getProject', id)
@@ -135,7 +154,11 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     sweep: {
       cursor: (list) => reader.call('cursor', list),
       begin: (list, pageSize, at) => writer.call('beginSweep', { list, pageSize, at }),
-      end: (list, result) => writer.call('endSweep', { list, ...result }),
+      end: async (list, result) => {
+        const missing = await writer.call('endSweep', { list, ...result })
+        guesses.swept(list)
+        return missing
+      },
       coverage: (list) => reader.call('coverage', list),
       missing: (list) => reader.call('missingOf', list)
     },
@@ -170,6 +193,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     stats: () => reader.call('stats', undefined),
     close: async () => {
       if (check !== null) clearTimeout(check)
+      await guesses.close()
       await behind.close()
       await catchUp.close()
       await budget.close()

@@ -7,7 +7,6 @@ import type { Noun, Reference } from '@shared/model/record'
 import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
 import type { Queries } from '../database/queries'
 import type { Handlers } from '../database/worker-host'
-import { CorrectionBook } from '../api/corrections'
 import { answerTrimmer } from './budget/answers'
 import { Budget, budgetState } from './budget/budget'
 import { deletedTrimmer } from './budget/deleted'
@@ -56,12 +55,19 @@ import {
 import { SearchIndex } from './search/index-writer'
 import { statsOf } from './stats'
 import { Sweeps } from './sweeps'
+import { tieReaderHandlers, tieWriterHandlers, type TieReaderCommands, type TieWriterCommands } from './ties/commands'
 import type { CacheStats, ListKey, OpenOutcome, PageInput, PageOutcome, SweepCursor, SweepEnd } from './types'
 import { titlesOf, type RecordName } from './titles'
 import { Writing } from './writing'
 
 export interface WriterCommands
-  extends ListingWriterCommands, ChildWriterCommands, FilterWriterCommands, ChangeWriterCommands, SearchWriterCommands {
+  extends
+    ListingWriterCommands,
+    ChildWriterCommands,
+    FilterWriterCommands,
+    ChangeWriterCommands,
+    SearchWriterCommands,
+    TieWriterCommands {
   ingestPage: { in: PageInput; out: PageOutcome }
   ingestRecord: { in: RecordInput; out: { changed: boolean } }
   beginSweep: { in: { list: ListKey; pageSize: number; at: number }; out: SweepCursor }
@@ -84,7 +90,8 @@ export interface ReaderCommands
     ChildReaderCommands,
     FilterReaderCommands,
     ChangeReaderCommands,
-    SearchReaderCommands {
+    SearchReaderCommands,
+    TieReaderCommands {
   getProject: { in: number; out: { value: ProjectDetail; fetchedAt: number } | null }
   funnels: { in: undefined; out: readonly Reference[] }
   stages: { in: number; out: readonly Reference[] }
@@ -120,6 +127,8 @@ export interface CacheWorkerData {
 export interface WriterReady {
   readonly outcome: OpenOutcome
   readonly unclean: boolean
+  /** Whether ties were found before, and records are read by them. */
+  readonly guessed: boolean
 }
 
 export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handlers<WriterCommands> {
@@ -148,6 +157,7 @@ export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handler
     ...changeWriterHandlers(changes),
     ...filterWriterHandlers(db),
     ...searchWriterHandlers(search),
+    ...tieWriterHandlers(db, decoder),
     ingestPage: (input) => {
       const outcome = pages.page(input)
       search.settle(input.pass === null)
@@ -168,9 +178,7 @@ export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handler
     },
     ingestTree: (answer) => tree.ingest(answer),
     keepBudget: ({ limit, at }) => budget.step(limit, at),
-    setCorrections: (all) => {
-      decoder.corrections = new CorrectionBook(all)
-    },
+    setCorrections: (all) => decoder.say(all),
     pendingRederivations: () => rederivation.pending(),
     rederive: (noun) => rederivation.step(noun),
     check: () => {
@@ -193,13 +201,12 @@ export function readerHandlers(
     ...childReaderHandlers(queries, decoder),
     ...changeReaderHandlers(queries, decoder),
     ...searchReaderHandlers(queries, decoder),
+    ...tieReaderHandlers(queries, decoder),
     getProject: (id) => queries.snapshot(() => getProject(queries, decoder, id)),
     funnels: () => queries.snapshot(() => funnels(queries)),
     stages: (funnelId) => queries.snapshot(() => stages(queries, funnelId)),
     lists: () => queries.snapshot(() => lists(queries)),
-    setCorrections: (all) => {
-      decoder.corrections = new CorrectionBook(all)
-    },
+    setCorrections: (all) => decoder.say(all),
     recordKinds: () => queries.snapshot(() => recordKinds(queries)),
     fieldInventory: (noun) => queries.snapshot(() => fieldInventory(queries, decoder, noun)),
     roleFields: (noun) => queries.snapshot(() => roleFields(queries, decoder, noun)),

@@ -1,5 +1,7 @@
+import type { FieldCorrection } from '@shared/model/field-correction'
+import type { GuessedTie } from '@shared/model/field-inventory'
 import type { Noun } from '@shared/model/record'
-import { CorrectionBook, type NounCorrections } from '../api/corrections'
+import { CorrectionBook, GUESSED_NOUN, type NounCorrections } from '../api/corrections'
 import type { ChildNoun, DecodedChild } from '../api/decode-child'
 import type { DecodedRecord } from '../api/decoded'
 import type { RawRecord, ReadAnswer } from '../api/types'
@@ -13,14 +15,49 @@ export interface Decoder {
   maskedJson(value: unknown): string
 }
 
-/** A decoder that reads every record as the user said; what they said may change while the cache is open. */
+/**
+ * A decoder that reads every record as the user said, and where they said nothing as was guessed; both may change while
+ * the cache is open.
+ */
 export class CorrectedDecoder implements Decoder {
   readonly #decoder: Decoder
-  corrections: CorrectionBook
+  /** What records are read by. Another object when they are read otherwise. */
+  #corrections: CorrectionBook
+  #said: CorrectionBook
+  #guesses: readonly GuessedTie[] = []
 
-  constructor(decoder: Decoder, corrections: CorrectionBook = new CorrectionBook([])) {
+  constructor(decoder: Decoder, said: CorrectionBook = new CorrectionBook([])) {
     this.#decoder = decoder
-    this.corrections = corrections
+    this.#said = said
+    this.#corrections = said
+  }
+
+  get corrections(): CorrectionBook {
+    return this.#corrections
+  }
+
+  /** What the user said, without any guess. */
+  get said(): CorrectionBook {
+    return this.#said
+  }
+
+  get guesses(): readonly GuessedTie[] {
+    return this.#guesses
+  }
+
+  say(all: readonly FieldCorrection[]): void {
+    this.#said = new CorrectionBook(all)
+    this.#corrections = this.#guesses.length === 0 ? this.#said : new CorrectionBook(all, this.#guesses)
+  }
+
+  /** Returns whether records are read otherwise now; what the guesses rest on may change without that. */
+  guess(ties: readonly GuessedTie[]): boolean {
+    const readingOf = (guesses: readonly GuessedTie[]): string =>
+      new CorrectionBook([], guesses).readingOf(GUESSED_NOUN)
+    const differs = readingOf(ties) !== readingOf(this.#guesses)
+    this.#guesses = ties
+    if (differs) this.say(this.#said.all)
+    return differs
   }
 
   readAnswer(body: Uint8Array, answers: 'list' | 'record' | 'tree'): ReadAnswer {

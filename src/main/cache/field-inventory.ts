@@ -1,7 +1,7 @@
 import type { FieldInventory, KnownField, RecordKind, RoleField, TakenFor } from '@shared/model/field-inventory'
 import type { Field, FieldRole, FieldValue, Noun } from '@shared/model/record'
 import { inOrder } from '@shared/rules/field-corrections'
-import { rolesOf } from '../api/corrections'
+import { CorrectionBook, GUESSED_NOUN, rolesOf } from '../api/corrections'
 import type { Queries } from '../database/queries'
 import { CONTENT_COLUMNS, Contents, type ContentPlace } from './contents'
 import type { CorrectedDecoder } from './decoder'
@@ -68,17 +68,23 @@ const placeOf = (noun: Noun): number => KINDS.indexOf(noun)
 export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun: Noun): FieldInventory {
   const labels = new Labels(queries)
   const contents = new Contents(queries)
+  const corrections = decoder.said.of(noun)
+  const guesses = new Map(noun === GUESSED_NOUN ? decoder.guesses.map((guess) => [guess.key, guess]) : [])
+  // A guess is part of what is recognised, unless the user has turned it down.
+  const unsaid = new CorrectionBook(
+    [],
+    [...guesses.values()].filter(({ key }) => corrections?.byKey.get(key)?.list !== null)
+  )
   const sample = lastRecords(queries, noun, SAMPLE)
   const seen = new Map<string, Seen>()
-  for (const place of sample) look(decoder, noun, contents, place, labels, seen, true)
+  for (const place of sample) look(decoder, noun, contents, place, unsaid, labels, seen, true)
   const known = queries.all<KnownKey>('SELECT key, label, section, rid FROM fields WHERE noun = ?', noun)
   const rare = known.filter(({ key }) => !seen.has(key)).slice(0, MOST_FIELDS)
   for (const rid of new Set(rare.map((field) => field.rid))) {
     const place = rid === null ? undefined : recordAt(queries, rid)
-    if (place !== undefined) look(decoder, noun, contents, place, labels, seen, false)
+    if (place !== undefined) look(decoder, noun, contents, place, unsaid, labels, seen, false)
   }
   // Fields that no record has any more, or that something was said about before any was seen.
-  const corrections = decoder.corrections.of(noun)
   for (const { key, label, section } of known) if (!seen.has(key)) seen.set(key, unseen(key, label, section, decoder))
   for (const key of corrections?.byKey.keys() ?? []) {
     if (!seen.has(key)) seen.set(key, unseen(key, key, 'other', decoder))
@@ -98,7 +104,9 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
       recognised: one.recognised.result(),
       examples: examples.list,
       masked: examples.masked,
-      correction: corrections?.byKey.get(key) ?? null
+      correction: corrections?.byKey.get(key) ?? null,
+      guess: guesses.get(key) ?? null,
+      list: decoder.corrections.of(noun)?.byKey.get(key)?.list ?? null
     }
   })
   return {
@@ -117,7 +125,7 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
  * fields of this kind are shown. Lists ask for it before they show their first row.
  */
 export function roleFields(queries: Queries, decoder: CorrectedDecoder, noun: Noun): readonly RoleField[] {
-  const said = decoder.corrections.of(noun)
+  const said = decoder.said.of(noun)
   const shown = [...(said?.byKey.values() ?? [])].some(({ label, hidden }) => label !== undefined || hidden === true)
   if (said === undefined || !shown) return []
   const contents = new Contents(queries)
@@ -161,6 +169,7 @@ function look(
   noun: Noun,
   contents: Contents,
   place: SampledPlace,
+  unsaid: CorrectionBook,
   labels: Labels,
   seen: Map<string, Seen>,
   counts: boolean
@@ -169,7 +178,7 @@ function look(
   if (content === null) return
   const raw = { id: place.id, fields: content }
   const now = decoder.decodeRecord(noun, raw)
-  const plain = decoder.corrections.of(noun) === undefined ? now : decoder.decodeWith(null, noun, raw)
+  const plain = decoder.said.of(noun) === undefined ? now : decoder.decodeWith(unsaid, noun, raw)
   const plainByKey = new Map(plain.fields.map((field) => [field.key, field]))
   for (const field of now.fields) {
     const recognised = plainByKey.get(field.key) ?? field

@@ -22,6 +22,7 @@ import { openConnection } from './connection'
 import { CorrectedDecoder } from './decoder'
 import { CACHE_MIGRATIONS } from './migrations'
 import { openOrRebuild } from './recovery'
+import { storedTies } from './ties/store'
 
 const { role, file, key, rebuild, corrections } = workerData as CacheWorkerData
 const decoder = new CorrectedDecoder(
@@ -34,7 +35,7 @@ const decoder = new CorrectedDecoder(
   new CorrectionBook(corrections)
 )
 
-function openDatabase(): { db: Database; ready: WriterReady } {
+function openDatabase(): { db: Database; ready: Omit<WriterReady, 'guessed'> } {
   const sound = { outcome: { rebuilt: null }, unclean: false }
   if (role === 'reader') return { db: openConnection({ file, key, readonly: true }), ready: sound }
   if (file === null || key === null) {
@@ -58,12 +59,13 @@ serve<WriterCommands & ReaderCommands>(
   (host) => {
     const { db, ready } = openDatabase()
     const queries = new Queries(db, (report) => host.notice('slow-query', report))
+    decoder.guess(storedTies(queries))
     const handlers: Partial<Handlers<WriterCommands & ReaderCommands>> = {
       ...(role === 'writer' ? {} : readerHandlers(queries, decoder, file)),
       ...(role === 'reader' ? {} : writerHandlers(db, decoder))
     }
     return {
-      value: ready,
+      value: { ...ready, guessed: decoder.guesses.length > 0 },
       handlers: handlers as Handlers<WriterCommands & ReaderCommands>,
       close: () => {
         // The last connection that closes puts the log into the file; the client closes the reader first.

@@ -33,6 +33,7 @@ async function open(): Promise<UserData> {
 
 const title: FieldCorrection = { noun: 'project', key: 'data.code', role: 'title', label: 'Номер', position: 0 }
 const list: FieldCorrection = { noun: 'project', key: 'data.trade', list: 'trades', hidden: true }
+const untied: FieldCorrection = { noun: 'project', key: 'data.floor', list: null }
 const entry: WorkspaceEntry = {
   id: 'w1',
   name: 'Work',
@@ -45,12 +46,12 @@ const entry: WorkspaceEntry = {
 describe('corrections of fields', () => {
   it('are kept by workspace, over restarts, and go with it', async () => {
     const first = await open()
-    await first.setFieldCorrections('w1', [title, list])
+    await first.setFieldCorrections('w1', [untied, title, list])
     await first.setFieldCorrections('w2', [{ ...title, noun: 'file' }])
     await first.close()
 
     const second = await open()
-    expect(await second.fieldCorrections('w1')).toEqual([title, list])
+    expect(await second.fieldCorrections('w1')).toEqual([title, untied, list])
     await second.setFieldCorrections('w1', [list])
     expect(await second.fieldCorrections('w1')).toEqual([list])
     await second.putWorkspace(entry)
@@ -115,6 +116,8 @@ describe('the schema of a correction', () => {
     [{ role: 'title' }, true],
     [{ role: null, type: 'date', label: 'When' }, true],
     [{ list: 'trades', hidden: false }, true],
+    [{ list: null }, true],
+    [{ list: null, type: 'text' }, true],
     [{ role: 'id' }, false],
     [{ role: 'conductor' }, false],
     [{ role: 'price', type: 'money' }, false],

@@ -62,7 +62,7 @@ const change = {
   type: z.enum(FIELD_TYPES).exactOptional(),
   label: line(MOST_NAME).exactOptional(),
   hidden: z.boolean().exactOptional(),
-  list: line(MOST_NAME).min(1).exactOptional()
+  list: line(MOST_NAME).min(1).nullable().exactOptional()
 }
 const ONE_THING = { message: 'A field is taken for one thing.', path: ['role'] }
 

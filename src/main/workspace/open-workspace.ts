@@ -6,6 +6,7 @@ import type { ChildKind } from '@shared/model/children'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
 import type { CacheNotice } from '@shared/model/sync'
+import { GUESSED_NOUN } from '../api/corrections'
 import type { ServiceClient, ServiceTarget } from '../api/types'
 import type { Cache, OpenCache } from '../cache/types'
 import type { ServiceAccess } from '../console/service-console'
@@ -57,6 +58,8 @@ export interface OpenWorkspaceOptions {
   readonly conditions?: () => SyncConditions
   readonly onStatus: () => void
   readonly onChanged: (noun: Noun, ids?: readonly number[]) => void
+  /** What is known about the fields of a kind changed, without anybody's word. */
+  readonly onFields?: (noun: Noun) => void
   /** Children of a project changed in the cache. */
   readonly onChildren?: (projectId: number, kind: ChildKind) => void
   /** Whose children to fetch before anybody looks; nothing is fetched ahead without it. */
@@ -97,6 +100,13 @@ async function openCacheOrMemory(options: OpenWorkspaceOptions): Promise<{ cache
       options.onChanged(noun)
       // What the records of this kind call things may be shown with projects.
       if (done && noun !== 'project') options.onChanged('project')
+    },
+    onGuessed: () => {
+      options.onFields?.(GUESSED_NOUN)
+      options.onChanged(GUESSED_NOUN)
+    },
+    onGuessFailed: (error: unknown) => {
+      log.warn('what ids point to could not be looked for', { code: shapeOf(error).code })
     },
     onRederiveFailed: (error: unknown) => {
       log.warn('records could not be read anew', { code: shapeOf(error).code })

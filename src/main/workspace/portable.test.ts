@@ -215,7 +215,7 @@ describe('a file that is opened', () => {
         name: 'A',
         address: entry.address,
         lookupPath: 'lookup',
-        fields: [code],
+        fields: [code, { noun: 'project', key: 'floor', list: null }],
         views: [dear],
         pins: [pin],
         me: 3

@@ -189,6 +189,7 @@ export class Workspaces {
       conditions,
       onStatus: () => emit('sync', { workspaceId }),
       onParity: () => emit('filters', { workspaceId }),
+      onFields: (noun) => emit('fields', { workspaceId, noun }),
       onChildren: (projectId, kind) => emit('children', { workspaceId, projectId, kind }),
       wantedAhead: (cache) => wantedAhead(workspaceId, userData, cache.projects),
       onChanged: (noun, ids) => emit('changed', ids === undefined ? { workspaceId, noun } : { workspaceId, noun, ids }),

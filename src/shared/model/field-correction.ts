@@ -24,8 +24,8 @@ export interface FieldCorrection {
   readonly hidden?: boolean
   /** Where it stands among the fields of its kind, from 0; those without one come after, in the service's order. */
   readonly position?: number
-  /** The name of the dynamic list whose elements its ids are. */
-  readonly list?: string
+  /** The name of the dynamic list whose elements its ids are; null ties it to none, whatever is guessed. */
+  readonly list?: string | null
 }
 
 /** What can be said about one field in one go; its place in the order is changed for all at once. */

@@ -15,6 +15,22 @@ export interface TakenFor {
   readonly kind: ReferenceKind | null
 }
 
+/**
+ * Bare ids that were tied to what they point to by the app itself: the field is called like it, and its values are ids
+ * of it. The user's word about the field outranks it.
+ */
+export interface GuessedTie {
+  /** The path of a field of projects, as in `Field.key`. */
+  readonly key: string
+  /** The name of a dynamic list; null for things of `kind`, whose ids hold everywhere. */
+  readonly list: string | null
+  readonly kind: ReferenceKind
+  /** In how many records a value was looked at. */
+  readonly looked: number
+  /** How many of those hold an id that is not known there. */
+  readonly unknown: number
+}
+
 /** A field as it was met in the records of one kind. */
 export interface KnownField {
   readonly key: string
@@ -35,6 +51,10 @@ export interface KnownField {
   readonly examples: readonly FieldValue[]
   readonly masked: boolean
   readonly correction: FieldCorrection | null
+  /** What its ids were tied to without anybody's word; also while the user says otherwise. */
+  readonly guess: GuessedTie | null
+  /** The dynamic list that it is tied to now, by the user or by a guess. */
+  readonly list: string | null
 }
 
 /** All fields that the records of one kind were seen with, in the order in which they are shown. */

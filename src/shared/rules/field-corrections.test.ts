@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldCorrection } from '../model/field-correction'
-import { changesReading, corrected, inOrder, reordered, saysOneThing, tidied } from './field-corrections'
+import { changesReading, corrected, inOrder, leavesOpen, reordered, saysOneThing, tidied } from './field-corrections'
 
 const title: FieldCorrection = { noun: 'project', key: 'code', role: 'title', label: 'Number', position: 3 }
 const other: FieldCorrection = { noun: 'folder', key: 'code', role: 'title' }
@@ -10,6 +10,7 @@ describe('a correction', () => {
     expect(saysOneThing({ role: 'title' })).toBe(true)
     expect(saysOneThing({ role: null, type: 'date' })).toBe(true)
     expect(saysOneThing({ role: null, list: 'industries' })).toBe(true)
+    expect(saysOneThing({ list: null, type: 'text' })).toBe(true)
     expect(saysOneThing({ role: 'price', type: 'money' })).toBe(false)
     expect(saysOneThing({ type: 'references', list: 'industries' })).toBe(false)
   })
@@ -23,13 +24,23 @@ describe('a correction', () => {
       hidden: true
     })
     expect(tidied({ noun: 'project', key: 'a', position: 0 })).toEqual({ noun: 'project', key: 'a', position: 0 })
+    expect(tidied({ noun: 'project', key: 'a', list: null })).toEqual({ noun: 'project', key: 'a', list: null })
     expect(tidied({ noun: 'project', key: 'a', role: null })).toEqual({ noun: 'project', key: 'a', role: null })
   })
 
   it('changes what is cached only when it says how the field is read', () => {
     expect(changesReading({ label: 'A', hidden: true })).toBe(false)
+    expect(changesReading({ list: null })).toBe(false)
     expect(changesReading({ role: null })).toBe(true)
     expect(changesReading({ type: 'text' })).toBe(true)
+  })
+})
+
+describe('what is left to a guess', () => {
+  it('is a field of whose values nothing was said', () => {
+    for (const said of [{}, { label: 'A', hidden: true }, { role: null }]) expect(leavesOpen(said)).toBe(true)
+    for (const said of [{ list: null }, { list: 'trades' }, { type: 'text' }, { role: 'title' }] as const)
+      expect(leavesOpen(said)).toBe(false)
   })
 })
 

@@ -4,7 +4,7 @@ import type { Noun } from '../model/record'
 
 /** Whether a field is taken for one thing only: a role says how it is read, and so does a list. */
 export function saysOneThing({ role, type, list }: Pick<FieldChange, 'role' | 'type' | 'list'>): boolean {
-  const said = [role !== undefined && role !== null, type !== undefined, list !== undefined]
+  const said = [role !== undefined && role !== null, type !== undefined, list !== undefined && list !== null]
   return said.filter(Boolean).length <= 1
 }
 
@@ -13,9 +13,14 @@ export function saysAnything({ role, type, label, hidden, list }: FieldChange): 
   return role !== undefined || type !== undefined || label !== undefined || hidden === true || list !== undefined
 }
 
-/** Whether what is cached depends on it; names, order and hiding concern showing alone. */
+/** Whether what is cached depends on it; names, order and hiding concern showing alone, and no list ties nothing. */
 export function changesReading({ role, type, list }: FieldChange): boolean {
-  return role !== undefined || type !== undefined || list !== undefined
+  return role !== undefined || type !== undefined || (list !== undefined && list !== null)
+}
+
+/** Whether nothing was said about what the field's values are: only then does a guess hold. */
+export function leavesOpen({ role, type, list }: FieldChange): boolean {
+  return (role === undefined || role === null) && type === undefined && list === undefined
 }
 
 /** A correction without what says nothing; null when nothing is left of it. */

@@ -150,7 +150,7 @@ class KnownFields {
     if (correction?.hidden === true) return null
     const [was, is] = [unpack(before), unpack(after)]
     const named = (value: FieldValue | null): FieldValue | null =>
-      value === null ? null : this.#labels.value(value, correction?.list)
+      value === null ? null : this.#labels.value(value, correction?.list ?? undefined)
     return {
       key: field.key,
       label: this.#labelOf(field),

@@ -8,6 +8,7 @@ import { migration0060 } from './0060-changes'
 import { migration0070 } from './0070-sync'
 import { migration0080 } from './0080-parity'
 import { migration0090 } from './0090-answers'
+import { migration0110 } from './0110-guessed-ties'
 
 /** All steps of the cache's schema, in order. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -19,5 +20,6 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   migration0060,
   migration0070,
   migration0080,
-  migration0090
+  migration0090,
+  migration0110
 ]

@@ -5,6 +5,7 @@ import type { ErrorShape } from '@shared/ipc/errors'
 import type { FieldChange, FieldCorrection } from '@shared/model/field-correction'
 import type { FieldInventory, KnownField, RecordKind } from '@shared/model/field-inventory'
 import type { FieldSection, Noun } from '@shared/model/record'
+import { leavesOpen } from '@shared/rules/field-corrections'
 import { asError, on, request } from '../desktop'
 import { useNotices } from './notices'
 import { coalesce } from './projects/coalesce'
@@ -175,7 +176,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
     let before: readonly FieldCorrection[] = []
     let where: { workspaceId: string; noun: Noun } | null = null
     const done = await change(
-      (fields) => fields.map((field) => ({ ...field, correction: null })),
+      (fields) => fields.map((field) => ({ ...field, correction: null, list: field.guess?.list ?? null })),
       async (here) => {
         where = here
         before = await request('fields.replace', { ...here, corrections: [] })
@@ -220,9 +221,10 @@ function withCorrection(
     const { position } = field.correction ?? {}
     const place = position === undefined ? {} : { position }
     const said = correction === null && position === undefined ? null : { ...correction, noun, key, ...place }
-    const plain = type !== undefined || list !== undefined
+    const plain = type !== undefined || list != null
     const nowRole = role === undefined ? (plain ? null : field.recognised.role) : role
-    return { ...field, correction: said, now: { ...field.now, role: nowRole } }
+    const tied = leavesOpen(correction ?? {}) ? (field.guess?.list ?? null) : (list ?? null)
+    return { ...field, correction: said, list: tied, now: { ...field.now, role: nowRole } }
   })
 }
 

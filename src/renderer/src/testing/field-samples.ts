@@ -17,6 +17,8 @@ export function knownField(key: string, change: Partial<KnownField> = {}): Known
     examples: [{ type: 'text', text: `${key} example` }],
     masked: false,
     correction: null,
+    guess: null,
+    list: change.correction?.list ?? null,
     ...change
   }
 }

@@ -50,10 +50,10 @@ export function optionsOf(part: IdCondition, funnels: readonly number[]): Option
   return part === 'step_id' ? { kind: 'stage', funnels } : OPTIONS_OF[part]
 }
 
-function dynamicEditor({ now, correction }: KnownField): ConditionEditor | null {
+function dynamicEditor({ now, list }: KnownField): ConditionEditor | null {
   switch (now.type) {
     case 'references':
-      return { kind: 'ids', of: referenceOptions(now.kind, correction?.list) }
+      return { kind: 'ids', of: referenceOptions(now.kind, list) }
     case 'date':
     case 'moment':
       return { kind: 'day' }
@@ -70,8 +70,8 @@ function dynamicEditor({ now, correction }: KnownField): ConditionEditor | null 
   }
 }
 
-function referenceOptions(kind: KnownField['now']['kind'], list: string | undefined): OptionsOf | null {
-  if (list !== undefined) return { kind: 'list-element', list }
+function referenceOptions(kind: KnownField['now']['kind'], list: string | null): OptionsOf | null {
+  if (list !== null) return { kind: 'list-element', list }
   switch (kind) {
     case null:
     case 'unknown':

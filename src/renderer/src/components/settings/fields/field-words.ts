@@ -2,8 +2,9 @@
 import { FIELD_TYPES, type FieldType } from '@shared/model/field-correction'
 import type { FieldInventory, KnownField, TakenFor } from '@shared/model/field-inventory'
 import type { FieldRole, FieldValue, Noun } from '@shared/model/record'
+import { leavesOpen } from '@shared/rules/field-corrections'
 import { formatNumber } from '../../../composables/format'
-import { t, type MessageKey } from '../../../locales'
+import { t, tn, type MessageKey } from '../../../locales'
 import type { SelectOption } from '../../base/select-field.vue'
 import { fieldLabel, fieldView } from '../../projects/field-text'
 
@@ -24,11 +25,11 @@ export function typeWords({ type, kind }: TakenFor): string {
 }
 
 /** What a field is taken for, in a word: its role, its list, or what its values are. */
-export function takenForWords({ now, correction }: KnownField, lists: FieldInventory['lists']): string {
+export function takenForWords({ now, correction, list }: KnownField, lists: FieldInventory['lists']): string {
   // What was said stands, also where no value could be read so.
   if (correction?.role != null) return t(`projects.role.${correction.role}`)
   if (now.role !== null) return t(`projects.role.${now.role}`)
-  if (correction?.list !== undefined) return t('fields.elementOf', { list: listName(correction.list, lists) })
+  if (list !== null) return t('fields.elementOf', { list: listName(list, lists) })
   return typeWords(now)
 }
 
@@ -71,15 +72,28 @@ export function isUnreadable({ now, correction }: KnownField): boolean {
   if (now.type === null || correction === null) return false
   const { role, type, list } = correction
   if (role != null) return now.role !== role
-  if (list !== undefined) return now.type !== 'references'
+  if (list != null) return now.type !== 'references'
   return type !== undefined && !TYPES[type].includes(now.type)
 }
 
-/** Where its values are met; empty for what is kept and shown nowhere so far. */
+/** Whether its ids are tied to something that nobody has said. */
+export function isGuessed({ guess, correction }: Pick<KnownField, 'guess' | 'correction'>): boolean {
+  return guess !== null && leavesOpen(correction ?? {})
+}
+
+/** What a tie that nobody has made rests on. */
+export function guessWords({ guess }: Pick<KnownField, 'guess'>): string {
+  if (guess === null) return ''
+  const said = tn('fields.guessed', guess.looked)
+  return guess.unknown === 0 ? said : t('fields.guessedBut', { said, unknown: formatNumber(guess.unknown) })
+}
+
+/** Where its values are met, or what a guess about them rests on; empty for what is kept and shown nowhere so far. */
 export function useWords(noun: Noun, field: KnownField): string {
   const { role } = field.now
   if (field.correction?.hidden === true) return t('fields.hidden')
   if (isUnreadable(field)) return t('fields.unreadable')
+  if (isGuessed(field)) return guessWords(field)
   const key = role === null ? undefined : (noun === 'project' ? PROJECT_USE : OTHER_USE)[role]
   if (key !== undefined) return t(key)
   return noun === 'project' ? t('fields.use.details') : ''
@@ -117,12 +131,16 @@ export function typeOptions({ recognised }: KnownField): SelectOption[] {
   ]
 }
 
-export function listOptions({ correction }: KnownField, lists: FieldInventory['lists']): SelectOption[] {
+export function listOptions({ correction, guess }: KnownField, lists: FieldInventory['lists']): SelectOption[] {
+  const guessed = guess?.list ?? null
   const known = lists.map(({ name, title }) => ({ value: name, label: title ?? name }))
   const tied = correction?.list
   // A list that was imported, or is gone: what was said stays visible.
-  const gone = tied !== undefined && !lists.some(({ name }) => name === tied)
+  const gone = tied != null && !lists.some(({ name }) => name === tied)
   return [
+    ...(guessed === null
+      ? []
+      : [{ value: GUESSED_LIST, label: t('fields.asRecognised', { what: listName(guessed, lists) }) }]),
     { value: NO_LIST, label: t('fields.listNone') },
     ...known,
     ...(gone ? [{ value: tied, label: t('fields.listGone', { list: tied }) }] : [])
@@ -134,6 +152,7 @@ export const AUTOMATIC = 'automatic'
 export const NONE = 'none'
 /** Of the select of lists, whose names may be anything. */
 export const NO_LIST = ''
+export const GUESSED_LIST = '\0'
 
 /** Whether a field is meant by a search: by any of its names, or by a value. */
 export function matches(field: KnownField, query: string, lists: FieldInventory['lists']): boolean {

@@ -87,6 +87,47 @@ describe('the page of fields', () => {
     expect(select('Tied to a dynamic list').attributes('disabled')).toBeDefined()
   })
 
+  it('says what a tie that nobody made rests on, and lets it be taken away', async () => {
+    const guess = { key: 'data.trade', list: 'trades', kind: 'list-element', looked: 240, unknown: 0 } as const
+    const taken = { role: null, type: 'references', kind: 'list-element' } as const
+    await open([
+      knownField('data.trade', { now: taken, guess, list: 'trades' }),
+      knownField('data.colour', { now: taken, guess: { ...guess, list: 'colours', unknown: 3 }, list: 'colours' })
+    ])
+    expect(row('data.trade').get('.taken').text()).toBe('Element of “Branches”guessed by name and 240 values')
+    expect(row('data.colour').get('.taken').text()).toContain('guessed by name and 240 values, 3 unknown')
+    expect(row('data.trade').text()).not.toContain('Corrected')
+    await edit('data.trade')
+    expect(select('Tied to a dynamic list').findAll('option')[0]?.text()).toBe('As recognised: Branches')
+    expect(wrapper.get('.below').text()).toContain('If that is wrong')
+    await select('Tied to a dynamic list').setValue('')
+    expect(corrections()).toEqual([{ list: null }])
+    expect(row('data.trade').get('.taken').text()).not.toContain('guessed')
+    expect(row('data.trade').text()).toContain('Corrected')
+    await flushPromises()
+  })
+
+  it('gives a tie that was taken away back to the guess, and lets another be chosen', async () => {
+    const guess = { key: 'data.trade', list: 'trades', kind: 'list-element', looked: 240, unknown: 0 } as const
+    const correction = { noun: 'project', key: 'data.trade', list: null } as const
+    await open([knownField('data.trade', { guess, correction })])
+    await edit('data.trade')
+    const list = () => select('Tied to a dynamic list')
+    expect(list().element.value).toBe('')
+    await list().setValue('colours')
+    await list().setValue('')
+    await list().setValue('\0')
+    expect(corrections()).toEqual([{ list: 'colours' }, { list: null }, null])
+  })
+
+  it('says so of people as well', async () => {
+    const now = { role: null, type: 'references', kind: 'user' } as const
+    const guess = { key: 'data.author', list: null, kind: 'user', looked: 1, unknown: 0 } as const
+    setLanguage('ru')
+    await open([knownField('data.author', { now, guess })])
+    expect(row('data.author').get('.taken').text()).toBe('Людиугадано по названию и 1 значению')
+  })
+
   it('ties a field to a list, and takes it out of its role', async () => {
     await open([price])
     await edit('price')
