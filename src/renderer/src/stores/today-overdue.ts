@@ -3,6 +3,7 @@ import { onScopeDispose, ref, shallowRef, toValue, watch, type MaybeRefOrGetter 
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { RequestOutput } from '@shared/ipc/contract'
 import { asError, on, request } from '../desktop'
+import { useNow } from '../composables/now'
 import { coalesce } from './projects/coalesce'
 
 /** Few at first: what changed stands below them, and is to be in sight as well. */
@@ -60,6 +61,12 @@ export function useOverdue(workspace: Workspace) {
     void load()
   }
   watch(() => toValue(workspace), anew, { immediate: true })
+  // Tomorrow more is overdue, without a word from anybody.
+  const now = useNow()
+  watch(
+    () => new Date(now.value).toDateString(),
+    () => void load()
+  )
   const again = coalesce(() => void load(), REREAD_PAUSE)
   const here = ({ workspaceId }: { readonly workspaceId: string }): void => {
     if (workspaceId === toValue(workspace)) again()

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowReadonly, ref, shallowRef } from 'vue'
 import type { ConnectInput, ConnectOutcome, RemovalPreview, Workspace } from '@shared/model/workspace'
 import { on, request } from '../desktop'
+import { useNotices } from './notices'
 
 /** The workspaces as main knows them. Everything that is asked of the service names the active one. */
 export const useWorkspaces = defineStore('workspaces', () => {
@@ -17,7 +18,7 @@ export const useWorkspaces = defineStore('workspaces', () => {
 
   /** Reads the list and follows its changes. Rejects with what main answers. */
   async function load(): Promise<void> {
-    on('workspaces', () => void reload())
+    on('workspaces', () => void reload().catch(useNotices().problem))
     await reload()
   }
 

@@ -1,9 +1,11 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DesksideError } from '@shared/ipc/errors'
 import type { KnownField } from '@shared/model/field-inventory'
 import { setFormatLocale } from '../../../composables/format'
 import { setLanguage } from '../../../locales'
 import { inventoryOf, knownField } from '../../../testing/field-samples'
+import { useFieldInventory } from '../../../stores/field-inventory'
 import { useWorkspaces } from '../../../stores/workspaces'
 import { installBridge, type FakeBridge } from '../../../testing/fake-bridge'
 import { freshStores, mountApp } from '../../../testing/mount-app'
@@ -76,6 +78,32 @@ describe('the page of fields', () => {
     await open([])
     expect(wrapper.text()).toContain('Nothing is cached yet')
     expect(wrapper.find('[role="table"]').exists()).toBe(false)
+  })
+
+  it('begins anew with another workspace, and says beside its fields what could not be read', async () => {
+    await open([price])
+    await edit('price')
+    await wrapper.get('[role="searchbox"]').setValue('pri')
+    expect(wrapper.find('.below').exists()).toBe(true)
+    const other = workspace({ id: 'w2' })
+    let broken = false
+    bridge = installBridge({
+      'workspaces.list': () => [other],
+      'fields.kinds': () => [{ noun: 'project', records: 90 }],
+      'fields.list': () => {
+        if (broken) throw new DesksideError('cache-busy', 'The cache is busy.', { retryable: true })
+        return inventoryOf([price], { records: 90 })
+      }
+    })
+    await useWorkspaces().load()
+    await flushPromises()
+    expect(wrapper.get<HTMLInputElement>('[role="searchbox"]').element.value).toBe('')
+    expect(wrapper.find('.below').exists()).toBe(false)
+    broken = true
+    await useFieldInventory().load()
+    await flushPromises()
+    expect(wrapper.find('[role="alert"]').exists()).toBe(true)
+    expect(wrapper.find('[data-key="price"]').exists()).toBe(true)
   })
 
   it('takes a field for something else, which says how it is read', async () => {
