@@ -218,6 +218,18 @@ describe('newer data under a list that is being read', () => {
     expect(changes.map(({ shift }) => shift)).toContain(1)
   })
 
+  it('holds it also where what came in moved it out of the rows that are read, and the topmost not', async () => {
+    await opened(1_000, 1_020)
+    list.hold(1_010)
+    // Read are rows up to 1,199: the topmost comes to stand at 1,190, the one with the focus at 1,206.
+    desk.list = [...ids(190, 50_001), ...ids(1_005), ...ids(6, 70_001), ...ids(10_000).slice(1_005)]
+    const done = list.refresh()
+    await desk.answerAll()
+    await done
+    expect(changes.map(({ shift }) => shift)).toContain(196)
+    expect(list.windows.rowAt(1_206)?.id).toBe(1_011)
+  })
+
   it('holds the next line when the topmost was deleted', async () => {
     await opened(1_000, 1_020)
     desk.list = ids(10_000).filter((id) => id !== 1_001 && id > 3)

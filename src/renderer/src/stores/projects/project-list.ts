@@ -224,15 +224,18 @@ export class ProjectList {
     let found: Finding = { offset, answer, shift: 0 }
     const anchors = this.#anchors()
     if (anchors.length > 0) {
-      const shift = findAnchor(anchors, offset, answer.value.rows)
-      found = shift === null ? ((await this.#search(anchors)) ?? found) : { ...found, shift }
+      const { rows } = answer.value
+      const shift = findAnchor(anchors.slice(0, 1), offset, rows)
+      // Not among these rows is not gone: what came in may have moved the line out of them, and others on screen not.
+      if (shift !== null) found = { ...found, shift }
+      else found = (await this.#search(anchors)) ?? { ...found, shift: findAnchor(anchors, offset, rows) ?? 0 }
       if (epoch !== this.#epoch) return
     }
     this.#exchange(found)
   }
 
   /**
-   * So much came or went above that the line is no longer near: asks where it is by now and reads there. Null when none of
+   * The line is gone, or so much came or went above that it is no longer near: asks where it is by now and reads there. Null when none of
    * the lines on screen is in the list any more, or when the list moves on faster than it can be read.
    */
   async #search(anchors: readonly Anchor[]): Promise<Finding | null> {
