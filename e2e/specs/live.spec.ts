@@ -40,8 +40,11 @@ test('while a sweep adds rows above and below, the row that one reads stays wher
   await expect.poll(count).toBeGreaterThan(400)
   service.hold()
   const title = table.getByRole('columnheader', { name: 'Title' })
+  const newest = await projects.rows.first().innerText()
   await title.getByRole('button').click()
   await expect(title).toHaveAttribute('aria-sort', 'ascending')
+  // The rows of the order before stay until those of this one are read, which begin at the top.
+  await expect.poll(() => projects.rows.first().innerText()).not.toBe(newest)
 
   // Somewhere in the middle of the list, with the focus in the middle of the screen.
   await table.evaluate((grid) => grid.scrollTo({ top: 180 * 36 }))
