@@ -302,6 +302,34 @@ describe('newer data under a list that is being read', () => {
     expect(list.onScreen()[0]?.id).toBe(301)
   })
 
+  it('stays as long as it was until it is counted anew, but begins another list with what is known of that', async () => {
+    let counts = true
+    let length = 10_000
+    const open = new ProjectList(
+      async (query) => {
+        const answer = page(ids(length), query.offset, query.limit)
+        return counts ? answer : { ...answer, value: { ...answer.value, total: null } }
+      },
+      async ({ id }) => id - 1,
+      (change) => changes.push(change),
+      () => time,
+      undefined,
+      () => new Promise(() => undefined)
+    )
+    open.look({ first: 0, last: 20 })
+    open.show(scope)
+    await settled()
+    open.look({ first: 1_000, last: 1_020 })
+    counts = false
+    await open.refresh()
+    await settled()
+    expect([open.total, open.counting]).toEqual([10_000, true])
+    length = 400
+    open.show({ ...scope, sort: { key: 'title', descending: false } })
+    await settled()
+    expect(open.total).toBeLessThan(400)
+  })
+
   it('takes no number back that is newer than the one that was counted', async () => {
     const counted: ((total: number) => void)[] = []
     const open = new ProjectList(

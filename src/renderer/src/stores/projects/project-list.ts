@@ -196,7 +196,7 @@ export class ProjectList {
     this.#beginning = false
     this.windows.clear()
     this.windows.put(0, answer.value.rows, answer.value.total)
-    this.#adopt(answer)
+    this.#adopt(answer, true)
     this.#viewport = { first: 0, last: this.#viewport.last - this.#viewport.first }
     this.onChange({ reset: true, shift: 0 })
     this.#pump()
@@ -346,10 +346,11 @@ export class ProjectList {
     this.#pump()
   }
 
-  #adopt(answer: KnownPage): void {
+  #adopt(answer: KnownPage, isFirst = false): void {
     const { total, counted } = answer.value
-    // A page from the middle says less of the length than one from further down said before.
-    this.total = counted || !this.counting ? total : Math.max(total, this.total ?? 0)
+    // A page from the middle says less of the length than what was known of it before. Were the list cut off there until
+    // it is counted, its end would come up on the screen and the line that is read would move.
+    this.total = counted || isFirst ? total : Math.max(total, this.total ?? 0)
     if (counted) this.#counts += 1
     if (!counted && !this.counting) void this.#settleTotal()
     this.counting = !counted
