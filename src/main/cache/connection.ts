@@ -1,4 +1,5 @@
-import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { openSqlite } from '../database/open-sqlite'
 import { sizeOf } from './cache-files'
 
 export interface ConnectionOptions {
@@ -30,7 +31,7 @@ export function openConnection({ file, key, readonly = false }: ConnectionOption
   if (key !== null && !KEY.test(key)) throw new Error('The cache key must be 64 hex digits.')
   if (file !== null && key === null) throw new Error('A cache on disk needs a key.')
   const isNew = file !== null && !readonly && sizeOf(file) === 0
-  const db = new SQLite(file ?? ':memory:', { readonly, timeout: 5000 })
+  const db = openSqlite(file, { readonly, timeout: 5000 })
   try {
     if (file !== null && key !== null) {
       db.pragma("cipher = 'sqlcipher'")

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
+import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { migrate, type Migration } from '../database/migrate'
+import { openSqlite } from '../database/open-sqlite'
 import { ownFolder, touchOwned } from '../database/owned-files'
 
 /** Where the copy lies that is made before a migration from `version`. */
@@ -19,7 +20,7 @@ export function openUserDatabase(file: string | null, migrations: readonly Migra
     ownFolder(dirname(file))
     touchOwned(file)
   }
-  const db = new SQLite(file ?? ':memory:', { timeout: 5000 })
+  const db = openSqlite(file, { timeout: 5000 })
   try {
     db.pragma('temp_store = MEMORY')
     db.pragma('trusted_schema = OFF')

@@ -53,6 +53,7 @@ export const ERROR_CODES = [
   'cache-busy',
   'cache-failed',
   'cache-from-the-future',
+  'sqlite-missing',
   'user-data-unavailable',
   // files that the user names
   'file-unreadable',

@@ -58,6 +58,8 @@ export const errors: Record<ErrorCode, string> = {
   'cache-busy': 'The cache is busy. Try again in a moment.',
   'cache-failed': 'The cache could not be read. Close other copies of Deskside and start it again.',
   'cache-from-the-future': 'A newer version of Deskside wrote this cache. Update Deskside to use it.',
+  'sqlite-missing':
+    'A part of Deskside that keeps data could not be loaded. Install Deskside again; on Linux it needs glibc 2.34 or newer.',
   'user-data-unavailable':
     'Your settings and workspaces could not be opened, so nothing that you change now is kept. Their file was left as it is: make sure that the disk has room and that you may read and write the profile folder, then start Deskside again.',
   'file-unreadable': 'This file can’t be read. Check that it is still there and that you may read it.',

@@ -1,0 +1,79 @@
+/**
+ * The one door to SQLite. It names the native program by its path: left to itself, the package asks Node for a report
+ * about the whole process in each thread to learn which C library rules here, and that call ends recent Electrons.
+ */
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import SQLite, { type Database, type Options } from 'better-sqlite3-multiple-ciphers'
+import { DesksideError } from '@shared/ipc/errors'
+import { sqliteCodeOf } from './sqlite-errors'
+
+const PACKAGE = 'better-sqlite3-multiple-ciphers'
+
+/** What a C library's loader is called, by processor. */
+const LOADERS: Partial<Record<NodeJS.Architecture, { glibc: string; musl: string }>> = {
+  x64: { glibc: '/lib64/ld-linux-x86-64.so.2', musl: '/lib/ld-musl-x86_64.so.1' },
+  arm64: { glibc: '/lib/ld-linux-aarch64.so.1', musl: '/lib/ld-musl-aarch64.so.1' }
+}
+
+interface Machine {
+  readonly platform: NodeJS.Platform
+  readonly arch: NodeJS.Architecture
+  readonly exists: (path: string) => boolean
+}
+
+/**
+ * The name of the prebuilt program for a machine, without its ending. Where the loaders of both C libraries are
+ * installed, or neither is where it usually lies, glibc is what Electron and the project's own Node are made for.
+ */
+export function prebuildName({ platform, arch, exists }: Machine): string {
+  const loaders = platform === 'linux' ? LOADERS[arch] : undefined
+  const isMusl = loaders !== undefined && exists(loaders.musl) && !exists(loaders.glibc)
+  return `${platform}${isMusl ? 'musl' : ''}-${arch}`
+}
+
+let binding: string | undefined
+
+/** The path of SQLite's native program; the package's own search is left with machines that have no prebuilt one. */
+function bindingPath(): string | undefined {
+  if (binding !== undefined) return binding
+  const folder = dirname(createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`))
+  const name = prebuildName({ platform: process.platform, arch: process.arch, exists: existsSync })
+  const path = join(folder, 'prebuilds', `${name}.node`)
+  if (existsSync(path)) binding = path
+  return binding
+}
+
+/**
+ * Opens a database file, or one in memory.
+ *
+ * @param file its path; null for one in memory.
+ * @throws DesksideError `sqlite-missing` when the native program can't be loaded; SQLite's own errors otherwise.
+ */
+export function openSqlite(file: string | null, options: Omit<Options, 'nativeBinding'> = {}): Database {
+  const nativeBinding = bindingPath()
+  try {
+    return new SQLite(file ?? ':memory:', nativeBinding === undefined ? options : { ...options, nativeBinding })
+  } catch (thrown) {
+    throw isLoadFailure(thrown) ? sqliteMissing(thrown) : thrown
+  }
+}
+
+/** Node gives a code to what the system's loader refuses, and another to a file that is not there. */
+function isLoadFailure(thrown: unknown): thrown is Error {
+  if (!(thrown instanceof Error) || sqliteCodeOf(thrown) !== null || !('code' in thrown)) return false
+  return thrown.code === 'ERR_DLOPEN_FAILED' || thrown.code === 'MODULE_NOT_FOUND'
+}
+
+/**
+ * Its text is the system loader's and speaks of files of the app alone (`version 'GLIBC_2.34' not found`): the one thing
+ * that tells a person what to do, so that it goes along.
+ */
+function sqliteMissing(thrown: Error): DesksideError {
+  const reason = thrown.message.split('\n', 1)[0]?.slice(0, 400) ?? ''
+  return new DesksideError('sqlite-missing', 'The native part of the database could not be loaded.', {
+    details: { reason },
+    cause: thrown
+  })
+}

@@ -1,0 +1,17 @@
+// Opens a database in a thread of its own and says how often Node was asked for a report about the process meanwhile.
+import { parentPort, workerData } from 'node:worker_threads'
+import SQLite from 'better-sqlite3-multiple-ciphers'
+import { openSqlite } from '../open-sqlite'
+
+const { byItself } = workerData as { byItself: boolean }
+let reports = 0
+const { report } = process
+const getReport = report.getReport.bind(report)
+report.getReport = () => {
+  reports += 1
+  return getReport()
+}
+const db = byItself ? new SQLite(':memory:') : openSqlite(null)
+const sum: unknown = db.prepare('SELECT 1 + 1').pluck().get()
+db.close()
+parentPort?.postMessage({ reports, sum })
