@@ -8,7 +8,8 @@ import { isMapById, isObject, readUint, type JsonObject } from './json'
 import { keyInfo, UNRECOGNISED, type KeyInfo } from './key-info'
 import { normaliseKey } from './key-names'
 import { isDateObject } from './read-field'
-import { readMoneyObject, referenceShape } from './read-values'
+import { readMoneyObject } from './read-money'
+import { referenceShape } from './read-values'
 
 export interface Entry {
   readonly path: string

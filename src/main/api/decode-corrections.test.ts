@@ -60,7 +60,7 @@ describe('a type that a person gives', () => {
     ['text', 12, { type: 'text', text: '12' }],
     ['text', [1, 'b'], { type: 'texts', texts: ['1', 'b'] }],
     ['number', '12.50', { type: 'number', number: 12.5 }],
-    ['money', '1 500,00 ₽', { type: 'money', amount: 1500, currency: null }],
+    ['money', '1 500,00 ₽', { type: 'money', amount: 1500, currency: { id: 0, label: '₽', code: 'RUB' } }],
     ['date', '1750000000', { type: 'moment', iso: '2025-06-15T15:06:40Z' }],
     ['date', '04.03.2025', { type: 'date', date: '2025-03-04' }],
     ['flag', '1', { type: 'flag', flag: true }],

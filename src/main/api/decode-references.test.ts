@@ -74,7 +74,7 @@ describe('references', () => {
     expect(record.labels).toEqual([
       { kind: 'user', id: 5, label: 'Anna' },
       { kind: 'user', id: 6, label: 'Bo' },
-      { kind: 'currency', id: 1, label: 'RUB' }
+      { kind: 'currency', id: 1, label: 'RUB', code: 'RUB' }
     ])
   })
 

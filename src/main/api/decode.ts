@@ -11,6 +11,7 @@ import { readCorrected, typeAllows } from './corrections'
 import { isMapById, isObject, formatJson } from './json'
 import { keyInfo } from './key-info'
 import { isNothing, readAs, readByShape } from './read-field'
+import { readCurrency, withCode } from './read-money'
 import { readIds, referenceShape } from './read-values'
 import type { RawRecord } from './types'
 
@@ -67,13 +68,14 @@ export function recognise(noun: AnyNoun, raw: RawRecord, options: DecodeOptions 
   const labels = shareLabels(entries, fields)
   const value = (role: FieldRole): FieldValue | null => winners.get(role)?.value ?? null
 
-  const currency =
-    reference(fieldOf(fields, winners, 'currency')) ?? moneyCurrency(value('price')) ?? moneyCurrency(value('total'))
-  if (currency !== null) shareCurrency(fields, currency)
+  const currency = currencyOf(entries, fields, winners)
+  if (currency !== null) shareCurrency(fields, labels, currency)
+  const priced = fieldOf(fields, winners, 'price') ?? fieldOf(fields, winners, 'total')
   return {
     fields,
     labels,
-    currency,
+    // An amount that names another currency than its record is in that one.
+    currency: moneyCurrency(priced) ?? currency,
     value,
     reference: (role) => reference(fieldOf(fields, winners, role)),
     source: (role) => {
@@ -322,17 +324,55 @@ function labelTexts(entries: readonly Entry[]): Map<string, string> {
   return texts
 }
 
+/** The record's own currency, else that of its price; put together where one field gives its id and another its code. */
+function currencyOf(
+  entries: readonly Entry[],
+  fields: readonly Field[],
+  winners: ReadonlyMap<FieldRole, Winner>
+): Reference | null {
+  const own = winners.get('currency')
+  const ofPrice =
+    moneyCurrency(winners.get('price')?.value ?? null) ?? moneyCurrency(winners.get('total')?.value ?? null)
+  const said = reference(fieldOf(fields, winners, 'currency'))
+  if (own === undefined || said === null) return ofPrice
+  let whole = withCode(said, said.id === 0 ? (said.code ?? null) : null)
+  const { base } = (entries[own.at] as Entry).info
+  for (let at = 0; at < entries.length && (whole.id === 0 || whole.code === undefined); at++) {
+    const { info, value } = entries[at] as Entry
+    if (at !== own.at && info.kind === 'currency' && info.base === base) whole = joined(whole, readCurrency(value))
+  }
+  return joined(whole, ofPrice)
+}
+
+/** One currency from two ways of naming it, where they don't contradict each other. */
+function joined(currency: Reference, other: Reference | null): Reference {
+  if (other === null || (currency.id > 0 && other.id > 0 && currency.id !== other.id)) return currency
+  const code = currency.code ?? other.code
+  if (code !== (other.code ?? code)) return currency
+  const id = currency.id > 0 ? currency.id : other.id
+  return { id, label: currency.label ?? other.label, ...(code === undefined ? {} : { code }) }
+}
+
 /** A record has one currency as a rule: amounts that name none are in it. */
-function shareCurrency(fields: MutableField[], currency: Reference): void {
+function shareCurrency(fields: MutableField[], labels: LearnedLabel[], currency: Reference): void {
   for (const field of fields) {
     const { value } = field
-    if (
-      value.type === 'money' &&
-      (value.currency === null || (value.currency.id === currency.id && value.currency.label === null))
-    ) {
+    if (value.type === 'money' && (value.currency === null || isSameCurrency(value.currency, currency))) {
       field.value = { type: 'money', amount: value.amount, currency }
+    } else if (value.type === 'references' && value.kind === 'currency' && value.references.length === 1) {
+      const [only] = value.references
+      if (only !== undefined && isSameCurrency(only, currency)) field.value = { ...value, references: [currency] }
     }
   }
+  const { id, label, code } = currency
+  if (id === 0 || code === undefined) return
+  const at = labels.findIndex((one) => one.kind === 'currency' && one.id === id)
+  const learned = { kind: 'currency' as const, id, label: labels[at]?.label ?? label ?? code, code }
+  labels.splice(at < 0 ? labels.length : at, at < 0 ? 0 : 1, learned)
+}
+
+function isSameCurrency(one: Reference, other: Reference): boolean {
+  return one.id > 0 ? one.id === other.id : one.code !== undefined && one.code === other.code
 }
 
 function fieldOf(

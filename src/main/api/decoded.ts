@@ -6,6 +6,8 @@ export interface LearnedLabel {
   readonly kind: ReferenceKind
   readonly id: number
   readonly label: string
+  /** Of a currency: its `Reference.code`, which joins what came by code to what comes by id. */
+  readonly code?: string
 }
 
 /** Records that only ever come with their project, or from a search: they are decoded, but have no list of their own. */

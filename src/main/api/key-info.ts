@@ -79,10 +79,15 @@ function workOut(noun: AnyNoun, name: string): KeyInfo {
     date: DATE.test(name) && !ids,
     money: MONEY.test(name) && !ids,
     flag: FLAG.test(name),
-    base: name.replace(LABEL, '').replace(/_ids?$/, ''),
+    base: baseOf(name),
     labels: LABEL.test(name),
     dynamic: DYNAMIC.test(name) && roles.length === 0
   }
+}
+
+function baseOf(name: string): string {
+  const base = name.replace(LABEL, '').replace(/_ids?$/, '')
+  return base.replace(/(^|_)(currency)_(code|sign|symbol|iso|char_code)$/, '$1$2')
 }
 
 function kindOf(name: string): ReferenceKind {

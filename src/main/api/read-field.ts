@@ -6,7 +6,8 @@ import { formatJson, isMapById, isObject, readUint, type JsonObject } from './js
 import type { KeyInfo } from './key-info'
 import { readDateText, readUnix } from './read-dates'
 import { isDirectionWord } from './read-direction'
-import { readAmount, readCurrency, readFlag, readIds, readMoneyObject, readReferenceObject } from './read-values'
+import { readCurrency, readMoney, readMoneyObject } from './read-money'
+import { readAmount, readFlag, readIds, readReferenceObject } from './read-values'
 
 const EMPTY: FieldValue = { type: 'empty' }
 const YES: FieldValue = { type: 'flag', flag: true }
@@ -49,7 +50,7 @@ export function readAs(
     case 'date':
       return readDate(value, zone, true)
     case 'money':
-      return readMoney(value)
+      return moneyOf(value)
     case 'number': {
       const number = typeof value === 'string' && !/^-?\d+(\.\d+)?$/.test(value) ? null : readAmount(value)
       return number === null ? null : { type: 'number', number }
@@ -131,8 +132,8 @@ function readText(text: string, info: KeyInfo, zone: string | undefined): FieldV
     if (unix !== null) return unix
   }
   if (info.money) {
-    const amount = readAmount(text)
-    if (amount !== null) return { type: 'money', amount, currency: null }
+    const money = moneyOf(text)
+    if (money !== null) return money
   }
   return { type: 'text', text }
 }
@@ -171,13 +172,9 @@ function readDate(value: unknown, zone: string | undefined, told: boolean): Fiel
   return readDateText(String(value['$date'] ?? value['date']) + zoned)
 }
 
-function readMoney(value: unknown): FieldValue | null {
-  if (isObject(value)) {
-    const money = readMoneyObject(value)
-    return money === null ? null : { type: 'money', ...money }
-  }
-  const amount = readAmount(value)
-  return amount === null ? null : { type: 'money', amount, currency: null }
+function moneyOf(value: unknown): FieldValue | null {
+  const money = readMoney(value)
+  return money === null ? null : { type: 'money', ...money }
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Single values as what a key or a role says that they are. Each answers null for a value that can't be read so. */
 import type { Reference } from '@shared/model/record'
-import { isObject, readUint, type JsonObject } from './json'
+import { readUint, type JsonObject } from './json'
 import { normaliseKey } from './key-names'
 
 /** Names of the label in an object that stands for something else, best first. */
@@ -139,37 +139,4 @@ function withPoint(digits: string): string {
   if (point >= 0) return digits.replaceAll('.', '').replace(',', '.')
   const single = comma === digits.indexOf(',')
   return single && digits.length - comma !== 4 ? digits.replace(',', '.') : digits.replaceAll(',', '')
-}
-
-/** `{ "amount": "1500.00", "currency": "RUB" }` and the same with an id or an object for the currency. */
-export function readMoneyObject(object: JsonObject): { amount: number; currency: Reference | null } | null {
-  let amount: number | null = null
-  let currency: Reference | null = null
-  for (const key in object) {
-    const name = normaliseKey(key)
-    if (/^(amount|value|sum|price|total)$/.test(name)) amount ??= readAmount(object[key])
-    else if (/^(currency|currency_id|currency_code|cur|curr|unit)$/.test(name)) currency ??= readCurrency(object[key])
-    else return null
-  }
-  return amount === null ? null : { amount, currency }
-}
-
-/**
- * A currency: an id, an object, or a code of three letters. A code has no id in this interface: it gets the id 0, which
- * no record bears, and its own letters for a label.
- */
-export function readCurrency(value: unknown): Reference | null {
-  if (isObject(value)) {
-    const reference = readReferenceObject(value)
-    if (reference !== null) return { id: reference.id, label: reference.label }
-    const code = Object.values(value).find(isCode)
-    return code === undefined ? null : { id: 0, label: code }
-  }
-  const id = readUint(value)
-  if (id !== null) return id === 0 ? null : { id, label: null }
-  return isCode(value) ? { id: 0, label: value } : null
-}
-
-function isCode(value: unknown): value is string {
-  return typeof value === 'string' && /^([A-Z]{3}|[₽$€£¥₸₴₾]|руб\.?|р\.)$/i.test(value.trim())
 }

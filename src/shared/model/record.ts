@@ -38,9 +38,12 @@ export type ReferenceKind =
   | 'unknown'
 
 export interface Reference {
+  /** As the service numbers it; 0 where the payload gives a name alone, which is then the label. */
   readonly id: number
   /** What the id is called, once a payload has said so. */
   readonly label: string | null
+  /** Of a currency whose code, sign or name a payload gives: one text for all ways of writing it, e.g. `RUB` for `₽`. */
+  readonly code?: string
 }
 
 /** What a field was recognised as. The raw value always stays beside it. */
