@@ -49,18 +49,24 @@ const PERSON =
 export const ALIASES: readonly Alias[] = [
   // Of the entries for a role the first that holds for a kind counts.
   ...PART_ALIASES,
-  { role: 'id', reading: 'id', names: words('id *_id identifier ident uid pk') },
+  { role: 'id', reading: 'id', names: words('id *_id identifier ident uid gid pk') },
   {
     role: 'title',
     reading: 'text',
     nouns: NAMED,
-    names: words('title label caption display_name *_title description название заголовок name *_name')
+    names: words(`
+      title label caption display_name plural_label label_plural *_title *_label singular_label description название
+      заголовок name *_name
+    `)
   },
   {
     role: 'name',
     reading: 'text',
     nouns: NAMED,
-    names: words('name code alias slug sysname system_name key *_name * table title label')
+    names: words(`
+      name code alias slug api_name sysname system_name key *_key *_code *_name internal_name machine_name * table
+      title label
+    `)
   },
   {
     role: 'title',
@@ -216,7 +222,7 @@ export const ALIASES: readonly Alias[] = [
     role: 'parent',
     reading: 'reference',
     names: words(`
-      parent_id parent parent_folder_id parent_folder parent_group_id pid folder_id folder list_id
+      parent_id parent parent_folder_id parent_folder parent_group_id pid p_id parentfolderid folder_id folder list_id
     `),
     pattern: /(^|_)parent(_id)?$/
   },
@@ -224,8 +230,8 @@ export const ALIASES: readonly Alias[] = [
     role: 'position',
     reading: 'number',
     names: words(`
-      position pos sort sort_order order ordering order_num order_number ord index idx sequence seq weight
-      rank порядок
+      position pos sort sort_order sort_index order ordering order_num order_number order_nr order_index orderindex
+      display_order ord ordinal index idx sequence seq sequence_number weight rank rang порядок
     `),
     pattern: /(^|_)(position|sort|sort_order|ordering)$/
   },
@@ -262,7 +268,7 @@ export const ALIASES: readonly Alias[] = [
     role: 'size',
     reading: 'number',
     nouns: ['file'],
-    names: words('size file_size filesize bytes size_bytes length размер'),
+    names: words('size file_size filesize bytes size_bytes size_in_bytes byte_size byte_count length размер'),
     pattern: /(^|_)size$/
   }
 ]

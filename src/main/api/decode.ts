@@ -158,7 +158,27 @@ function assignRoles(
       winners.set(alias.role, { at, rank: cost + emptied, value })
     }
   }
+  if (noun === 'module' || noun === 'list') nameApart(entries, winners)
   return winners
+}
+
+/** Names that only machines give. */
+const MACHINE_NAME = /(^|_)(code|alias|slug|key|api_name|sysname|system_name|internal_name|machine_name|table)$/
+
+/**
+ * Where one field is all that a module or a list is called, it is called so for people: what other operations take is
+ * its code. A field that looks like a code itself is both.
+ */
+function nameApart(entries: readonly Entry[], winners: Map<FieldRole, Winner>): void {
+  const [name, title] = [winners.get('name'), winners.get('title')]
+  if (name === undefined || name.at !== title?.at || name.rank === CORRECTED) return
+  if (name.value.type === 'text' && /^[a-z0-9_.-]+$/.test(name.value.text)) return
+  const at = entries.findIndex(
+    ({ info, value, penalty }) =>
+      penalty !== null && typeof value === 'string' && value.trim() !== '' && MACHINE_NAME.test(info.name)
+  )
+  const code = entries[at]?.value
+  if (typeof code === 'string') winners.set('name', { at, rank: name.rank, value: { type: 'text', text: code } })
 }
 
 function aliasOf(noun: AnyNoun, role: FieldRole): Alias | undefined {

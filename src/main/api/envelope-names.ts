@@ -98,6 +98,7 @@ export const OWN_ID_NAMES: readonly string[] = [
   'identifier',
   'ident',
   'uid',
+  'gid',
   'pk',
   'oid',
   'object_id',

@@ -7,6 +7,7 @@ import { isTotalName } from './envelope-names'
 import { errorOfBody } from './error-body'
 import { findList } from './find-records'
 import { findRecord } from './find-record'
+import { findSuggestion } from './find-suggestion'
 import { findTree } from './find-tree'
 import { labelsOfIncluded } from './included'
 import { formatJson, isDeeperThan, isObject, readUint, type JsonObject } from './json'
@@ -33,6 +34,8 @@ export function readAnswer(body: Uint8Array | string, shape: AnswerShape): ReadA
     return { records: record === null ? [] : [bounded(record)], total: null, labels }
   }
   if (shape === 'tree' || shape === 'node') return { records: findTree(root).map(bounded), total: null, labels }
+  const single = shape === 'lookup' ? findSuggestion(root) : null
+  if (single !== null) return { records: [single], total: null, labels }
   const { records, above } = findList(root)
   return { records: records.map(bounded), total: totalIn(above, records.length), labels }
 }
@@ -50,7 +53,9 @@ function totalIn(above: readonly JsonObject[], rows: number): number | null {
         // A "total" below the rows at hand counts something else.
         if (total === null || total < rows) continue
         const name = normaliseKey(key)
-        if (isTotalName(name) || (name === 'count' && total > rows)) return total
+        // Beside a limit, a size is not the page's.
+        if (isTotalName(name) || (name === 'count' && total > rows) || (name === 'size' && 'limit' in place))
+          return total
       }
     }
   }

@@ -84,6 +84,11 @@ function preference(place: Place, items: readonly unknown[]): number {
   return named + Math.min(40, keys / Math.max(1, sample.length))
 }
 
+/** Lists without ids are told apart by the same signs; what they are stays the first. */
+function amongIdless(place: Place, items: readonly unknown[]): number {
+  return RANK.withoutIds + (preference(place, items) + 50) / 200
+}
+
 /** What the value at a place would be as a list; null when it is none. */
 function listAt(place: Place): Candidate | null {
   const { value, key } = place
@@ -94,14 +99,14 @@ function listAt(place: Place): Candidate | null {
     if (objects) {
       const idKey = idKeyOf(items as JsonObject[])
       const read = (): RawRecord[] => (items as JsonObject[]).map((item) => record(item, idKey))
-      const rank = idKey === null ? RANK.withoutIds : RANK.bearingIds + preference(place, items)
+      const rank = idKey === null ? amongIdless(place, items) : RANK.bearingIds + preference(place, items)
       return isSide(key) && idKey === null ? null : { rank, place, read }
     }
     return listOfOthers(place, items)
   }
   if (!isObject(value)) return null
   if (isMapById(value)) return mapById(place, value)
-  const ownId = idOf(value)
+  const ownId = isEnvelope(value) ? null : idOf(value)
   if (ownId !== null) return { rank: RANK.one, place, read: () => [{ id: ownId, fields: value }] }
   if (Object.keys(value).length === 0) return empty(place)
   return mapOfNames(place, value)
@@ -118,7 +123,7 @@ function listOfOthers(place: Place, items: readonly unknown[]): Candidate | null
   const objects = items.filter(isObject)
   if (objects.length > 0) {
     const idKey = idKeyOf(objects)
-    const rank = idKey === null ? RANK.withoutIds : RANK.bearingIds + preference(place, objects)
+    const rank = idKey === null ? amongIdless(place, objects) : RANK.bearingIds + preference(place, objects)
     return { rank, place, read: () => objects.map((item) => record(item, idKey)) }
   }
   if (items.every((item) => Array.isArray(item) && item.length === 2 && readUint(item[0]) !== null)) {
@@ -163,18 +168,30 @@ function mapOfNames(place: Place, map: JsonObject): Candidate | null {
   if (entries.length < 2 || !entries.every(([, item]) => isObject(item))) return null
   const items = Object.values(map) as JsonObject[]
   const idKey = idKeyOf(items)
-  if (idKey === null && !sameKeys(items)) return null
-  const read = (): RawRecord[] =>
-    entries.map(([name, item]) =>
-      record('name' in (item as JsonObject) ? (item as JsonObject) : { name, ...(item as JsonObject) }, idKey)
-    )
+  if (idKey === null && !areAlike(items)) return null
+  const read = (): RawRecord[] => entries.map(([key, item]) => record(keyed(key, item as JsonObject), idKey))
   return { rank: RANK.scalars, place, read }
 }
 
-function sameKeys(items: readonly JsonObject[]): boolean {
-  const [first, ...others] = items.map((item) => Object.keys(item).sort().join('\n'))
-  return first !== '' && others.every((keys) => keys === first)
+/** The name under which the record stands is a value of it: other operations ask by it. */
+function keyed(key: string, item: JsonObject): JsonObject {
+  if (Object.values(item).includes(key)) return item
+  return 'name' in item ? { key, ...item } : { name: key, ...item }
 }
+
+/** What they are called stands in all of them, or all have the same keys. */
+function areAlike(items: readonly JsonObject[]): boolean {
+  const [first, ...others] = items
+  if (first === undefined) return false
+  const keys = Object.keys(first)
+  if (keys.some((key) => LABELS.has(normaliseKey(key)) && others.every((item) => key in item))) return true
+  return (
+    keys.length > 0 &&
+    others.every((item) => keys.length === Object.keys(item).length && keys.every((key) => key in item))
+  )
+}
+
+const LABELS: ReadonlySet<string> = new Set(['name', 'title', 'label', 'caption', 'название', 'наименование'])
 
 /** Where a list may lie below a place. A record's own lists belong to it, unless it is a record that holds the list. */
 function placesWithin({ key, value, above }: Place): Place[] {
@@ -186,10 +203,40 @@ function placesWithin({ key, value, above }: Place): Place[] {
   if (!isObject(value)) return []
   const places = within(value, above)
   if (key !== '' && isMapById(value)) return []
-  if (idOf(value) === null) return places
-  const lists = places.filter((place) => Array.isArray(place.value) || isMapById(place.value))
+  if (isEnvelope(value) || idOf(value) === null) return places
+  // A pipeline brings its stages, an account its types of tasks: in a list of their own, or in the one within a holder.
+  const lists = places.flatMap((place) =>
+    isListLike(place.value) ? [place] : HOLDERS.has(normaliseKey(place.key)) ? onlyList(place) : []
+  )
   const named = lists.filter((place) => isContent(place.key))
   return named.length > 0 ? named : lists.length === 1 ? lists : []
+}
+
+/** Where HAL and its like put what belongs to a record. */
+const HOLDERS: ReadonlySet<string> = new Set(['embedded', 'nested', 'data', 'result', 'content'])
+
+function isListLike(value: unknown): boolean {
+  return Array.isArray(value) || isMapById(value)
+}
+
+function onlyList({ value, above }: Place): Place[] {
+  if (!isObject(value)) return []
+  const lists = within(value, above).filter((place) => isListLike(place.value))
+  return lists.length === 1 ? lists : []
+}
+
+/** Whether the object, whatever id it seems to bear (`account_id`), is there to hold the answer: it has nothing else. */
+function isEnvelope(value: JsonObject): boolean {
+  let holds = false
+  let own = 0
+  for (const key in value) {
+    const name = normaliseKey(key)
+    const item = value[key]
+    if (OWN_ID_NAMES.includes(name)) return false
+    if (CONTENT_NAMES.has(name) && typeof item === 'object' && item !== null) holds = true
+    else if (typeof item !== 'object' && !SIDE_NAMES.has(name)) own++
+  }
+  return holds && own < 2
 }
 
 /** Nothing of its own but what envelopes say. */
@@ -247,8 +294,12 @@ function directIdKey(first: JsonObject, sample: readonly JsonObject[]): string |
   let position = 0
   for (const key in first) {
     position++
-    if (readUint(first[key]) === null) continue
     const name = normaliseKey(key)
+    if (readUint(first[key]) === null) {
+      // The record says who it is, in letters: a number beside it is somebody else.
+      if (name === 'id' && typeof first[key] === 'string' && first[key] !== '') return null
+      continue
+    }
     const rank = idRank(name, position, sample.length)
     if (rank >= bestRank) continue
     if (rank > 0 && sample.length > 1 && !areDistinct(sample, key)) continue

@@ -7,6 +7,18 @@ const PARTS: readonly AnyNoun[] = ['step', 'event', 'checklist', 'good', 'paymen
 
 export const PART_ALIASES: readonly Alias[] = [
   {
+    // What a lookup made of the question comes before the parts of the answer, and what it was asked comes last.
+    role: 'title',
+    reading: 'text',
+    nouns: ['match'],
+    names: words(`
+      result name title *_name *_title caption label display_name full_name subject heading название наименование
+      value unrestricted_value phone email birthdate passport query text source
+    `),
+    pattern: /(^|_)(name|title|subject)$/,
+    except: /first|last|middle|user|region|city|street|country|area/
+  },
+  {
     role: 'title',
     reading: 'text',
     nouns: ['payment'],
