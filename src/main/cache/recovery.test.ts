@@ -18,6 +18,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withoutRoot } from '../../../tools/testing/other-user'
 import { cacheFiles, removeCacheFiles } from './cache-files'
 import { openCache } from './client'
 import { openConnection } from './connection'
@@ -208,9 +209,9 @@ describe('a file that must not be touched', () => {
     const bundled = (await import('./testing/open-and-report?modulePath')).default
     chmodSync(file, 0o444)
     chmodSync(folder, 0o555)
-    // Root may write anywhere, so another user tries where the tests run as root.
-    const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
-    const outcome = spawnSync(process.execPath, [bundled, file, KEY], { ...user, encoding: 'utf8' })
+    const copy = mkdtempSync(join(tmpdir(), 'deskside-recovery-program-'))
+    const outcome = spawnSync(process.execPath, [...withoutRoot(bundled, copy), file, KEY], { encoding: 'utf8' })
+    rmSync(copy, { recursive: true })
     chmodSync(folder, 0o755)
     expect(outcome.stderr).toBe('')
     expect(JSON.parse(outcome.stdout)).toMatchObject({ code: 'disk-read-only' })

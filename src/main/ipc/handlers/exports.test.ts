@@ -1,12 +1,15 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ExportInput } from '@shared/ipc/routes/exports'
 import type { ProjectRow } from '@shared/model/project'
+import { withoutRoot } from '../../../../tools/testing/other-user'
 import { ExportJobs } from '../../export/export-jobs'
 import type { Workspaces } from '../../workspace/workspaces'
 import { exportHandlers, suggestedName } from './exports'
+import program from './testing/export-and-report?modulePath'
 
 const COUNT = 1_201
 const ATTEMPT = '7f1e2a8e-3c52-4a57-9a43-0d5ad9f1b3aa'
@@ -132,19 +135,20 @@ describe('an export of projects', () => {
     await expect(exporting(join(folder, 'none', 'a.csv')).run()).rejects.toMatchObject({ code: 'file-unwritable' })
   })
 
-  // Root writes wherever it likes; what the system answers to others is told in the tests of writing a table.
-  it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')(
-    'says that a folder is read-only, and leaves it as it was',
-    async () => {
-      chmodSync(folder, 0o500)
-      try {
-        await expect(exporting(join(folder, 'a.csv')).run()).rejects.toMatchObject({ code: 'file-unwritable' })
-        expect(readdirSync(folder)).toEqual([])
-      } finally {
-        chmodSync(folder, 0o700)
-      }
-    }
-  )
+  it.skipIf(process.platform === 'win32')('says that a folder is read-only, and leaves it as it was', () => {
+    const [closed, copy] = [join(folder, 'closed'), join(folder, 'program')]
+    mkdirSync(closed)
+    writeFileSync(join(closed, 'a.csv'), 'old')
+    chmodSync(folder, 0o755)
+    chmodSync(closed, 0o555)
+    mkdirSync(copy)
+    const { stdout, stderr } = spawnSync(process.execPath, [...withoutRoot(program, copy), join(closed, 'a.csv')], {
+      encoding: 'utf8'
+    })
+    chmodSync(closed, 0o700)
+    expect([stdout, stderr]).toEqual(['file-unwritable', ''])
+    expect([readdirSync(closed), readFileSync(join(closed, 'a.csv'), 'utf8')]).toEqual([['a.csv'], 'old'])
+  })
 
   it('leaves nothing beside a target that can’t be replaced', async () => {
     mkdirSync(join(folder, 'a.csv'))

@@ -23,6 +23,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CacheNotice } from '@shared/model/sync'
+import { withoutRoot } from '../../../../tools/testing/other-user'
 import { openConnection } from '../../cache/connection'
 import { startTestService, type TestService } from '../../demo/testing'
 import type { OpenWorkspace, OpenWorkspaceOptions } from '../../workspace/open-workspace'
@@ -212,13 +213,10 @@ interface Told {
 }
 
 /** A workspace in a process of its own, which a fault can be made for without harming this one. */
-function startProcess(command: string, args: readonly string[], user: { uid?: number; gid?: number } = {}) {
+function startProcess(command: string, args: readonly string[]) {
   const { address, token, secret } = service
   const input: SweepingProcess = { address, token, secret, file, key: CACHE_KEY }
-  const child: ChildProcess = spawn(command, [...args, process.execPath, program, JSON.stringify(input)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    ...user
-  })
+  const child: ChildProcess = spawn(command, [...args, JSON.stringify(input)], { stdio: ['pipe', 'pipe', 'inherit'] })
   const told: Told[] = []
   if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => told.push(JSON.parse(line) as Told))
   return {
@@ -255,7 +253,7 @@ describe.skipIf(!mayMount)('a disk that gets full', () => {
       mkdirSync(disk)
       file = join(disk, 'workspace', 'cache.sqlite')
       const script = 'mount -t tmpfs -o size=24m tmpfs "$0" && head -c 24300000 /dev/zero > "$0/filler" && exec "$@"'
-      const running = startProcess('unshare', ['-Urm', 'sh', '-c', script, disk])
+      const running = startProcess('unshare', ['-Urm', 'sh', '-c', script, disk, process.execPath, program])
       const full = await running.until(({ codes }) => codes.includes('disk-full'))
       expect(full).toMatchObject({ storage: 'disk', notice: null, whole: false })
       const before = running.told.at(-1)?.projects ?? 0
@@ -275,7 +273,7 @@ describe.skipIf(!mayMount)('a disk that gets full', () => {
     file = join(disk, 'workspace', 'cache.sqlite')
     const script =
       'mount -t tmpfs -o size=64k tmpfs "$0" && (cat /dev/zero > "$0/filler" 2>/dev/null || true) && exec "$@"'
-    const running = startProcess('unshare', ['-Urm', 'sh', '-c', script, disk])
+    const running = startProcess('unshare', ['-Urm', 'sh', '-c', script, disk, process.execPath, program])
     const told = await running.until(({ whole }) => whole)
     expect(told).toMatchObject({ storage: 'memory', notice: { kind: 'cache-in-memory', error: { code: 'disk-full' } } })
     await running.end()
@@ -290,9 +288,9 @@ it.skipIf(process.platform === 'win32')(
     chmodSync(file, 0o444)
     chmodSync(join(folder, 'workspace'), 0o555)
     chmodSync(folder, 0o755)
-    // Root may write anywhere, so another user tries where the tests run as root.
-    const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
-    const running = startProcess(process.platform === 'darwin' ? '/usr/bin/env' : 'env', [], user)
+    const copy = join(folder, 'program')
+    mkdirSync(copy)
+    const running = startProcess(process.execPath, withoutRoot(program, copy))
     const told = await running.until(({ whole }) => whole)
     expect(told).toMatchObject({
       storage: 'memory',
