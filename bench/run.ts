@@ -1,14 +1,17 @@
 /**
  * `npm run bench`: measures what the quality table names and prints it; `-- --json` prints it for programs.
  * `--runs N` sets the measurements per row, `--projects N` the size of the cache, `--only start,sweep` the rows;
- * `--full` measures the largest caches of `growth-*` as well.
+ * `--full` measures the largest caches of `growth-*` as well. `--small` shows in a few minutes that each row can be
+ * measured and each answer is right: one run of everything with 1,000 projects, no rests, and aims that mean nothing.
+ * Ends with 1 when a row could not be measured.
  */
 import { parseArgs } from 'node:util'
 import { Fixtures } from './lib/fixtures.ts'
 import { describeMachine } from './lib/machine.ts'
 import { table } from './lib/print.ts'
 import { withProfile } from './lib/profile.ts'
-import type { BenchOptions, Row } from './lib/row.ts'
+import { notMeasured, type BenchOptions, type Row } from './lib/row.ts'
+import { MOST_FLUNG_OVER } from './lib/scrolling.ts'
 import { measureDetail } from './rows/detail.ts'
 import { measureExport } from './rows/export.ts'
 import { GROWTH_ROWS, measureGrowth } from './rows/growth.ts'
@@ -26,8 +29,9 @@ const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     full: { type: 'boolean', default: false },
-    runs: { type: 'string', default: '10' },
-    projects: { type: 'string', default: '100000' },
+    small: { type: 'boolean', default: false },
+    runs: { type: 'string' },
+    projects: { type: 'string' },
     only: { type: 'string' }
   }
 })
@@ -37,6 +41,8 @@ function count(name: string, text: string, least = 1): number {
   if (!(value >= least)) throw new Error(`--${name} wants a whole number of at least ${least}, not "${text}"`)
   return value
 }
+
+const FEWEST = 1_000
 
 /** In the order in which they are printed. */
 const IDS = [
@@ -51,48 +57,55 @@ const wanted = new Set<string>(values.only?.split(',') ?? IDS)
 for (const id of wanted) if (!(IDS as readonly string[]).includes(id)) throw new Error(`there is no row "${id}"`)
 
 const options: BenchOptions = {
-  runs: count('runs', values.runs),
+  runs: count('runs', values.runs ?? (values.small ? '1' : '10')),
+  warmUp: !values.small,
+  rest: (usual) => (values.small ? Math.min(usual, 500) : usual),
   // Fewer hold too little to ask about: not every kind of project would be among them.
-  projects: count('projects', values.projects, 1_000),
+  projects: count('projects', values.projects ?? (values.small ? String(FEWEST) : '100000'), FEWEST),
   full: values.full,
   tell: (text) => process.stderr.write(`${text}\n`)
 }
 const chosen = <Id extends string>(ids: readonly Id[]): readonly Id[] => ids.filter((id) => wanted.has(id))
 
-async function measureWithFixtures(): Promise<Row[]> {
-  const fixtures = new Fixtures(options.tell)
-  const [queries, growth] = [chosen(QUERY_ROWS), chosen(GROWTH_ROWS)]
+const rows: Row[] = []
+
+/** Rows that are measured together. What goes wrong beyond their own care costs these rows, and no others. */
+async function add<Id extends string>(ids: readonly Id[], measure: (wanted: readonly Id[]) => Promise<readonly Row[]>) {
+  const asked = chosen(ids)
+  if (asked.length === 0) return
   try {
-    return [
-      ...(queries.length > 0 ? await measureQueries(options, fixtures, queries) : []),
-      ...(wanted.has('read-under-sweep') ? [await measureUnderSweep(options, fixtures)] : []),
-      ...(wanted.has('export') ? [await measureExport(options, fixtures)] : []),
-      ...(growth.length > 0 ? await measureGrowth(options, fixtures, growth) : [])
-    ]
-  } finally {
-    fixtures.remove()
+    const found = await measure(asked)
+    rows.push(...found.map((row) => (Number.isFinite(row.value) ? row : notMeasured(row, row.detail))))
+  } catch (error) {
+    rows.push(...asked.map((id) => notMeasured({ id, unit: '', aim: '' }, error)))
   }
 }
 
 const machine = describeMachine()
-const rows: Row[] = []
-if (wanted.has('renderer-js')) rows.push(rendererJs())
+await add(['renderer-js'], async () => [rendererJs()])
 // Before anything that makes the machine busy: what they measure takes a second, and any other work shows in it.
-const scrolls = chosen(SCROLL_ROWS)
-if (wanted.has('start') || wanted.has('memory') || wanted.has('detail') || scrolls.length > 0) {
-  rows.push(
-    ...(await withProfile(options, async (profile) => [
-      ...(wanted.has('start') ? [await measureStart(options, profile)] : []),
-      ...(wanted.has('memory') ? [await measureMemory(options, profile)] : []),
-      ...(scrolls.length > 0 ? await measureScroll(options, profile, scrolls) : []),
-      ...(wanted.has('detail') ? [await measureDetail(options, profile)] : [])
-    ]))
-  )
+if (chosen(['start', 'memory', 'detail', ...SCROLL_ROWS]).length > 0) {
+  // As long as a fling is, or there would be nothing to scroll.
+  const long = { ...options, projects: Math.max(options.projects, MOST_FLUNG_OVER) }
+  await withProfile(long, async (profile) => {
+    await add(['start'], async () => [await measureStart(options, profile)])
+    await add(['memory'], async () => [await measureMemory(options, profile)])
+    await add(SCROLL_ROWS, (ids) => measureScroll(options, profile, ids))
+    await add(['detail'], async () => [await measureDetail(options, profile)])
+  })
 }
-const delays = chosen(DELAY_ROWS)
-if (delays.length > 0) rows.push(...(await measureDelay(options, delays)))
-if (wanted.has('sweep')) rows.push(await measureSweep(options))
-rows.push(...(await measureWithFixtures()))
-if (wanted.has('package')) rows.push(await measurePackage())
+await add(DELAY_ROWS, (ids) => measureDelay(options, ids))
+await add(['sweep'], async () => [await measureSweep(options)])
+const fixtures = new Fixtures(options.tell)
+try {
+  await add(QUERY_ROWS, (ids) => measureQueries(options, fixtures, ids))
+  await add(['read-under-sweep'], async () => [await measureUnderSweep(options, fixtures)])
+  await add(['export'], async () => [await measureExport(options, fixtures)])
+  await add(GROWTH_ROWS, (ids) => measureGrowth(options, fixtures, ids))
+} finally {
+  fixtures.remove()
+}
+await add(['package'], async () => [await measurePackage()])
 rows.sort((a, b) => IDS.indexOf(a.id as never) - IDS.indexOf(b.id as never))
 process.stdout.write(values.json ? `${JSON.stringify({ machine, rows }, null, 2)}\n` : `${table(machine, rows)}\n`)
+if (rows.some(({ value }) => value === null)) process.exitCode = 1

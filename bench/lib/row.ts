@@ -16,9 +16,25 @@ export function notMeasured(base: Pick<Row, 'id' | 'unit' | 'aim'>, why: unknown
   return { ...base, value: null, runs: 0, detail }
 }
 
+/** A row, or why its figures could not be had. */
+export function measured(
+  base: Pick<Row, 'id' | 'unit' | 'aim'>,
+  figures: () => Pick<Row, 'value' | 'runs' | 'detail'>
+): Row {
+  try {
+    return { ...base, ...figures() }
+  } catch (thrown) {
+    return notMeasured(base, thrown)
+  }
+}
+
 export interface BenchOptions {
   /** Measurements per row, without the first, which is discarded. */
   readonly runs: number
+  /** Whether there is such a first one. */
+  readonly warmUp: boolean
+  /** Milliseconds that programs are left alone for until they have come to rest. */
+  readonly rest: (usual: number) => number
   /** Projects in the cache that is measured. */
   readonly projects: number
   /** Measure the largest caches of `growth-*` as well. */

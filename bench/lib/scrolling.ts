@@ -10,6 +10,8 @@ export type Motion = (typeof MOTIONS)[number]
 const LASTS = 3_000
 /** Pixels per second; a drag takes the whole list in its time. */
 const SPEED: Readonly<Record<Exclude<Motion, 'drag'>, number>> = { wheel: 1_500, fling: 15_000 }
+/** Rows that a fling passes over at most, with some to spare: a list that is shorter can't be measured. */
+export const MOST_FLUNG_OVER = 2_000
 const [BEGIN, END] = ['bench:scroll-begin', 'bench:scroll-end']
 
 export interface Scrolled {

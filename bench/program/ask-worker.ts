@@ -9,6 +9,7 @@ import { maskedJson } from '../../src/main/api/mask'
 import { readerHandlers, type ReaderCommands } from '../../src/main/cache/commands'
 import { openConnection } from '../../src/main/cache/connection'
 import { CorrectedDecoder } from '../../src/main/cache/decoder'
+import { storedTies } from '../../src/main/cache/ties/store'
 import { Queries } from '../../src/main/database/queries'
 import { serve } from '../../src/main/database/worker-host'
 
@@ -42,9 +43,16 @@ serve<AskCommands>(parentPort, () => {
   const db = key === null ? openPlain() : openConnection({ file, key, readonly: true })
   const queries = new Queries(db, () => undefined)
   const decoder = new CorrectedDecoder(
-    { readAnswer, decodeRecord: (noun, raw) => decodeRecord(noun, raw), decodeChild, maskedJson },
+    {
+      readAnswer,
+      decodeRecord: (noun, raw, said) =>
+        decodeRecord(noun, raw, said === undefined ? undefined : { corrections: said }),
+      decodeChild,
+      maskedJson
+    },
     new CorrectionBook([])
   )
+  decoder.guess(storedTies(queries))
   return {
     value: null,
     handlers: {

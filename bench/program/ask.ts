@@ -9,6 +9,7 @@ import { openCache } from '../../src/main/cache/client'
 import type { Cache } from '../../src/main/cache/types'
 import { WorkerLink } from '../../src/main/database/worker-link'
 import type { ProjectQuery } from '../../src/shared/model/project'
+import { attempt, type Outcome } from '../lib/outcome'
 import { waysByHand } from '../questions/by-hand'
 import { filterCases, filterOf, filterQuestions, type FilterQuestion } from '../questions/filters'
 import { learn, type Known } from '../questions/known'
@@ -23,27 +24,35 @@ export interface AskJob {
   readonly file: string
   readonly runs: number
   readonly parts: readonly AskPart[]
+  /** Whether there is a round before the first, which does not count. */
+  readonly warmUp: boolean
 }
 
-/** A question with what it took in each round, milliseconds; the first round is not among them. */
+/** A question with what it took in each round that counts, milliseconds. */
 export interface Timed {
   readonly name: string
   readonly times: readonly number[]
 }
 
+/** By kind of question. */
+export type FiltersAndSearches = Readonly<Record<'filter' | 'search', readonly Timed[]>>
+
+/** The parts that were asked for; of each, what it came to or why it came to nothing. */
 export interface AskResult {
   /** Active projects. */
   readonly projects: number
-  readonly filter: readonly Timed[]
-  /** The same with what earlier questions of the round left behind. */
-  readonly inUse: readonly Timed[]
-  /** What the filters took in the first round, before fields had their indexes. */
-  readonly first: readonly number[]
-  readonly byHand: readonly Timed[]
-  readonly totals: readonly Timed[]
-  readonly search: readonly Timed[]
-  readonly encrypted: { readonly filter: readonly Timed[]; readonly search: readonly Timed[] }
-  readonly plain: { readonly filter: readonly Timed[]; readonly search: readonly Timed[] }
+  readonly filter?: Outcome<{
+    readonly asked: readonly Timed[]
+    /** The same with what earlier questions of the round left behind. */
+    readonly inUse: readonly Timed[]
+    /** What the filters took in the first round, before fields had their indexes. */
+    readonly first: readonly number[]
+  }>
+  /** Both sides of each question, measured in turns. */
+  readonly byHand?: Outcome<{ readonly app: readonly Timed[]; readonly hand: readonly Timed[] }>
+  readonly totals?: Outcome<readonly Timed[]>
+  readonly search?: Outcome<readonly Timed[]>
+  readonly encryption?: Outcome<{ readonly encrypted: FiltersAndSearches; readonly plain: FiltersAndSearches }>
 }
 
 type Link = WorkerLink<AskCommands>
@@ -69,11 +78,12 @@ interface Side {
 /** Rounds over all questions; in each, the sides of a question take turns, and who begins changes from round to round. */
 async function rounds(
   runs: number,
+  warmUp: boolean,
   questions: readonly { readonly name: string; readonly sides: readonly Side[] }[]
-): Promise<{ readonly measured: Timed[][]; readonly first: number[][] }> {
+): Promise<{ readonly measured: Timed[][] }> {
   const sides = questions[0]?.sides.length ?? 0
   const all = Array.from({ length: sides }, () => questions.map(() => [] as number[]))
-  for (let round = 0; round <= runs; round++) {
+  for (let round = warmUp ? 0 : 1; round <= runs; round++) {
     for (const [at, question] of questions.entries()) {
       for (let turn = 0; turn < sides; turn++) {
         const side = (turn + round) % sides
@@ -84,8 +94,9 @@ async function rounds(
     }
   }
   return {
-    measured: all.map((side) => side.map((times, at) => ({ name: questions[at]!.name, times: times.slice(1) }))),
-    first: all.map((side) => side.map((times) => times[0]!))
+    measured: all.map((side) =>
+      side.map((times, at) => ({ name: questions[at]!.name, times: times.slice(warmUp ? 1 : 0) }))
+    )
   }
 }
 
@@ -127,103 +138,137 @@ function twoCopies(file: string): { encrypted: string; plain: string } {
   return { encrypted, plain }
 }
 
-const nothing = Promise.resolve()
-
 /** All numbers below `length`, far from their neighbours: questions that resemble each other do not follow each other. */
 function scattered(length: number): readonly number[] {
   const step = [37, 41, 43].find((prime) => length % prime !== 0) ?? 1
   return Array.from({ length }, (_, at) => (at * step) % length)
 }
 
-runJob(async ({ file, runs, parts }: AskJob): Promise<AskResult> => {
+const search = (text: string) => ({ text, nouns: null, deleted: false, limit: 50 })
+
+/** The filters, against SQL by hand where that was asked for and every question has an answer by hand. */
+async function askFilters(
+  { cache, hand, forget }: Asking,
+  known: Known,
+  questions: readonly FilterQuestion[],
+  { runs, parts, warmUp }: AskJob
+): Promise<Pick<AskResult, 'filter' | 'byHand'>> {
+  const first = []
+  for (const question of questions) {
+    await forget()
+    first.push(await timed(() => cache.projects.list(question.query)))
+  }
+  const best = parts.includes('by-hand')
+    ? await attempt(async () => {
+        const found = new Map<string, string>()
+        for (const question of questions) found.set(question.name, await bestByHand(hand, cache, question, known))
+        return found
+      })
+    : undefined
+  const { measured } = await rounds(
+    runs,
+    warmUp,
+    questions.map(({ name, query }) => {
+      const app: Side = { forget, ask: () => cache.projects.list(query) }
+      if (best === undefined || 'failed' in best) return { name, sides: [app] }
+      const sql = best.value.get(name)!
+      return { name, sides: [app, { forget, ask: () => hand.call('sql', sql) }] }
+    })
+  )
+  const inUse = questions.map(({ name }) => ({ name, times: [] as number[] }))
+  for (let round = 0; round < runs; round++) {
+    await forget()
+    for (const at of scattered(questions.length)) {
+      inUse[at]!.times.push(await timed(() => cache.projects.list(questions[at]!.query)))
+    }
+  }
+  const [asked = [], byHand = []] = measured
+  return {
+    filter: { value: { asked, inUse, first } },
+    ...(best === undefined ? {} : { byHand: 'failed' in best ? best : { value: { app: asked, hand: byHand } } })
+  }
+}
+
+interface Asking {
+  readonly cache: Cache
+  /** A reader for SQL by hand. */
+  readonly hand: Link
+  readonly forget: () => Promise<void>
+}
+
+/** The same questions to a file that is encrypted and to one that is not. */
+async function askBothFiles(file: string, questions: readonly FilterQuestion[], { runs, warmUp }: AskJob) {
+  const copies = twoCopies(file)
+  const links = [await linkTo(copies.encrypted, KEY), await linkTo(copies.plain, null)]
+  const sides = (ask: (link: Link) => Promise<unknown>): Side[] =>
+    links.map((link) => ({ forget: () => link.call('setCorrections', []), ask: () => ask(link) }))
+  const filters = await rounds(
+    runs,
+    warmUp,
+    questions.map(({ name, query }) => ({ name, sides: sides((link) => link.call('listProjects', query)) }))
+  )
+  const searches = await rounds(
+    runs,
+    warmUp,
+    SEARCHES.map((text) => ({ name: `"${text}"`, sides: sides((link) => link.call('search', search(text))) }))
+  )
+  for (const link of links) await link.close()
+  const [encrypted, plain] = [0, 1].map((side) => ({
+    filter: filters.measured[side]!,
+    search: searches.measured[side]!
+  }))
+  return { encrypted: encrypted!, plain: plain! }
+}
+
+runJob(async (job: AskJob): Promise<AskResult> => {
+  const { file, runs, parts, warmUp } = job
   const cache = await openCache({ file, key: KEY })
   const hand = await linkTo(file, KEY)
   const known = await learn(cache, async (sql) => (await hand.call('sql', sql)) ?? [])
-  const first: ProjectQuery = {
+  const top: ProjectQuery = {
     ...{ deleted: false, filter: null, sort: { key: 'created', descending: true }, columns: [] },
     ...{ offset: 0, limit: 1 }
   }
-  const projects = (await cache.projects.list(first)).total ?? 0
+  const projects = (await cache.projects.list(top)).total ?? 0
   const questions = filterQuestions(known, projects)
   // Corrections that say nothing new: readers let go of what they kept, and whatever the writer had to do is done.
   const forget = (): Promise<void> => cache.fields.setCorrections([])
-  const empty: readonly Timed[] = []
-  let result: AskResult = {
-    ...{ projects, filter: empty, inUse: empty, first: [], byHand: empty, totals: empty, search: empty },
-    encrypted: { filter: empty, search: empty },
-    plain: { filter: empty, search: empty }
-  }
+  const nothing = (): Promise<void> => Promise.resolve()
 
+  let filters: Pick<AskResult, 'filter' | 'byHand'> = {}
   if (parts.includes('filter')) {
-    const best = new Map<string, string>()
-    const before = []
-    for (const question of questions) {
-      await forget()
-      before.push(await timed(() => cache.projects.list(question.query)))
-    }
-    if (parts.includes('by-hand')) {
-      for (const question of questions) best.set(question.name, await bestByHand(hand, cache, question, known))
-    }
-    const { measured } = await rounds(
-      runs,
-      questions.map(({ name, query }) => {
-        const sql = best.get(name)
-        const app: Side = { forget, ask: () => cache.projects.list(query) }
-        return { name, sides: sql === undefined ? [app] : [app, { forget, ask: () => hand.call('sql', sql) }] }
-      })
-    )
-    const inUse = questions.map(({ name }) => ({ name, times: [] as number[] }))
-    for (let round = 0; round < runs; round++) {
-      await forget()
-      for (const at of scattered(questions.length)) {
-        inUse[at]!.times.push(await timed(() => cache.projects.list(questions[at]!.query)))
-      }
-    }
-    result = { ...result, first: before, filter: measured[0]!, inUse, byHand: measured[1] ?? empty }
+    const asked = await attempt(() => askFilters({ cache, hand, forget }, known, questions, job))
+    filters = 'failed' in asked ? { filter: asked, byHand: asked } : asked.value
   }
-  if (parts.includes('totals')) {
+  const alone = async (asked: { name: string; ask: () => Promise<unknown> }[], letGo: () => Promise<void>) => {
     const { measured } = await rounds(
       runs,
+      warmUp,
+      asked.map(({ name, ask }) => ({ name, sides: [{ forget: letGo, ask }] }))
+    )
+    return measured[0]!
+  }
+  const totals = (): Promise<readonly Timed[]> =>
+    alone(
       filterCases(known).map((one) => ({
         name: one.name,
-        sides: [{ forget, ask: () => cache.projects.totals({ deleted: false, filter: filterOf(one) }) }]
-      }))
+        ask: () => cache.projects.totals({ deleted: false, filter: filterOf(one) })
+      })),
+      forget
     )
-    result = { ...result, totals: measured[0]! }
-  }
-  const search = (text: string) => ({ text, nouns: null, deleted: false, limit: 50 })
-  if (parts.includes('search')) {
-    const { measured } = await rounds(
-      runs,
-      SEARCHES.map((text) => ({
-        name: `"${text}"`,
-        sides: [{ forget: () => nothing, ask: () => cache.search(search(text)) }]
-      }))
+  const searches = (): Promise<readonly Timed[]> =>
+    alone(
+      SEARCHES.map((text) => ({ name: `"${text}"`, ask: () => cache.search(search(text)) })),
+      nothing
     )
-    result = { ...result, search: measured[0]! }
+  const result: AskResult = {
+    projects,
+    ...filters,
+    ...(parts.includes('totals') ? { totals: await attempt(totals) } : {}),
+    ...(parts.includes('search') ? { search: await attempt(searches) } : {})
   }
   await hand.close()
   await cache.close()
-
-  if (parts.includes('encryption')) {
-    const copies = twoCopies(file)
-    const links = [await linkTo(copies.encrypted, KEY), await linkTo(copies.plain, null)]
-    const sides = (ask: (link: Link) => Promise<unknown>): Side[] =>
-      links.map((link) => ({ forget: () => link.call('setCorrections', []), ask: () => ask(link) }))
-    const filters = await rounds(
-      runs,
-      questions.map(({ name, query }) => ({ name, sides: sides((link) => link.call('listProjects', query)) }))
-    )
-    const searches = await rounds(
-      runs,
-      SEARCHES.map((text) => ({ name: `"${text}"`, sides: sides((link) => link.call('search', search(text))) }))
-    )
-    for (const link of links) await link.close()
-    result = {
-      ...result,
-      encrypted: { filter: filters.measured[0]!, search: searches.measured[0]! },
-      plain: { filter: filters.measured[1]!, search: searches.measured[1]! }
-    }
-  }
-  return result
+  if (!parts.includes('encryption')) return result
+  return { ...result, encryption: await attempt(() => askBothFiles(file, questions, job)) }
 })

@@ -16,6 +16,7 @@ export interface UnderSweepJob {
   readonly service: Service
   readonly file: string
   readonly runs: number
+  readonly warmUp: boolean
   /** One project in so many changes before each sweep. */
   readonly changedOneIn: number
 }
@@ -40,7 +41,7 @@ async function change({ address }: Service, projects: number, oneIn: number, rou
   if (!answer.ok) throw new Error(`the service did not change its projects: ${await answer.text()}`)
 }
 
-runJob(async ({ service, file, runs, changedOneIn }: UnderSweepJob): Promise<UnderSweepRound[]> => {
+runJob(async ({ service, file, runs, warmUp, changedOneIn }: UnderSweepJob): Promise<UnderSweepRound[]> => {
   const client = clientFor(service, 'bench-under-sweep')
   const cache = await openCache({ file, key: KEY })
   const workerData: AskWorkerData = { file, key: KEY }
@@ -62,7 +63,7 @@ runJob(async ({ service, file, runs, changedOneIn }: UnderSweepJob): Promise<Und
   }
 
   const found: UnderSweepRound[] = []
-  for (let round = 0; round <= runs; round++) {
+  for (let round = warmUp ? 0 : 1; round <= runs; round++) {
     await change(service, whole.cached, changedOneIn, round)
     const rest: number[] = []
     await ask(rest, () => false)

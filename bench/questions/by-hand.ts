@@ -45,9 +45,11 @@ function orderOf({ query: { sort } }: FilterQuestion, known: Known): Order {
     return { by: `r.${sort.key} IS NULL, ${rank} ${way}, r.id ${way}`, join: '', walk: null }
   }
   const name = sort.key.slice('field:'.length)
+  const ranks = known.ranksOf(name)
+  const value = ranks === null ? 'o.value' : ranked('o.value', ranks)
   const join = `LEFT JOIN field_values AS o ON o.rid = r.rid AND o.field = ${known.field(name)}`
   return {
-    by: `o.value IS NULL, o.value ${way}, iif(o.value IS NULL, r.id, ${sort.descending ? '-' : ''}r.id)`,
+    by: `o.value IS NULL, ${value} ${way}, iif(o.value IS NULL, r.id, ${sort.descending ? '-' : ''}r.id)`,
     join,
     walk: null
   }

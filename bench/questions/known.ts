@@ -1,5 +1,6 @@
 /** What the questions of the measurements are about: the numbers and values of the cache that is asked. */
 import type { Cache } from '../../src/main/cache/types'
+import type { Field } from '../../src/shared/model/record'
 
 /** Rows of a query, as lists of their columns. */
 export type Sql = (sql: string) => Promise<readonly (readonly unknown[])[]>
@@ -18,36 +19,46 @@ export interface Known {
   readonly lastDay: number
   /** Ids in the order of what they are called, or of their funnels. */
   readonly ranks: Readonly<Record<'stage' | 'responsible', readonly number[]>>
+  /** The same for a dynamic field that refers to something; null for one whose values are in order themselves. */
+  readonly ranksOf: (name: string) => readonly number[] | null
 }
 
-type Field = [number: number, key: string, role: string | null]
+type FieldRow = [number: number, key: string, role: string | null]
 
 /** How many projects of the middle are looked at for one that has every field. */
 const LOOKED_AT = 500
 
 export async function learn(cache: Pick<Cache, 'projects' | 'records'>, sql: Sql): Promise<Known> {
   const scope = Number((await sql("SELECT scope FROM scopes WHERE noun = 'project'"))[0]?.[0])
-  const fields = (await sql("SELECT field, key, role FROM fields WHERE noun = 'project'")) as Field[]
-  const depth = ([, key]: Field): number => key.split('.').length
-  const find = (name: string): Field => {
+  const fields = (await sql("SELECT field, key, role FROM fields WHERE noun = 'project'")) as FieldRow[]
+  const depth = ([, key]: FieldRow): number => key.split('.').length
+  const find = (name: string): FieldRow => {
     const named = fields.filter(([, key, role]) => role === name || key === name || key.endsWith(`.${name}`))
     const [found] = named.toSorted((a, b) => depth(a) - depth(b))
     if (found === undefined) throw new Error(`no project has a field "${name}"`)
     return found
   }
   const [newest] = await sql(`SELECT max(created_key) FROM records WHERE scope = ${scope} AND state = 0`)
+  const project = await someProject(cache, sql, scope, (name) => find(name)[1])
   const ids = async (of: Parameters<Cache['records']['options']>[0]): Promise<readonly number[]> =>
     (await cache.records.options(of, '')).options.map(({ id }) => id)
+  const ranks = new Map<string, readonly number[]>()
+  for (const { key, value, list } of project.fields) {
+    if (value.type !== 'references' || value.kind === 'stage' || value.kind === 'unknown') continue
+    if (value.kind !== 'list-element') ranks.set(key, await ids({ kind: value.kind }))
+    else if (list !== undefined) ranks.set(key, await ids({ kind: value.kind, list }))
+  }
   return {
     scope,
     field: (name) => find(name)[0],
     key: (name) => find(name)[1],
-    project: await someProject(cache, sql, scope, (name) => find(name)[1]),
+    project: project.values,
     lastDay: Math.floor(Number(newest?.[0]) / 86_400_000) * 86_400_000,
     ranks: {
       stage: await ids({ kind: 'stage', funnels: [] }),
       responsible: await ids({ kind: 'user' })
-    }
+    },
+    ranksOf: (name) => ranks.get(find(name)[1]) ?? null
   }
 }
 
@@ -56,7 +67,7 @@ async function someProject(
   sql: Sql,
   scope: number,
   keyOf: (name: string) => string
-): Promise<Known['project']> {
+): Promise<{ readonly values: Known['project']; readonly fields: readonly Field[] }> {
   const middle = `(SELECT max(id) / 2 FROM records WHERE scope = ${scope})`
   const candidates = await sql(
     `SELECT id FROM records WHERE scope = ${scope} AND state = 0 AND id >= ${middle} ORDER BY id LIMIT ${LOOKED_AT}`
@@ -73,7 +84,9 @@ async function someProject(
       contract_date: text('contract_date')
     }
     const price = found?.value.price ?? null
-    if (price !== null && Object.values(texts).every((each) => each !== '')) return { ...texts, price }
+    if (found !== null && price !== null && Object.values(texts).every((each) => each !== '')) {
+      return { values: { ...texts, price }, fields: found.value.fields }
+    }
   }
   throw new Error(`none of ${LOOKED_AT} projects in the middle of the list has all that is asked for`)
 }

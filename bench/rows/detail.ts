@@ -82,7 +82,7 @@ async function oneRound(link: PageLink, part: number): Promise<number[]> {
   return times
 }
 
-export async function measureDetail({ runs, tell }: BenchOptions, profile: BenchProfile): Promise<Row> {
+export async function measureDetail({ runs, warmUp, rest, tell }: BenchOptions, profile: BenchProfile): Promise<Row> {
   if (profile.missing !== null) return notMeasured(base, profile.missing)
   const rounds: number[][] = []
   const loads: number[] = []
@@ -91,9 +91,9 @@ export async function measureDetail({ runs, tell }: BenchOptions, profile: Bench
     const started = await startProgram(MAIN, profile.folder, profile.env)
     try {
       await momentOfMark(started.port, FIRST_ROWS)
-      await pause(REST_MS)
+      await pause(rest(REST_MS))
       const link = await PageLink.to(started.port)
-      for (let each = 0; each <= runs; each++) {
+      for (let each = warmUp ? 0 : 1; each <= runs; each++) {
         const times = await oneRound(link, (each + 1) / (runs + 2))
         tell(
           `detail: round ${each} of ${runs}: p95 ${round(percentile(times, 0.95))} ms, median ${round(median(times))} ms, with the pane ${round(times[0]!)} ms; load ${load()}`
@@ -108,7 +108,7 @@ export async function measureDetail({ runs, tell }: BenchOptions, profile: Bench
   } catch (error) {
     return notMeasured(base, error)
   }
-  const [veryFirst, ...kept] = rounds
+  const kept = warmUp ? rounds.slice(1) : rounds
   const p95 = kept.map((times) => percentile(times, 0.95))
   const first = kept.map((times) => times[0]!)
   const later = kept.flatMap((times) => times.slice(1))
@@ -116,6 +116,6 @@ export async function measureDetail({ runs, tell }: BenchOptions, profile: Bench
     ...base,
     value: round(median(p95)),
     runs,
-    detail: `p95 of ${CLICKS} clicks ${spread(p95, 'ms')}; in place of another project ${spread(later, 'ms')}, with the pane ${spread(first, 'ms')}, the very first after a start ${round(veryFirst![0]!)} ms; ${profile.records} projects cached; load ${spread(loads.slice(1), '')}`
+    detail: `p95 of ${CLICKS} clicks ${spread(p95, 'ms')}; in place of another project ${spread(later, 'ms')}, with the pane ${spread(first, 'ms')}, the very first after a start ${round(rounds[0]![0]!)} ms; ${profile.records} projects cached; load ${spread(warmUp ? loads.slice(1) : loads, '')}`
   }
 }

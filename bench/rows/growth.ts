@@ -3,7 +3,8 @@ import type { Fixtures } from '../lib/fixtures.ts'
 import { median, powerExponent, round } from '../lib/numbers.ts'
 import { runProgram } from '../lib/programs.ts'
 import { p95 } from '../lib/rounds.ts'
-import { notMeasured, type BenchOptions, type Row } from '../lib/row.ts'
+import { valueOf } from '../lib/outcome.ts'
+import { measured, notMeasured, type BenchOptions, type Row } from '../lib/row.ts'
 import type { AskJob, AskPart, AskResult } from '../program/ask.ts'
 import type { FillResult } from '../program/fill.ts'
 
@@ -21,8 +22,8 @@ const baseOf = (id: GrowthRow): Pick<Row, 'id' | 'unit' | 'aim'> => ({ id, unit:
 /** In relation to `--projects`: 10,000, 30,000 and 100,000; the largest, 300,000, takes `--full`. */
 const SHARES = [0.1, 0.3, 1]
 const LARGEST = 3
-/** Sweeps of each size; the largest is swept once. */
-const SWEEPS = 3
+/** Sweeps of each size at most; the largest is swept once. */
+const MOST_SWEEPS = 3
 
 interface Point {
   readonly size: number
@@ -36,19 +37,19 @@ async function measurePoint(
   size: number,
   sweeps: number,
   parts: readonly AskPart[],
-  runs: number,
+  { runs, warmUp }: BenchOptions,
   fixtures: Fixtures
 ): Promise<Point> {
   const { file, filled } = await fixtures.of(size)
   const fills = [filled]
   while (fills.length < sweeps) fills.push(await fixtures.fillAgain(size))
-  const job: AskJob = { file, runs, parts }
+  const job: AskJob = { file, runs, parts, warmUp }
   return { size, fills, asked: parts.length === 0 ? null : await runProgram<AskResult>('ask', job) }
 }
 
 const VALUE: Readonly<Record<GrowthRow, { readonly of: (point: Point) => number; readonly unit: string }>> = {
-  'growth-filter': { of: ({ asked }) => p95(asked?.filter ?? []), unit: 'ms' },
-  'growth-search': { of: ({ asked }) => p95(asked?.search ?? []), unit: 'ms' },
+  'growth-filter': { of: ({ asked }) => p95(valueOf(asked?.filter).asked), unit: 'ms' },
+  'growth-search': { of: ({ asked }) => p95(valueOf(asked?.search)), unit: 'ms' },
   'growth-sweep': { of: ({ fills }) => median(fills.map(sweepTime)), unit: 's' },
   'growth-disk': { of: ({ fills }) => fills[0]!.bytes / 1e6, unit: 'MB' }
 }
@@ -56,15 +57,17 @@ const VALUE: Readonly<Record<GrowthRow, { readonly of: (point: Point) => number;
 const WHAT: Readonly<Record<GrowthRow, string>> = {
   'growth-filter': 'p95 of the questions of `filter`',
   'growth-search': 'p95 of the questions of `search`',
-  'growth-sweep': `first sweeps of all lists, median of ${SWEEPS}`,
+  'growth-sweep': 'first sweeps of all lists',
   'growth-disk': 'the file after a sweep of all lists'
 }
 
 export async function measureGrowth(
-  { runs, projects, full, tell }: BenchOptions,
+  options: BenchOptions,
   fixtures: Fixtures,
   wanted: readonly GrowthRow[]
 ): Promise<Row[]> {
+  const { runs, projects, full, tell } = options
+  const sweepsOfEach = Math.min(MOST_SWEEPS, runs)
   const sizes = [...SHARES, ...(full ? [LARGEST] : [])].map((share) => Math.round(share * projects))
   const parts: AskPart[] = [
     ...(wanted.includes('growth-filter') ? (['filter'] as const) : []),
@@ -74,22 +77,23 @@ export async function measureGrowth(
     const points: Point[] = []
     for (const size of sizes) {
       tell(`${wanted.join(', ')}: ${size} projects`)
-      const sweeps = wanted.includes('growth-sweep') && size <= projects ? SWEEPS : 1
-      points.push(await measurePoint(size, sweeps, parts, runs, fixtures))
+      const sweeps = wanted.includes('growth-sweep') && size <= projects ? sweepsOfEach : 1
+      points.push(await measurePoint(size, sweeps, parts, options, fixtures))
     }
     const leftOut = full ? '' : `; ${LARGEST * projects} projects left out, they take --full`
-    return wanted.map((row) => {
-      const { of, unit } = VALUE[row]
-      const fit = points.map((point) => ({ size: point.size, value: of(point) }))
-      const figures = fit.map(({ size, value }) => `${size}: ${round(value)} ${unit}`).join(', ')
-      const once = row === 'growth-sweep' && full ? ', of the largest one' : ''
-      return {
-        ...baseOf(row),
-        value: round(powerExponent(fit)),
-        runs: row === 'growth-sweep' ? SWEEPS : row === 'growth-disk' ? 1 : runs,
-        detail: `${WHAT[row]}${once}: ${figures}${leftOut}`
-      }
-    })
+    return wanted.map((row) =>
+      measured(baseOf(row), () => {
+        const { of, unit } = VALUE[row]
+        const fit = points.map((point) => ({ size: point.size, value: of(point) }))
+        const figures = fit.map(({ size, value }) => `${size}: ${round(value)} ${unit}`).join(', ')
+        const once = row === 'growth-sweep' && full ? ', of the largest one' : ''
+        return {
+          value: round(powerExponent(fit)),
+          runs: row === 'growth-sweep' ? sweepsOfEach : row === 'growth-disk' ? 1 : runs,
+          detail: `${WHAT[row]}${once}: ${figures}${leftOut}`
+        }
+      })
+    )
   } catch (error) {
     return wanted.map((row) => notMeasured(baseOf(row), error))
   }

@@ -20,29 +20,30 @@ async function atRest(
   mark: string,
   script: string,
   profile: string,
-  env: Readonly<Record<string, string>>
+  env: Readonly<Record<string, string>>,
+  rest: number
 ): Promise<Memory | null> {
   const started = await startProgram(script, profile, env)
   try {
     await momentOfMark(started.port, mark)
-    await pause(REST_MS)
+    await pause(rest)
     return pssOf(started.processes())
   } finally {
     await started.end()
   }
 }
 
-export async function measureMemory({ runs, tell }: BenchOptions, profile: BenchProfile): Promise<Row> {
+export async function measureMemory({ runs, warmUp, rest, tell }: BenchOptions, profile: BenchProfile): Promise<Row> {
   if (profile.missing !== null) return { ...base, value: null, runs: 0, detail: profile.missing }
   const emptyProfile = mkdtempSync(join(tmpdir(), 'deskside-bench-empty-'))
   const empty: number[] = []
   const app: number[] = []
   let parts = ''
   try {
-    for (let each = 0; each <= runs; each++) {
+    for (let each = warmUp ? 0 : 1; each <= runs; each++) {
       await profile.freshen()
-      const before = await atRest('bench:painted', EMPTY, emptyProfile, profile.env)
-      const after = await atRest(FIRST_ROWS, MAIN, profile.folder, profile.env)
+      const before = await atRest('bench:painted', EMPTY, emptyProfile, profile.env, rest(REST_MS))
+      const after = await atRest(FIRST_ROWS, MAIN, profile.folder, profile.env, rest(REST_MS))
       if (before === null || after === null) {
         return { ...base, value: null, runs: 0, detail: 'this system does not tell the share of shared pages (PSS)' }
       }

@@ -2,7 +2,8 @@
 import type { Fixtures } from '../lib/fixtures.ts'
 import { median, round, spread } from '../lib/numbers.ts'
 import { p95, p95ByRound, ratios, slowest } from '../lib/rounds.ts'
-import { notMeasured, type BenchOptions, type Row } from '../lib/row.ts'
+import { valueOf } from '../lib/outcome.ts'
+import { measured, notMeasured, type BenchOptions, type Row } from '../lib/row.ts'
 import { runProgram } from '../lib/programs.ts'
 import type { AskJob, AskPart, AskResult } from '../program/ask.ts'
 
@@ -27,7 +28,8 @@ const PARTS: Readonly<Record<QueryRow, readonly AskPart[]>> = {
 
 type Figures = Pick<Row, 'value' | 'detail'>
 
-function filterFigures({ projects, filter, inUse, first }: AskResult): Figures {
+function filterFigures({ projects, filter: outcome }: AskResult): Figures {
+  const { asked: filter, inUse, first } = valueOf(outcome)
   const once = Math.round(Math.max(...first))
   return {
     value: round(p95(filter)),
@@ -35,7 +37,8 @@ function filterFigures({ projects, filter, inUse, first }: AskResult): Figures {
   }
 }
 
-function byHandFigures({ filter, byHand }: AskResult): Figures {
+function byHandFigures({ byHand: outcome }: AskResult): Figures {
+  const { app: filter, hand: byHand } = valueOf(outcome)
   const each = filter.map(({ name, times }, at) => ({ name, times: [median(ratios(times, byHand[at]!.times))] }))
   const worst = each.toSorted((a, b) => b.times[0]! - a.times[0]!)[0]!
   return {
@@ -47,14 +50,16 @@ function byHandFigures({ filter, byHand }: AskResult): Figures {
   }
 }
 
-function totalsFigures({ projects, totals }: AskResult): Figures {
+function totalsFigures({ projects, totals: outcome }: AskResult): Figures {
+  const totals = valueOf(outcome)
   return {
     value: round(p95(totals)),
     detail: `request to answer, not painted; ${totals.length} filters of ${projects} projects, nothing kept: p95 ${spread(p95ByRound(totals), 'ms')}; slowest ${slowest(totals)}`
   }
 }
 
-function searchFigures({ projects, search }: AskResult, records: string): Figures {
+function searchFigures({ projects, search: outcome }: AskResult, records: string): Figures {
+  const search = valueOf(outcome)
   return {
     value: round(p95(search)),
     detail: `request to answer, not painted; ${search.length} searches in ${projects} active projects, ${records}: p95 ${spread(p95ByRound(search), 'ms')}, median ${round(median(search.flatMap(({ times }) => times)))} ms; slowest ${slowest(search)}`
@@ -62,7 +67,8 @@ function searchFigures({ projects, search }: AskResult, records: string): Figure
 }
 
 /** The worse of the two kinds of question. */
-function encryptionFigures({ encrypted, plain }: AskResult): Figures {
+function encryptionFigures({ encryption }: AskResult): Figures {
+  const { encrypted, plain } = valueOf(encryption)
   const kinds = (['filter', 'search'] as const).map((kind) => ({
     kind,
     ratio: median(ratios(p95ByRound(encrypted[kind]), p95ByRound(plain[kind]))),
@@ -78,7 +84,7 @@ function encryptionFigures({ encrypted, plain }: AskResult): Figures {
 }
 
 export async function measureQueries(
-  { runs, projects, tell }: BenchOptions,
+  { runs, warmUp, projects, tell }: BenchOptions,
   fixtures: Fixtures,
   wanted: readonly QueryRow[]
 ): Promise<Row[]> {
@@ -86,7 +92,7 @@ export async function measureQueries(
     const { file, filled } = await fixtures.of(projects)
     tell(`${wanted.join(', ')}: asking`)
     const parts = [...new Set(wanted.flatMap((row) => PARTS[row]))]
-    const job: AskJob = { file, runs, parts }
+    const job: AskJob = { file, runs, parts, warmUp }
     const result = await runProgram<AskResult>('ask', job)
     const { records } = filled
     const also = `${records['files-active']} files, ${records['calendar-active']} events`
@@ -97,7 +103,7 @@ export async function measureQueries(
       search: () => searchFigures(result, also),
       encryption: () => encryptionFigures(result)
     }
-    return wanted.map((row) => ({ ...BASE[row], runs, ...figures[row]() }))
+    return wanted.map((row) => measured(BASE[row], () => ({ runs, ...figures[row]() })))
   } catch (error) {
     return wanted.map((row) => notMeasured(BASE[row], error))
   }

@@ -37,11 +37,11 @@ interface Side {
   readonly blank: string | null
 }
 
-async function scrolled(side: Side, env: Readonly<Record<string, string>>): Promise<Scrolled> {
+async function scrolled(side: Side, env: Readonly<Record<string, string>>, rest: number): Promise<Scrolled> {
   const started = await startProgram(side.script, side.profile, env)
   try {
     await momentOfMark(started.port, side.mark)
-    await pause(REST_MS)
+    await pause(rest)
     const link = await PageLink.to(started.port)
     try {
       return await scrollThrough(link, side.list, side.blank)
@@ -77,7 +77,7 @@ function detailOf(row: ScrollRow, app: readonly Scrolled[], plain: readonly Scro
 }
 
 export async function measureScroll(
-  { runs, tell }: BenchOptions,
+  { runs, warmUp, rest, tell }: BenchOptions,
   profile: BenchProfile,
   wanted: readonly ScrollRow[]
 ): Promise<Row[]> {
@@ -91,10 +91,10 @@ export async function measureScroll(
   const plain: Scrolled[] = []
   const loads: number[] = []
   try {
-    for (let each = 0; each <= runs; each++) {
+    for (let each = warmUp ? 0 : 1; each <= runs; each++) {
       await profile.freshen()
-      const without = await scrolled(sides.plain, profile.env)
-      const full = await scrolled(sides.app, profile.env)
+      const without = await scrolled(sides.plain, profile.env, rest(REST_MS))
+      const full = await scrolled(sides.app, profile.env, rest(REST_MS))
       tell(
         `scroll: round ${each} of ${runs}: ${round(late(full))} % late, longest task ${round(longest(full))} ms; plain page ${round(late(without))} %, ${round(longest(without))} ms; load ${load()}`
       )

@@ -11,7 +11,10 @@ const base = { id: 'read-under-sweep', unit: 'x', aim: '<= 2' }
 /** Before each sweep: a day's work on 100,000 projects, and a lot of it. */
 const CHANGED_ONE_IN = 50
 
-export async function measureUnderSweep({ runs, projects, tell }: BenchOptions, fixtures: Fixtures): Promise<Row> {
+export async function measureUnderSweep(
+  { runs, warmUp, projects, tell }: BenchOptions,
+  fixtures: Fixtures
+): Promise<Row> {
   let demo: Demo | null = null
   let copy: { file: string; remove: () => void } | null = null
   try {
@@ -20,7 +23,7 @@ export async function measureUnderSweep({ runs, projects, tell }: BenchOptions, 
     tell('read-under-sweep: asking at rest and while the projects are swept')
     const { address, credentials } = demo
     const service = { address, ...credentials }
-    const job: UnderSweepJob = { service, file: copy.file, runs, changedOneIn: CHANGED_ONE_IN }
+    const job: UnderSweepJob = { service, file: copy.file, runs, warmUp, changedOneIn: CHANGED_ONE_IN }
     const rounds = await runProgram<UnderSweepRound[]>('under-sweep', job)
     const p95s = (which: 'rest' | 'under'): number[] => rounds.map((each) => percentile(each[which], 0.95))
     const asked = rounds.map(({ under }) => under.length)

@@ -1,15 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { en } from '../../src/renderer/src/locales/en/index.ts'
 import { ru } from '../../src/renderer/src/locales/ru/index.ts'
+import { faultRows, reportedByPlaywright, reportedByVitest, unreported } from './faults.ts'
 
 const root = join(import.meta.dirname, '../..')
-const rows = readFileSync(join(root, 'docs/faults.md'), 'utf8')
-  .split('\n')
-  .filter((line) => /^\| .*\.(test|spec)\.ts/.test(line))
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, fault = '', tests = '', told = '']) => ({ fault, tests, told }))
+const rows = faultRows()
 
 /** Every sentence of a language by its key. */
 function words(language: typeof en): Map<string, string> {
@@ -29,14 +26,40 @@ it('docs/faults.md names a good many faults', () => {
   expect(rows.length).toBeGreaterThan(50)
 })
 
-it('docs/faults.md points to tests that are there', () => {
-  for (const { fault, tests } of rows) {
-    for (const test of tests.split('<br>')) {
-      const [, file = '', name = ''] = /^`([^`]+)`: (.+)$/.exec(test) ?? []
-      expect(existsSync(join(root, file)), `${fault}: ${test}`).toBe(true)
-      expect(readFileSync(join(root, file), 'utf8'), `${fault}: ${test}`).toContain(name)
-    }
-  }
+// Whether the tests that it names are in them, `npm test` says at its end, from what the runners reported.
+it('docs/faults.md points to files that are there', () => {
+  for (const { fault, tests } of rows)
+    for (const { file } of tests) expect(existsSync(join(root, file)), `${fault}: ${file}`).toBe(true)
+})
+
+describe('a test that is named', () => {
+  const table = '| fault | tests | told |\n| reset | `a.test.ts`: reset<br>`e2e/specs/b.spec.ts`: is told | nothing |\n'
+  const vitest = (...titles: string[]) =>
+    reportedByVitest({
+      testResults: [{ name: join(root, 'a.test.ts'), assertionResults: titles.map((fullName) => ({ fullName })) }]
+    })
+  const playwright = (title: string) =>
+    reportedByPlaywright({
+      suites: [
+        { title: 'b.spec.ts', suites: [{ title: 'a reset', specs: [{ title, tests: [{ status: 'expected' }] }] }] }
+      ]
+    })
+
+  it('is met by its file and a part of its whole title', () => {
+    const reported = [...vitest('a fault: reset: told'), ...playwright('is told')]
+    expect(unreported(faultRows(table), reported)).toEqual([])
+  })
+
+  it.each([
+    ['by no title', vitest('a fault')],
+    ['by a title that goes on', vitest('reset-mid-body', 'resetting', 'reset:404')],
+    ['by another file', playwright('reset')],
+    ['by a text in the file', []]
+  ])('and met %s is missing', (_, reported) => {
+    expect(unreported(faultRows(table), [...reported, ...playwright('is told')])).toEqual([
+      'reset: a.test.ts has no test "reset"'
+    ])
+  })
 })
 
 it('docs/faults.md tells of nothing that has no words in both languages', () => {

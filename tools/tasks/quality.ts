@@ -1,6 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Row } from '../../bench/lib/row.ts'
+import { faultRows, reportedByPlaywright, reportedByVitest, unreported } from '../docs/faults.ts'
 import { buildIfChanged } from './build.ts'
+import { changedSince } from './changed.ts'
 import { root, run, runPackage, say } from './program.ts'
 import {
   details,
@@ -8,6 +11,7 @@ import {
   lastLine,
   nothing,
   sum,
+  tallyOfBench,
   tallyOfExit,
   tallyOfPlaywright,
   tallyOfVitest,
@@ -68,24 +72,62 @@ function reportFile(name: string): string {
   return file
 }
 
-function readReport(file: string, code: number, tallyOf: (report: unknown, code: number) => Tally): Tally {
-  // A runner that died before it could report has failed once.
-  if (!existsSync(file)) return { ...nothing, failed: 1 }
-  return tallyOf(JSON.parse(readFileSync(file, 'utf8')), code)
+function read(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown
+  } catch {
+    return undefined
+  }
 }
 
-async function unit(args: readonly string[]): Promise<Tally> {
-  const file = reportFile('unit.json')
+function readReport(file: string, code: number, tallyOf: (report: unknown, code: number) => Tally): Tally {
+  const report = read(file)
+  // A runner that died before it could report has failed once.
+  return report === undefined ? { ...nothing, failed: 1 } : tallyOf(report, code)
+}
+
+const UNIT_REPORT = 'unit.json'
+const E2E_REPORT = 'e2e.json'
+
+async function unit(args: readonly string[], mayBeNone = false): Promise<Tally> {
+  const file = reportFile(UNIT_REPORT)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await runPackage('vitest/vitest.mjs', ['run', ...reporters, ...args])
-  return readReport(file, code, tallyOfVitest)
+  const tally = readReport(file, code, tallyOfVitest)
+  return mayBeNone && code === 0 && tally.passed === 0 ? nothing : tally
 }
 
 async function e2e(args: readonly string[]): Promise<Tally> {
-  const file = reportFile('e2e.json')
+  const file = reportFile(E2E_REPORT)
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const code = await runPackage('@playwright/test/cli.js', ['test', ...args], { env })
   return readReport(file, code, tallyOfPlaywright)
+}
+
+/** The whole bench, once and in small: what could not be measured, or was answered wrongly, has no value and fails. */
+async function smallBench(): Promise<Tally> {
+  const file = reportFile('bench.json')
+  const output = openSync(file, 'w')
+  const code = await run(process.execPath, [join(root, 'bench', 'run.ts'), '--json', '--small'], {
+    stdio: ['ignore', output, 'inherit']
+  })
+  closeSync(output)
+  const tally = readReport(file, code, tallyOfBench)
+  const { rows = [] } = (read(file) ?? {}) as { rows?: readonly Row[] }
+  for (const { id, value, detail } of rows) if (value === null) say(`bench: ${id} could not be measured: ${detail}`)
+  return tally
+}
+
+/** Whether the tests that docs/faults.md names were among those that the runners have just reported. */
+function namedFaults(): Tally {
+  const [units, ends] = [UNIT_REPORT, E2E_REPORT].map((name) => read(join(root, 'test-results', name)))
+  const reported = [
+    ...(units === undefined ? [] : reportedByVitest(units)),
+    ...(ends === undefined ? [] : reportedByPlaywright(ends))
+  ]
+  const missing = unreported(faultRows(), reported)
+  for (const line of missing) say(`docs/faults.md: ${line}`)
+  return { ...nothing, passed: missing.length === 0 ? 1 : 0, failed: missing.length }
 }
 
 function finish(tallies: Record<string, Tally>): number {
@@ -105,11 +147,20 @@ export async function testE2e(args: readonly string[]): Promise<number> {
   return finish({ e2e: await e2e(args) })
 }
 
-/** Types, lint and unit tests: what one runs all day. */
+/** Unit tests that sit through pauses and deadlines: half a minute and more each, whatever the machine. */
+const LONG_TESTS = 'src/main/sync/faults/*.test.ts'
+
+/**
+ * Types, lint, and the unit tests that what changed can have an effect on: what one runs all day. The long ones are left
+ * to `npm test`, unless they are named.
+ */
 export async function check(args: readonly string[]): Promise<number> {
-  const types = tallyOfExit(await typecheck())
-  const rules = tallyOfExit(await lint())
-  return finish({ types, lint: rules, unit: await unit(args) })
+  const [types, rules] = await Promise.all([typecheck(), lint()])
+  const since = changedSince()
+  const related = since === null ? [] : [`--changed=${since}`, '--passWithNoTests', `--exclude=${LONG_TESTS}`]
+  if (args.length === 0 && since !== null) say(`Unit tests related to what changed since ${since.slice(0, 8)}.`)
+  const units = await unit(args.length > 0 ? args : related, args.length === 0)
+  return finish({ types: tallyOfExit(types), lint: tallyOfExit(rules), unit: units })
 }
 
 /** Everything. The last line is `N passed, N failed`. */
@@ -122,7 +173,15 @@ export async function test(): Promise<number> {
   const units = await unit([])
   const ends = built === 0 ? await e2e([]) : { ...nothing, failed: 1 }
   if (built !== 0) say('The build failed, so that the end-to-end tests could not run.')
-  return finish({ types, lint: rules, unit: units, e2e: ends })
+  const faults = namedFaults()
+  // Last and alone: what it does is what people wait for, and it waits as they would.
+  return finish({ types, lint: rules, unit: units, e2e: ends, faults, ...(await benchWhereItRuns(built)) })
+}
+
+/** Shared memory is told, a keychain is to be had, and packages are made on Linux only. */
+async function benchWhereItRuns(built: number): Promise<{ bench?: Tally }> {
+  if (process.platform !== 'linux') return {}
+  return { bench: built === 0 ? await smallBench() : { ...nothing, failed: 1 } }
 }
 
 export async function bench(args: readonly string[]): Promise<number> {

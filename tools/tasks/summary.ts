@@ -2,11 +2,11 @@ export interface Tally {
   passed: number
   failed: number
   skipped: number
-  /** Of those that passed: how many did so only when they were run a second time. */
-  repeated: number
+  /** Of those that passed: which did so only when they were run a second time, by file and title. */
+  repeated: readonly string[]
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, repeated: 0 }
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, repeated: [] }
 
 export function sum(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
@@ -14,7 +14,7 @@ export function sum(tallies: readonly Tally[]): Tally {
       passed: total.passed + passed,
       failed: total.failed + failed,
       skipped: total.skipped + skipped,
-      repeated: total.repeated + repeated
+      repeated: [...total.repeated, ...repeated]
     }),
     nothing
   )
@@ -43,9 +43,16 @@ export function tallyOfVitest(report: unknown, code: number): Tally {
   return whole({ ...nothing, passed: numPassedTests, failed: numFailedTests + broken.length, skipped }, code)
 }
 
+interface PlaywrightSuite {
+  title: string
+  suites?: PlaywrightSuite[]
+  specs?: { title: string; tests: { status: string }[] }[]
+}
+
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
+  suites?: PlaywrightSuite[]
 }
 
 /**
@@ -53,9 +60,35 @@ interface PlaywrightReport {
  * repeated (`playwright.config.ts`), the machine is shared with other work.
  */
 export function tallyOfPlaywright(report: unknown, code: number): Tally {
-  const { stats, errors } = report as PlaywrightReport
+  const { stats, errors, suites = [] } = report as PlaywrightReport
   const { expected, unexpected, flaky, skipped } = stats
-  return whole({ passed: expected + flaky, failed: unexpected + errors.length, skipped, repeated: flaky }, code)
+  const repeated = testsOfPlaywright(suites).flatMap(({ title, status }) => (status === 'flaky' ? [title] : []))
+  return whole({ passed: expected + flaky, failed: unexpected + errors.length, skipped, repeated }, code)
+}
+
+/** Every test by file, titles of what it stands in, and its own. */
+export function testsOfPlaywright(
+  suites: readonly PlaywrightSuite[],
+  above: readonly string[] = []
+): readonly { readonly title: string; readonly status: string }[] {
+  return suites.flatMap((suite) => {
+    const names = suite.title === '' ? above : [...above, suite.title]
+    const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
+      tests.map(({ status }) => ({ title: [...names, title].join(' › '), status }))
+    )
+    return [...own, ...testsOfPlaywright(suite.suites ?? [], names)]
+  })
+}
+
+interface BenchReport {
+  rows: { id: string; value: number | null }[]
+}
+
+/** What the bench printed as JSON: a row counts as a test, which fails when the row could not be measured. */
+export function tallyOfBench(report: unknown, code: number): Tally {
+  const { rows } = report as BenchReport
+  const failed = rows.filter(({ value }) => value === null).length
+  return whole({ ...nothing, passed: rows.length - failed, failed }, code)
 }
 
 /** A runner that ran nothing, or that failed without a failed test, has failed all the same. */
@@ -73,11 +106,11 @@ export function lastLine({ passed, failed }: Tally): string {
 export function details(tallies: Readonly<Record<string, Tally>>): string {
   const { skipped, repeated } = sum(Object.values(tallies))
   const parts = Object.entries(tallies).map(([name, { passed, failed }]) => `${name} ${passed}/${passed + failed}`)
-  return [
-    parts.join(', '),
-    ...(skipped > 0 ? [`${skipped} skipped`] : []),
-    ...(repeated > 0 ? [`${repeated} passed only when repeated, see "flaky" above`] : [])
-  ].join('; ')
+  const lines = [
+    [parts.join(', '), ...(skipped > 0 ? [`${skipped} skipped`] : [])].join('; '),
+    ...(repeated.length > 0 ? ['Passed only when repeated:', ...repeated.map((test) => `  ${test}`)] : [])
+  ]
+  return lines.join('\n')
 }
 
 export function exitCode({ passed, failed }: Tally): number {

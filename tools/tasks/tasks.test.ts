@@ -4,7 +4,17 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sourceStamp } from './build.ts'
 import { isRemembered } from './electron-binary.ts'
-import { details, exitCode, lastLine, nothing, sum, tallyOfExit, tallyOfPlaywright, tallyOfVitest } from './summary.ts'
+import {
+  details,
+  exitCode,
+  lastLine,
+  nothing,
+  sum,
+  tallyOfBench,
+  tallyOfExit,
+  tallyOfPlaywright,
+  tallyOfVitest
+} from './summary.ts'
 import { complaint } from './system-packages.ts'
 
 describe('the sum of all runners', () => {
@@ -25,13 +35,13 @@ describe('the sum of all runners', () => {
 
   it('adds up, and its last line is as short as it can be', () => {
     const total = sum([tallyOfExit(0), tallyOfVitest(vitest(10, 0), 0), tallyOfPlaywright(playwright(5, 0), 0)])
-    expect(total).toEqual({ passed: 16, failed: 0, skipped: 3, repeated: 0 })
+    expect(total).toEqual({ passed: 16, failed: 0, skipped: 3, repeated: [] })
     expect(lastLine(total)).toBe('16 passed, 0 failed')
     expect(exitCode(total)).toBe(0)
   })
 
   it('counts a program that says no as one failure', () => {
-    expect(tallyOfExit(2)).toEqual({ passed: 0, failed: 1, skipped: 0, repeated: 0 })
+    expect(tallyOfExit(2)).toEqual({ passed: 0, failed: 1, skipped: 0, repeated: [] })
   })
 
   it('counts a test file that could not be run', () => {
@@ -44,13 +54,32 @@ describe('the sum of all runners', () => {
     expect(tallyOfPlaywright(playwright(3, 0, 0, [new Error('global')]), 1).failed).toBe(1)
   })
 
-  it('says that a test passed only when it was repeated', () => {
-    const e2e = tallyOfPlaywright(playwright(3, 0, 1), 0)
-    expect(e2e).toEqual({ passed: 4, failed: 0, skipped: 2, repeated: 1 })
-    expect(details({ types: tallyOfExit(0), e2e })).toBe(
-      'types 1/1, e2e 4/4; 2 skipped; 1 passed only when repeated, see "flaky" above'
-    )
+  it('names each test that passed only when it was repeated', () => {
+    const spec = (title: string, status: string): object => ({ title, tests: [{ status }] })
+    const suites = [
+      {
+        title: 'board.spec.ts',
+        specs: [spec('is there', 'expected'), spec('is quick', 'flaky')],
+        suites: [{ title: 'in Russian', specs: [spec('is there', 'flaky')] }]
+      }
+    ]
+    const e2e = tallyOfPlaywright({ ...playwright(3, 0, 2), suites }, 0)
+    const repeated = ['board.spec.ts › is quick', 'board.spec.ts › in Russian › is there']
+    expect(e2e).toEqual({ passed: 5, failed: 0, skipped: 2, repeated })
+    expect(details({ types: tallyOfExit(0), e2e }).split('\n')).toEqual([
+      'types 1/1, e2e 5/5; 2 skipped',
+      'Passed only when repeated:',
+      ...repeated.map((test) => `  ${test}`)
+    ])
     expect(details({ e2e: tallyOfPlaywright(playwright(3, 1), 1) })).toBe('e2e 3/4; 2 skipped')
+  })
+
+  it('counts the rows of the bench, those without a value as failed', () => {
+    const row = (value: number | null): object => ({ id: 'start', value })
+    expect(tallyOfBench({ rows: [row(1), row(0)] }, 0)).toMatchObject({ passed: 2, failed: 0 })
+    expect(tallyOfBench({ rows: [row(1), row(null), row(null)] }, 1)).toMatchObject({ passed: 1, failed: 2 })
+    expect(tallyOfBench({ rows: [row(1)] }, 1)).toMatchObject({ passed: 1, failed: 1 })
+    expect(tallyOfBench({ rows: [] }, 0).failed).toBe(1)
   })
 
   it('fails when nothing ran', () => {

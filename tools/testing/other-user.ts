@@ -37,12 +37,11 @@ export function withoutRoot(program: string, folder: string): readonly string[] 
 /** A bundle and those that it names (the workers that it starts). */
 function copyBundle(bundle: string, folder: string): string {
   const copy = join(folder, basename(bundle))
-  const beside = `"${dirname(bundle)}/`
-  let text = readFileSync(bundle, 'utf8')
-  for (const [named] of text.matchAll(new RegExp(`${RegExp.escape(beside)}[^"/]+"`, 'g'))) {
-    text = text.replaceAll(named, JSON.stringify(copyBundle(named.slice(1, -1), folder)))
-  }
-  writeFileSync(copy, text)
+  const beside = dirname(bundle)
+  const text = readFileSync(bundle, 'utf8')
+  const named = readdirSync(beside).filter((name) => text.includes(JSON.stringify(join(beside, name))))
+  for (const name of named) copyBundle(join(beside, name), folder)
+  writeFileSync(copy, text.replaceAll(`"${beside}/`, `"${folder}/`))
   return copy
 }
 

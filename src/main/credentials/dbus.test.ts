@@ -28,18 +28,19 @@ describe('the bus’s address', () => {
 })
 
 describe.runIf(keyringSupported)('a ping', () => {
-  it.each<[KeyringKind, boolean]>([
-    ['unlocked', true],
-    ['locked', true],
-    ['asking', true],
-    ['hanging', false],
-    ['absent', false],
-    ['no-bus', false],
-    ['refusing', false]
-  ])('to the Secret Service (%s) is answered: %s', async (kind, expected) => {
+  // Whoever answers may take its time on a busy machine; only of the one that hangs the limit is all that is waited for.
+  it.each<[KeyringKind, boolean, number]>([
+    ['unlocked', true, 20_000],
+    ['locked', true, 20_000],
+    ['asking', true, 20_000],
+    ['hanging', false, 400],
+    ['absent', false, 20_000],
+    ['no-bus', false, 20_000],
+    ['refusing', false, 20_000]
+  ])('to the Secret Service (%s) is answered: %s', async (kind, expected, limit) => {
     const keyring = await startKeyring(kind)
     try {
-      expect(await answersPing(NAME, keyring.env, 400)).toBe(expected)
+      expect(await answersPing(NAME, keyring.env, limit)).toBe(expected)
     } finally {
       await keyring.close()
     }

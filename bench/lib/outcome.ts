@@ -1,0 +1,17 @@
+/** What one part of a measurement came to: a part that fails says why, and takes no other one with it. */
+export type Outcome<T> = { readonly value: T } | { readonly failed: string }
+
+export async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { value: await work() }
+  } catch (thrown) {
+    return { failed: thrown instanceof Error ? thrown.message : String(thrown) }
+  }
+}
+
+/** @throws Error with the reason of what failed, or that it was not asked for. */
+export function valueOf<T>(outcome: Outcome<T> | undefined): T {
+  if (outcome === undefined) throw new Error('this was not asked for')
+  if ('failed' in outcome) throw new Error(outcome.failed)
+  return outcome.value
+}

@@ -1,0 +1,83 @@
+/** The table of docs/faults.md, and whether the tests that it names were run. */
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { testsOfPlaywright } from '../tasks/summary.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** Where Playwright's report has its files from. */
+const SPECS = 'e2e/specs/'
+
+interface NamedTest {
+  /** From the project's folder. */
+  readonly file: string
+  /** A part of the test's whole title, at the limits of words. */
+  readonly name: string
+}
+
+export interface FaultRow {
+  readonly fault: string
+  readonly tests: readonly NamedTest[]
+  readonly told: string
+}
+
+/** A test as a runner reports it, its title with those of what it stands in. */
+export interface ReportedTest {
+  readonly file: string
+  readonly title: string
+}
+
+export function faultRows(text = readFileSync(join(root, 'docs/faults.md'), 'utf8')): readonly FaultRow[] {
+  return text
+    .split('\n')
+    .filter((line) => /^\| .*\.(test|spec)\.ts/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, fault = '', tests = '', told = '']) => ({ fault, tests: tests.split('<br>').map(namedTest), told }))
+}
+
+function namedTest(cell: string): NamedTest {
+  const [, file, name] = /^`([^`]+)`: (.+)$/.exec(cell) ?? []
+  if (file === undefined || name === undefined) throw new Error(`docs/faults.md: "${cell}" names no test`)
+  return { file, name }
+}
+
+/** The tests that are named and that no runner has reported, each in a line. */
+export function unreported(rows: readonly FaultRow[], reported: readonly ReportedTest[]): readonly string[] {
+  return rows.flatMap(({ fault, tests }) =>
+    tests
+      .filter(({ file, name }) => !reported.some((test) => test.file === file && hasPart(test.title, name)))
+      .map(({ file, name }) => `${fault}: ${file} has no test "${name}"`)
+  )
+}
+
+/** `reset` is no part of `reset-mid-body`, nor `html` of `html:404`, but of `html: told at once`. */
+function hasPart(title: string, name: string): boolean {
+  for (let at = title.indexOf(name); at >= 0; at = title.indexOf(name, at + 1)) {
+    const [before, after] = [title.slice(0, at), title.slice(at + name.length)]
+    if (!/[\p{L}\d-]$/u.test(before) && !/^(?:[\p{L}\d-]|:\S)/u.test(after)) return true
+  }
+  return false
+}
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly assertionResults: readonly { readonly fullName: string }[]
+  }[]
+}
+
+/** What Vitest's JSON report lists. */
+export function reportedByVitest(report: unknown): readonly ReportedTest[] {
+  return (report as VitestReport).testResults.flatMap(({ name, assertionResults }) => {
+    const file = relative(root, name).replaceAll('\\', '/')
+    return assertionResults.map(({ fullName }) => ({ file, title: fullName }))
+  })
+}
+
+/** What Playwright's JSON report lists. */
+export function reportedByPlaywright(report: unknown): readonly ReportedTest[] {
+  const { suites } = report as { suites: Parameters<typeof testsOfPlaywright>[0] }
+  return testsOfPlaywright(suites).map(({ title }) => {
+    const [file = '', ...titles] = title.split(' › ')
+    return { file: `${SPECS}${file}`, title: titles.join(' › ') }
+  })
+}

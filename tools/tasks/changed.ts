@@ -1,0 +1,22 @@
+/** What `npm run check` holds the work against. */
+import { spawnSync } from 'node:child_process'
+import { root } from './program.ts'
+
+function git(folder: string, ...args: string[]): string | null {
+  const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : null
+}
+
+/**
+ * The commit since which everything counts as changed, what is not committed included: where this branch left the main
+ * one; on the main branch the last commit, or the one before it when nothing has changed since. Null without a history.
+ */
+export function changedSince(folder: string = root): string | null {
+  const head = git(folder, 'rev-parse', 'HEAD')
+  if (head === null) return null
+  const forks = ['origin/main', 'main'].map((main) => git(folder, 'merge-base', 'HEAD', main))
+  const fork = forks.find((commit) => commit !== null) ?? head
+  if (fork !== head) return fork
+  const isClean = git(folder, 'status', '--porcelain') === ''
+  return isClean ? (git(folder, 'rev-parse', 'HEAD~1') ?? head) : head
+}
