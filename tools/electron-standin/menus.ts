@@ -1,5 +1,4 @@
-import { appendFileSync } from 'node:fs'
-import { guarded, StandinEmitter } from './guard.ts'
+import { guarded, missing, StandinEmitter } from './guard.ts'
 
 // Objects without a face: nothing is drawn, see docs/stand-in.md.
 
@@ -14,10 +13,6 @@ class StandinMenuItem {
     )
     if (Array.isArray(options.submenu)) this['submenu'] = buildMenu(options.submenu)
   }
-}
-
-function seen(item: StandinMenuItem): Record<string, unknown> {
-  return { label: item['label'], role: item['role'], type: item['type'], enabled: item['enabled'] }
 }
 
 let applicationMenu: StandinMenu | null = null
@@ -58,10 +53,8 @@ class StandinMenu extends StandinEmitter {
     return null
   }
 
-  /** Not drawn: Chromium shows a menu of its own there. DESKSIDE_STANDIN_MENU_LOG names a file that gets its entries. */
-  popup(_options?: Electron.PopupOptions): void {
-    const log = process.env['DESKSIDE_STANDIN_MENU_LOG']
-    if (log) appendFileSync(log, `${JSON.stringify(this.items.map(seen))}\n`)
+  popup(): void {
+    throw missing('native context menu')
   }
 
   closePopup(): void {}

@@ -1,4 +1,5 @@
 /** Names that envelopes commonly use. They only decide between candidates; a list is found by its shape. */
+import { normaliseKey } from './key-names'
 
 /** Where a list or a record usually lies. */
 export const CONTENT_NAMES: ReadonlySet<string> = new Set([
@@ -85,6 +86,45 @@ export const SIDE_NAMES: ReadonlySet<string> = new Set([
   'dictionaries',
   'lookups'
 ])
+
+/** What tells people something: a map under such keys is a message, not a list of names. */
+export const SAYING_NAMES: ReadonlySet<string> = new Set([
+  ...[
+    'msg',
+    'text',
+    'detail',
+    'details',
+    'description',
+    'reason',
+    'cause',
+    'hint',
+    'info',
+    'note',
+    'notice',
+    'warning'
+  ],
+  ...[
+    'exception',
+    'fault',
+    'fault_code',
+    'faultcode',
+    'fault_string',
+    'faultstring',
+    'err',
+    'errmsg',
+    'errno',
+    'trace'
+  ],
+  ...['error_code', 'error_message', 'error_description', 'error_text', 'error_msg', 'error_type', 'error_id'],
+  ...['request_id', 'trace_id', 'correlation_id', 'jsonrpc', 'help', 'documentation_url', 'path', 'timestamp'],
+  ...['сообщение', 'ошибка', 'описание', 'причина', 'статус', 'код', 'результат']
+])
+
+/** Whether a key is one of those that stand around records, not in them. */
+export function isEnvelopeName(key: string): boolean {
+  const name = normaliseKey(key)
+  return SIDE_NAMES.has(name) || CONTENT_NAMES.has(name) || SAYING_NAMES.has(name)
+}
 
 /** Whether a normalised key names the number of all records. `count` alone may as well be the page's own. */
 export function isTotalName(key: string): boolean {

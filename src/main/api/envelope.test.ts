@@ -172,7 +172,7 @@ describe('one record is found', () => {
     ).toEqual([{ id: null, fields: { name: 'A', price: 5, user: { id: 3, name: 'X' } } }])
   })
 
-  it.each([null, [], {}, { data: null }, { data: [] }])('%j holds none', (value) => {
+  it.each([[], {}, { data: null }, { data: [] }])('%j holds none', (value) => {
     expect(read(value, 'record').records).toEqual([])
   })
 })

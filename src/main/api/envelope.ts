@@ -3,10 +3,11 @@
  * recursion over data: cache workers run it on every page of a sweep.
  */
 import type { AnswerShape } from '@shared/service/operations'
-import { isTotalName } from './envelope-names'
+import { isEnvelopeName, isTotalName, OWN_ID_NAMES } from './envelope-names'
 import { errorOfBody } from './error-body'
-import { findList } from './find-records'
-import { findRecord } from './find-record'
+import { findNothing } from './find-nothing'
+import { findList, saysSomething } from './find-records'
+import { findRecordAt } from './find-record'
 import { findSuggestion } from './find-suggestion'
 import { findTree } from './find-tree'
 import { labelsOfIncluded } from './included'
@@ -14,48 +15,129 @@ import { formatJson, isDeeperThan, isObject, readUint, type JsonObject } from '.
 import { normaliseKey } from './key-names'
 import { readJson } from './read-json'
 import type { RawRecord, ReadAnswer } from './types'
+import { cameOf, unreadable } from './unreadable'
 
 /** Below this depth a record's insides are kept as JSON text: nobody downstream has to survive them. */
 const MAX_RECORD_DEPTH = 40
+/** Characters of a place that is remembered. */
+const MAX_PLACE = 120
 
 /**
- * Reads the records of an answer. A list without records is an empty list; an `/info` answer without a record has none.
+ * Reads the records of an answer. An empty list where lists lie holds none; what only may mean that there are none is
+ * `doubtful`, and whoever takes something away by it asks what is known first. An `/info` answer without a record has none.
  *
  * @throws DesksideError `service-not-json`, `service-truncated`, `service-html`; `service-error` (or the code of the
- * status that it states) for an error in the body of a success
+ * status that it states) for an error in the body of a success; `service-unreadable` for everything that is none of these
  */
 export function readAnswer(body: Uint8Array | string, shape: AnswerShape): ReadAnswer {
   const root = readJson(body)
   const error = errorOfBody(root, shape === 'lookup')
   if (error !== null) throw error
-  const labels = labelsOfIncluded(root)
-  if (shape === 'record') {
-    const record = findRecord(root)
-    return { records: record === null ? [] : [bounded(record)], total: null, labels }
-  }
-  if (shape === 'tree' || shape === 'node') return { records: findTree(root).map(bounded), total: null, labels }
-  const single = shape === 'lookup' ? findSuggestion(root) : null
-  if (single !== null) return { records: [single], total: null, labels }
-  const { records, above } = findList(root)
-  return { records: records.map(bounded), total: totalIn(above, records.length), labels }
+  const read = readerOf(shape)(root)
+  const came = read.emptiness === 'doubtful' ? cameOf(root) : null
+  return { ...read, records: read.records.map(bounded), labels: labelsOfIncluded(root), came }
 }
 
+type Read = Pick<ReadAnswer, 'records' | 'emptiness' | 'places' | 'total'>
+
+function readerOf(shape: AnswerShape): (root: unknown) => Read {
+  switch (shape) {
+    case 'record':
+      return readRecord
+    case 'tree':
+    case 'node':
+      return readTree
+    case 'lookup':
+      return readLookup
+    case 'list':
+      return readList
+  }
+}
+
+/** A provider's answer about one thing may be that thing. */
+function readLookup(root: unknown): Read {
+  const single = findSuggestion(root)
+  return single === null ? readList(root) : { records: [single], emptiness: 'rows', places: [], total: null }
+}
+
+function readList(root: unknown): Read {
+  const found = findList(root)
+  if (found === null) return readNothing(root)
+  const { records, above, path, doubtful } = found
+  const total = totalIn(above, records.length)
+  const emptiness = doubtful ? 'doubtful' : records.length > 0 ? 'rows' : 'empty'
+  const places =
+    total === null ? [placeOf(path)] : [placeOf(path), `#${placeOf([...path.slice(0, -1 - total.up), ...total.path])}`]
+  return { records, emptiness, places, total: total?.total ?? null }
+}
+
+function readTree(root: unknown): Read {
+  const records = findTree(root)
+  if (records.length === 0) {
+    const none = readList(root)
+    // Something like a list, but nothing in it that could stand in a tree.
+    if (none.records.length > 0) throw unreadable(root)
+    return { ...none, total: null }
+  }
+  return { records, emptiness: 'rows', places: [placeOf(findList(root)?.path ?? [])], total: null }
+}
+
+function readRecord(root: unknown): Read {
+  const found = findRecordAt(root)
+  if (found === null) return readNothing(root, true)
+  const { record, path } = found
+  const own = ownValues(record)
+  const says = record.id === null ? own > 0 : saysSomething(record.fields)
+  if (!says) return readNothing(root, true)
+  // One value of its own may be a message, under a name that nobody has met.
+  const emptiness = record.id !== null || own > 1 ? 'rows' : 'doubtful'
+  return { records: [record], emptiness, places: [placeOf(path)], total: null }
+}
+
+/** Values that envelopes don't have. */
+function ownValues({ fields }: RawRecord): number {
+  return Object.keys(fields).filter((key) => {
+    const told = fields[key] !== null && fields[key] !== ''
+    return told && !isEnvelopeName(key) && !OWN_ID_NAMES.includes(normaliseKey(key))
+  }).length
+}
+
+/** An answer without a list (or record) in it. @throws `service-unreadable` where nothing says that there is none */
+function readNothing(root: unknown, record = false): Read {
+  const { empty, doubtful } = findNothing(root)
+  if (record && empty.length > 0) return { records: [], emptiness: 'empty', places: empty.map(placeOf), total: null }
+  if (doubtful.length === 0) throw unreadable(root)
+  return {
+    records: [],
+    emptiness: 'doubtful',
+    places: doubtful.map(({ total, path }) => (total ? '#' : '') + placeOf(path)),
+    total: null
+  }
+}
+
+const placeOf = (path: readonly string[]): string => path.join('.').slice(0, MAX_PLACE)
+
 /** The number of all records, as it stands beside the list or in an object beside it; null when nothing says so. */
-function totalIn(above: readonly JsonObject[], rows: number): number | null {
-  for (const envelope of above) {
-    const places = [
-      envelope,
-      ...Object.values(envelope).filter((value) => isObject(value) && Object.keys(value).length < 30)
-    ]
-    for (const place of places as JsonObject[]) {
+function totalIn(
+  above: readonly JsonObject[],
+  rows: number
+): { total: number; up: number; path: readonly string[] } | null {
+  for (const [up, envelope] of above.entries()) {
+    const places: [readonly string[], unknown][] = [[[], envelope]]
+    for (const key in envelope) {
+      const value = envelope[key]
+      if (isObject(value) && Object.keys(value).length < 30) places.push([[key], value])
+    }
+    for (const [within, place] of places as [readonly string[], JsonObject][]) {
       for (const key in place) {
         const total = readUint(place[key])
         // A "total" below the rows at hand counts something else.
         if (total === null || total < rows) continue
         const name = normaliseKey(key)
         // Beside a limit, a size is not the page's.
-        if (isTotalName(name) || (name === 'count' && total > rows) || (name === 'size' && 'limit' in place))
-          return total
+        if (isTotalName(name) || (name === 'count' && total > rows) || (name === 'size' && 'limit' in place)) {
+          return { total, up, path: [...within, key] }
+        }
       }
     }
   }

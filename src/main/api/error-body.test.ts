@@ -29,6 +29,59 @@ describe('an error in the body of a success', () => {
     [{ success: false, code: 500 }, 'service-unavailable', null]
   ])('%j', (body, code, said) => expect(shown(body)).toEqual([code, said]))
 
+  it.each<[string, unknown, string]>([
+    // Numbers as texts, and texts with numbers in them.
+    ['a status as a text', { status: '401', message: 'no' }, 'credentials-refused'],
+    ['a status with its name', { status: '401 Unauthorized', data: [] }, 'credentials-refused'],
+    ['a code with letters', { error_code: 'E403', data: null }, 'forbidden'],
+    ['an error that is a number', { error: 429 }, 'service-busy'],
+    ['an error that is a number in a text', { error: '503' }, 'service-unavailable'],
+    // Codes of four and five digits.
+    ['four digits', { code: 4010, msg: 'no', data: [] }, 'credentials-refused'],
+    ['five digits', { code: 40101, msg: 'no' }, 'credentials-refused'],
+    ['five digits as a text', { result_code: '40301', message: 'no', items: [] }, 'forbidden'],
+    ['a code below 0', { code: -32600, message: 'no', data: [] }, 'service-error'],
+    ['a code of their own', { errcode: 40001, errmsg: 'invalid credential' }, 'service-error'],
+    ['a small code of their own', { error_code: 7, data: [] }, 'service-error'],
+    // Lists of errors.
+    ['a list of errors', { errors: [{ status: '401', title: 'No' }] }, 'credentials-refused'],
+    ['a list of texts', { errors: ['Token is invalid'] }, 'credentials-refused'],
+    ['a list with an empty list beside it', { data: [], errors: [{ code: '40301' }] }, 'forbidden'],
+    ['a list that is the answer', [{ code: 401, message: 'no' }], 'credentials-refused'],
+    ['a list of an error', [{ error: { code: 500, message: 'no' } }], 'service-unavailable'],
+    // Nested envelopes.
+    ['in a response', { response: { error: { error_code: 5, error_msg: 'no' } } }, 'service-error'],
+    ['in the data', { status: 200, data: { success: false, code: '401' } }, 'credentials-refused'],
+    ['in the meta', { meta: { code: 403, message: 'no' }, data: [] }, 'forbidden'],
+    ['in two envelopes', { result: { response: { ok: 0, message: 'Нет прав' } } }, 'forbidden'],
+    [
+      'of a remote call',
+      { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'Unauthorized' } },
+      'credentials-refused'
+    ],
+    // No in every spelling.
+    ['ok: 0', { ok: 0, data: [] }, 'service-error'],
+    ['isSuccess: no', { isSuccess: 'no' }, 'service-error'],
+    ['SUCCESS: N', { SUCCESS: 'N', items: {} }, 'service-error'],
+    ['hasErrors', { hasErrors: true, data: null }, 'service-error'],
+    ['result: error', { result: 'error', data: [] }, 'service-error'],
+    ['STATUS: FAILED', { STATUS: 'FAILED', rows: [] }, 'service-error'],
+    ['a word as the code', { code: 'INVALID_TOKEN', success: false }, 'credentials-refused'],
+    ['a word as the error', { error: 'access_denied' }, 'forbidden'],
+    ['a framework’s only word', { message: 'Unauthenticated.' }, 'credentials-refused'],
+    ['a description of a problem', { type: 'about:blank', title: 'No', status: 403 }, 'forbidden'],
+    // In Russian.
+    ['успех: нет', { успех: 'нет', сообщение: 'Сбой' }, 'service-error'],
+    ['статус: ошибка', { статус: 'ошибка', данные: [] }, 'service-error'],
+    ['ошибка', { ошибка: 'Неверный токен' }, 'credentials-refused'],
+    ['неверный ключ', { success: false, message: 'Указан неверный ключ доступа' }, 'credentials-refused'],
+    ['не авторизован', { error: 'Вы не авторизованы' }, 'credentials-refused'],
+    ['нет прав', { result: 'ошибка', message: 'Недостаточно прав для просмотра' }, 'forbidden'],
+    ['доступ запрещён', { message: 'Доступ запрещён', data: [] }, 'forbidden'],
+    ['слишком часто', { error: 'Слишком много запросов' }, 'service-busy'],
+    ['работы', { success: false, message: 'Ведутся технические работы' }, 'service-unavailable']
+  ])('%s', (_what, body, code) => expect((shown(body) as string[])[0]).toBe(code))
+
   it('of the lookup may be its quota', () =>
     expect(shown({ code: 403, message: 'limit' }, true)).toEqual(['lookup-quota', 'limit']))
 
@@ -54,8 +107,34 @@ describe('no error', () => {
     [{ id: 5, name: 'A', status: 'error' }],
     [{ id: 5, code: 404, message: 'a message' }],
     [{ errors: [{ message: 'deprecated' }], data: [{ id: 1 }] }],
-    [{ data: { id: 5, status: 'error' } }]
+    [{ data: { id: 5, status: 'error' } }],
+    // Records stand beside it, or it is one.
+    [{ success: false, error: 'partly', data: [{ id: 1, name: 'A' }] }],
+    [{ code: 40101, message: 'Unauthorized', data: { items: [{ id: 1, name: 'A' }] } }],
+    [{ status: 'error', data: { 5: { name: 'A' } } }],
+    [[{ id: 1, name: 'Access denied', status: 'failed', error: 'x' }]],
+    [[{ name: 'A', price: 5, state: 'failed' }]],
+    [{ id: 5, name: 'A', error: 'disk full', success: false }],
+    [{ data: { name: 'Check', state: 'failed', percent: 5 } }],
+    [{ name: 'Forbidden city', price: 5, code: '40101' }],
+    // What says that there is none.
+    [{ error: { code: 0, message: '' }, data: [] }],
+    [{ error: 'нет ошибок', errcode: 0, errmsg: 'ok', data: [] }],
+    [{ code: '00000', message: 'success', data: [] }],
+    [{ code: 1, message: 'Ничего не найдено', data: [] }],
+    [{ status: 200, message: 'No error', data: [] }],
+    [{ message: 'Welcome' }]
   ])('%j', (body) => expect(shown(body)).toBeNull())
+})
+
+it('is looked for in bounded time, whatever the body is made of', () => {
+  const wide = Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`k${at}`, { a: [] }]))
+  const text = `${'invalid '.repeat(200_000)}${'4'.repeat(200_000)}`
+  const started = performance.now()
+  for (const body of [wide, { error: text, code: text }, [[[[[[wide]]]]]], { message: text, status: text }]) {
+    errorOfBody(body, false)
+  }
+  expect(performance.now() - started).toBeLessThan(5_000)
 })
 
 describe('a status of failure', () => {

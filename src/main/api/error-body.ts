@@ -3,11 +3,30 @@
  * so what servers commonly do is recognised, and only where no records stand beside it. Pure: workers use it too.
  */
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
+import { isEnvelopeName } from './envelope-names'
+import {
+  CODE_KEYS,
+  ERROR_CODE_KEYS,
+  ERROR_KEYS,
+  ERROR_TEXT_KEYS,
+  FAILURE_KEYS,
+  isFailureWord,
+  isNo,
+  isNothing,
+  isSuccessWord,
+  isSurelyRefused,
+  isYes,
+  OUTCOME_KEYS,
+  statusOfWords,
+  SUCCESS_KEYS,
+  SUPPORT_KEYS,
+  TEXT_KEYS
+} from './error-words'
+import { isMapById, isObject, type JsonObject as Json } from './json'
+import { normaliseKey } from './key-names'
 
 /** Characters of what the service says about a failure. */
 export const MAX_SAID = 300
-
-type Json = Readonly<Record<string, unknown>>
 
 /** Our code for an HTTP status of failure. `details` go into the error. */
 export function errorOfStatus(
@@ -43,15 +62,32 @@ function meaningOf(status: number, lookup: boolean): [code: ErrorCode, message: 
   return ['service-error', 'The service refuses the request.', false]
 }
 
-/** The error that a parsed body states, or null when it states none. Never throws. */
+/** How deep an error may stand within envelopes. */
+const MAX_DEPTH = 4
+/** Places looked at for records or an error; an answer with more of them above its records is no envelope. */
+const MAX_PLACES = 400
+/** Items of a list looked at, and keys of an object. */
+const MOST_ITEMS = 5
+const MOST_KEYS = 200
+
+/**
+ * The error that a parsed body states, or null when it states none, or when records stand beside it. Never throws.
+ *
+ * @param lookup of the lookup provider: what it says of keys is about its own, not ours
+ */
 export function errorOfBody(body: unknown, lookup: boolean): DesksideError | null {
-  if (!isObject(body)) return null
-  const stated = statedError(body)
-  if (stated === null) return null
-  const status = statusIn(body) ?? (isObject(stated) ? statusIn(stated) : null)
-  const said = textIn(stated)?.slice(0, MAX_SAID) ?? saidIn(body)
-  const details = said === null ? {} : { said }
-  if (status !== null) return errorOfStatus(status, lookup, details)
+  if (typeof body !== 'object' || body === null || holdsRecords(body)) return null
+  const found = statedWithin(body)
+  if (found === null) return null
+  const { within, stated } = found
+  const said = textIn(stated) ?? textIn(within) ?? saidIn(body)
+  const ofWords = said === null || lookup ? null : statusOfWords(said)
+  const code =
+    (isObject(stated) || Array.isArray(stated) ? codeIn(stated) : statusOf(stated)) ?? codeIn(within) ?? codeIn(body)
+  const status = code ?? ofWords ?? statusOfCodeWord(within, stated, lookup)
+  const details = said === null ? {} : { said: said.slice(0, MAX_SAID) }
+  // 400 and 422 say no more than that it is refused; words may say why.
+  if (status !== null) return errorOfStatus(status === 400 && ofWords !== null ? ofWords : status, lookup, details)
   return new DesksideError('service-error', 'The service answered with an error.', { details })
 }
 
@@ -60,67 +96,182 @@ export function saidIn(body: unknown): string | null {
   return textIn(body)?.slice(0, MAX_SAID) ?? null
 }
 
-/** What the body states as its error; null when it does not say that it failed. */
+interface Stated {
+  /** The object that says that it failed. */
+  readonly within: Json
+  /** What it states as its error; itself where it only says that there was one. */
+  readonly stated: unknown
+}
+
+/** The outermost object that says that it failed. */
+function statedWithin(root: object): Stated | null {
+  let level: unknown[] = [root]
+  let looked = 0
+  for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth++) {
+    const below: unknown[] = []
+    for (const value of level) {
+      if (looked++ > MAX_PLACES) return null
+      if (Array.isArray(value)) {
+        below.push(...(value as unknown[]).slice(0, MOST_ITEMS))
+        continue
+      }
+      if (!isObject(value)) continue
+      const stated = statedError(value)
+      if (stated !== null) return { within: value, stated }
+      for (const key of Object.keys(value).slice(0, MOST_KEYS)) {
+        const item = value[key]
+        if (typeof item === 'object' && item !== null && !ASIDE.has(normaliseKey(key))) below.push(item)
+      }
+    }
+    level = below
+  }
+  return null
+}
+
+/** What is told beside an answer says nothing about whether it succeeded. */
+const ASIDE: ReadonlySet<string> = new Set(['warnings', 'warning', 'notices', 'debug', 'request', 'links', 'included'])
+
+/** What the object states as its error; null when it does not say that it failed. */
 function statedError(body: Json): unknown {
-  const failed =
-    isNo(own(body, 'success')) ||
-    isNo(own(body, 'ok')) ||
-    isFailureWord(own(body, 'status')) ||
-    isFailureWord(own(body, 'result')) ||
-    isFailureWord(own(body, 'state'))
-  for (const key of ['error', 'errors', 'exception', 'fault']) {
-    const value = own(body, key)
-    if (isStated(value) && (failed || !holdsData(body, key))) return value
+  const flags = { refused: false, failed: false, own: false }
+  let text: string | null = null
+  for (const key of Object.keys(body).slice(0, MOST_KEYS)) {
+    const name = normaliseKey(key)
+    const value = body[key]
+    if (ERROR_KEYS.has(name) && isStated(value)) return value === true || typeof value === 'number' ? body : value
+    if (ERROR_TEXT_KEYS.has(name) && typeof value === 'string' && isSaid(value)) text ??= value
+    flags.refused ||= ERROR_CODE_KEYS.has(name) && isStated(value)
+    flags.refused ||= SUCCESS_KEYS.has(name) ? isNo(value) : FAILURE_KEYS.has(name) && isYes(value)
+    flags.failed ||= OUTCOME_KEYS.has(name) && typeof value === 'string' && isFailureWord(value)
+    flags.failed ||= (name === 'status' || name === 'state') && value === false
+    flags.failed ||= CODE_KEYS.has(name) && typeof value === 'number' && value < 0
+    flags.own ||= isOwn(key, value) && !SUPPORT_KEYS.has(name) && !CODE_KEYS.has(name) && !OUTCOME_KEYS.has(name)
   }
-  // `{ "error_code": 5, "error_message": "..." }` and its kin.
-  for (const key of ['error_message', 'errorMessage', 'error_description', 'error_msg', 'errorText']) {
-    const value = own(body, key)
-    if (typeof value === 'string' && value !== '' && !holdsData(body, key)) return value
+  if (text !== null) return text
+  if (flags.refused) return body
+  // A record without an id may have failed, too, or bear a code.
+  if (flags.own) return null
+  if (flags.failed) return body
+  const said = textIn(body)
+  if (said !== null && isSuccessWord(said)) return null
+  // `{ "code": 404, "message": "..." }`, or words that leave no doubt.
+  return codeIn(body) !== null || (said !== null && isSurelyRefused(said)) ? body : null
+}
+
+/** A short "no" is no reason, but where only reasons stand it is one. */
+const isSaid = (text: string): boolean => !isNothing(text) || isNo(text)
+
+/** Something that neither an envelope nor an error has. */
+function isOwn(key: string, value: unknown): boolean {
+  if (value === null || value === '' || isEnvelopeName(key) || isErrorName(normaliseKey(key))) return false
+  return typeof value !== 'object' || Object.keys(value).length > 0
+}
+
+/**
+ * Whether records stand anywhere in the answer but in its errors: an object that bears an id and more, or a list (or map
+ * by ids) of objects that say more than an error does.
+ */
+function holdsRecords(root: object): boolean {
+  let level: unknown[] = [root]
+  let looked = 0
+  for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth++) {
+    const below: unknown[] = []
+    for (const value of level) {
+      if (looked++ > MAX_PLACES) return true
+      const list = Array.isArray(value) ? (value as unknown[]) : isMapById(value) ? Object.values(value) : null
+      if (list !== null) {
+        const first = list.slice(0, MOST_ITEMS)
+        if (first.some((item) => isObject(item) && isRecord(item, false))) return true
+        below.push(...first)
+        continue
+      }
+      if (!isObject(value)) continue
+      if (isRecord(value, true)) return true
+      for (const key of Object.keys(value).slice(0, MOST_KEYS)) {
+        const item = value[key]
+        const name = normaliseKey(key)
+        if (typeof item === 'object' && item !== null && !ERROR_KEYS.has(name) && !ASIDE.has(name)) below.push(item)
+      }
+    }
+    level = below
   }
-  if (failed && !bearsId(body)) return body
-  // `{ "code": 404, "message": "..." }`, with nothing else that could be a record.
-  const status = statusIn(body)
-  return status !== null && textIn(body) !== null && !bearsId(body) && !holdsData(body, '') ? body : null
+  return false
 }
 
-function holdsData(body: Json, exceptKey: string): boolean {
-  return Object.entries(body).some(([key, value]) => {
-    if (key === exceptKey || typeof value !== 'object' || value === null) return false
-    return Array.isArray(value)
-      ? value.some((item) => isObject(item))
-      : Object.values(value).some((item) => isObject(item) || bearsId(value as Json))
-  })
+/** `alone`: not in a list, where an id of its own is what tells a record from an envelope. */
+function isRecord(value: Json, alone: boolean): boolean {
+  if ('jsonrpc' in value) return false
+  let [own, id] = [false, false]
+  for (const key of Object.keys(value).slice(0, MOST_KEYS)) {
+    const name = normaliseKey(key)
+    if (name === 'id' || name === 'uid' || name === 'identifier') id = true
+    else if (isOwn(key, value[key])) own = true
+  }
+  // `{ "id": 5, "code": 404, "message": "a message" }` may be a record as well; an id beside an error is a request's.
+  return alone ? id && (own || !Object.keys(value).some((key) => isErrorName(normaliseKey(key)))) : own || id
 }
 
-function bearsId(body: Json): boolean {
-  return own(body, 'id') !== undefined || own(body, 'ID') !== undefined
-}
-
-function isStated(value: unknown): boolean {
-  if (typeof value === 'string')
-    return !['', '0', 'false', 'null', 'none', 'ok', 'no'].includes(value.trim().toLowerCase())
-  if (typeof value === 'number') return value !== 0
-  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0
-  return value === true
-}
-
-function isNo(value: unknown): boolean {
-  return value === false || value === 0 || value === '0' || value === 'false'
-}
-
-function isFailureWord(value: unknown): boolean {
+function isErrorName(name: string): boolean {
   return (
-    value === false ||
-    (typeof value === 'string' && /^(error|fail|failed|failure|fault|exception)$/i.test(value.trim()))
+    ERROR_KEYS.has(name) ||
+    ERROR_TEXT_KEYS.has(name) ||
+    ERROR_CODE_KEYS.has(name) ||
+    FAILURE_KEYS.has(name) ||
+    SUCCESS_KEYS.has(name)
   )
 }
 
-/** An HTTP status of failure given as `code`, `status` and so on; also as a string. */
-function statusIn(body: Json): number | null {
-  for (const key of ['code', 'status', 'statusCode', 'status_code', 'error_code', 'errorCode', 'http_code']) {
-    const value = own(body, key)
-    const status = typeof value === 'string' && /^\d{3}$/.test(value) ? Number(value) : value
-    if (typeof status === 'number' && Number.isInteger(status) && status >= 400 && status <= 599) return status
+function isStated(value: unknown): boolean {
+  if (typeof value === 'string') return !isNothing(value)
+  if (typeof value === 'number') return value !== 0
+  if (typeof value === 'object' && value !== null) {
+    // `{ "error": { "code": 0, "message": "" } }` is how some say that there is none.
+    const values = Object.values(value)
+    return values.some((item) =>
+      typeof item === 'object' ? item !== null && Object.keys(item).length > 0 : isStated(item)
+    )
+  }
+  return value === true
+}
+
+/** An HTTP status of failure given as a code, also as a text and within a longer number; in a list, of its first item. */
+function codeIn(value: unknown, depth = 0): number | null {
+  if (Array.isArray(value)) return depth > 3 ? null : codeIn((value as unknown[])[0], depth + 1)
+  if (!isObject(value)) return null
+  for (const key of Object.keys(value).slice(0, MOST_KEYS)) {
+    const name = normaliseKey(key)
+    const status = CODE_KEYS.has(name) || ERROR_CODE_KEYS.has(name) ? statusOf(value[key]) : null
+    if (status !== null) return status
+  }
+  for (const key of Object.keys(value).slice(0, MOST_KEYS)) {
+    const inner = ERROR_KEYS.has(normaliseKey(key)) && depth < 3 ? value[key] : null
+    const status = typeof inner === 'object' ? codeIn(inner, depth + 1) : statusOf(inner)
+    if (status !== null) return status
+  }
+  return null
+}
+
+/** 401, "401", "401 Unauthorized", "HTTP 401", "E401"; 4010 and 40101 are kinds of 401. */
+function statusOf(value: unknown): number | null {
+  if (typeof value !== 'number' && typeof value !== 'string') return null
+  const digits = typeof value === 'number' ? String(value) : /(?:^|\D)(\d{3,5})(?!\d)/.exec(value.slice(0, 40))?.[1]
+  if (digits === undefined || !/^[45]\d{2,4}$/.test(digits)) return null
+  const status = Number(digits.slice(0, 3))
+  return status <= 599 ? status : null
+}
+
+/** `{ "code": "INVALID_TOKEN" }`: a code that is a word. */
+function statusOfCodeWord(within: Json, stated: unknown, lookup: boolean): number | null {
+  if (lookup) return null
+  for (const place of [stated, within]) {
+    if (typeof place === 'string') return statusOfWords(place.replaceAll('_', ' '))
+    if (!isObject(place)) continue
+    for (const key of Object.keys(place).slice(0, MOST_KEYS)) {
+      const [name, value] = [normaliseKey(key), place[key]]
+      const named = CODE_KEYS.has(name) || ERROR_CODE_KEYS.has(name) || ERROR_KEYS.has(name) || name === 'type'
+      const status = named && typeof value === 'string' ? statusOfWords(value.replaceAll('_', ' ')) : null
+      if (status !== null) return status
+    }
   }
   return null
 }
@@ -130,29 +281,15 @@ function textIn(value: unknown, depth = 0): string | null {
   if (depth > 3 || typeof value !== 'object' || value === null) return null
   if (Array.isArray(value)) return value.length === 0 ? null : textIn(value[0], depth + 1)
   const body = value as Json
-  for (const key of [
-    'message',
-    'error_message',
-    'errorMessage',
-    'error_description',
-    'msg',
-    'detail',
-    'title',
-    'description',
-    'text',
-    'error',
-    'errors'
-  ]) {
-    const found = textIn(own(body, key), depth + 1)
+  const named = new Map(
+    Object.keys(body)
+      .slice(0, MOST_KEYS)
+      .map((key): [string, string] => [normaliseKey(key), key])
+  )
+  for (const name of TEXT_KEYS) {
+    const key = named.get(name)
+    const found = key === undefined ? null : textIn(body[key], depth + 1)
     if (found !== null) return found
   }
   return null
-}
-
-function own(body: Json, key: string): unknown {
-  return Object.hasOwn(body, key) ? body[key] : undefined
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

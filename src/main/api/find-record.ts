@@ -9,23 +9,39 @@ const MAX_DEPTH = 6
 
 /** The record, or null when the answer holds nothing that could be one (`null`, `[]`, `{}`). */
 export function findRecord(root: unknown): RawRecord | null {
+  return findRecordAt(root)?.record ?? null
+}
+
+/** The same, with the keys that lead to it. */
+export function findRecordAt(root: unknown): FoundRecord | null {
   // An envelope may well be called `page`; only when nothing else holds a record are such names looked into.
   return recordIn(root, SIDE_NAMES) ?? recordIn(root, NO_NAMES)
 }
 
+export interface FoundRecord {
+  readonly record: RawRecord
+  readonly path: readonly string[]
+}
+
 const NO_NAMES: ReadonlySet<string> = new Set()
 
-function recordIn(root: unknown, passedOver: ReadonlySet<string>): RawRecord | null {
-  let level: { readonly value: unknown; readonly parent: JsonObject | null; readonly key: string }[] = [
-    { value: root, parent: null, key: '' }
-  ]
+interface Place {
+  readonly value: unknown
+  readonly parent: JsonObject | null
+  readonly key: string
+  readonly path: readonly string[]
+}
+
+function recordIn(root: unknown, passedOver: ReadonlySet<string>): FoundRecord | null {
+  let level: Place[] = [{ value: root, parent: null, key: '', path: [] }]
   let richest: JsonObject | null = null
+  let richestPath: readonly string[] = []
   for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth++) {
-    const below: typeof level = []
-    for (const { value, parent, key } of level) {
+    const below: Place[] = []
+    for (const { value, parent, key, path } of level) {
       if (Array.isArray(value)) {
         // A list of one, or a list whose first is the answer: anything else is not what was asked for.
-        if (value.length > 0) below.push({ value: value[0], parent: null, key: '' })
+        if (value.length > 0) below.push({ value: value[0], parent: null, key: '', path })
         continue
       }
       if (!isObject(value)) continue
@@ -33,19 +49,22 @@ function recordIn(root: unknown, passedOver: ReadonlySet<string>): RawRecord | n
       if (id !== null && !isRpcEnvelope(value)) {
         // What says more than this and stands above it is the record, which does not repeat its id, and this a part of it.
         const part = richest !== null && richness(richest) >= richness(value) && !holdsContent(key)
-        if (part && richest !== null) return { id: null, fields: richest }
-        return { id, fields: withSiblings(value, parent, key) }
+        if (part && richest !== null) return { record: { id: null, fields: richest }, path: richestPath }
+        return { record: { id, fields: withSiblings(value, parent, key) }, path }
       }
-      if (richness(value) > (richest === null ? 0 : richness(richest))) richest = value
+      if (richness(value) > (richest === null ? 0 : richness(richest))) {
+        richest = value
+        richestPath = path
+      }
       for (const name in value) {
         const item = value[name]
         if (typeof item !== 'object' || item === null || passedOver.has(normaliseKey(name))) continue
-        below.push({ value: item, parent: isMapById(value) ? null : value, key: name })
+        below.push({ value: item, parent: isMapById(value) ? null : value, key: name, path: [...path, name] })
       }
     }
     level = below
   }
-  return richest === null ? null : { id: null, fields: richest }
+  return richest === null ? null : { record: { id: null, fields: richest }, path: richestPath }
 }
 
 /** No envelope has so many plain values of its own. */

@@ -2,7 +2,15 @@
  * Finds the records in an answer whose envelope nobody has described: the outermost array (or map) of objects that bear
  * ids, wherever it lies and whatever its key is called.
  */
-import { CONTENT_NAMES, LIST_ID_NAMES, NOUN_NAMES, OWN_ID_NAMES, SIDE_NAMES } from './envelope-names'
+import {
+  CONTENT_NAMES,
+  isEnvelopeName,
+  isTotalName,
+  LIST_ID_NAMES,
+  NOUN_NAMES,
+  OWN_ID_NAMES,
+  SIDE_NAMES
+} from './envelope-names'
 import { isMapById, isObject, readUint, type JsonObject } from './json'
 import { normaliseKey } from './key-names'
 import type { RawRecord } from './types'
@@ -17,13 +25,19 @@ const SAMPLE = 25
 /** A place in the answer, with the objects above it (nearest first) for what stands beside the list. */
 export interface Place {
   readonly key: string
+  /** The keys that lead to it. */
+  readonly path: readonly string[]
   readonly value: unknown
   readonly above: readonly JsonObject[]
 }
 
 export interface FoundList {
   readonly records: readonly RawRecord[]
+  /** The keys that lead to the list; none for an answer that is the list itself. */
+  readonly path: readonly string[]
   readonly above: readonly JsonObject[]
+  /** It may as well be something else: names where no list is usual, one object, nothing under a strange name. */
+  readonly doubtful: boolean
 }
 
 interface Candidate {
@@ -32,9 +46,9 @@ interface Candidate {
   readonly read: () => RawRecord[]
 }
 
-/** The list in the answer; no records at all when nothing in it could be one. */
-export function findList(root: unknown): FoundList {
-  let level: Place[] = [{ key: '', value: root, above: [] }]
+/** The list in the answer; null when nothing in it could be one. */
+export function findList(root: unknown): FoundList | null {
+  let level: Place[] = [{ key: '', path: [], value: root, above: [] }]
   let fallback: Candidate | null = null
   let looked = 0
   for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth++) {
@@ -52,13 +66,15 @@ export function findList(root: unknown): FoundList {
     if (best !== null) break
     level = below
   }
-  return fallback === null ? { records: [], above: [] } : landed(fallback)
+  return fallback === null ? null : landed(fallback)
 }
 
 const RANK = { one: 1, empty: 2, scalars: 3, emptyContent: 4, withoutIds: 5, bearingIds: 100 } as const
 
-function landed({ place, read }: Candidate): FoundList {
-  return { records: read(), above: place.above }
+function landed({ place, rank, read }: Candidate): FoundList {
+  const usual = isContent(place.key) || (place.key === '' && (Array.isArray(place.value) || rank === RANK.emptyContent))
+  const doubtful = rank === RANK.one || (rank < RANK.withoutIds && !usual)
+  return { records: read(), path: place.path, above: place.above, doubtful }
 }
 
 function better(kept: Candidate | null, other: Candidate): Candidate {
@@ -94,7 +110,7 @@ function listAt(place: Place): Candidate | null {
   const { value, key } = place
   if (Array.isArray(value)) {
     const items = value as unknown[]
-    if (items.length === 0) return empty(place)
+    if (items.length === 0) return isSide(key) ? null : empty(place)
     const objects = items.every(isObject)
     if (objects) {
       const idKey = idKeyOf(items as JsonObject[])
@@ -107,8 +123,10 @@ function listAt(place: Place): Candidate | null {
   if (!isObject(value)) return null
   if (isMapById(value)) return mapById(place, value)
   const ownId = isEnvelope(value) ? null : idOf(value)
-  if (ownId !== null) return { rank: RANK.one, place, read: () => [{ id: ownId, fields: value }] }
-  if (Object.keys(value).length === 0) return empty(place)
+  if (ownId !== null) {
+    return saysSomething(value) ? { rank: RANK.one, place, read: () => [{ id: ownId, fields: value }] } : null
+  }
+  if (Object.keys(value).length === 0) return isSide(key) ? null : empty(place)
   return mapOfNames(place, value)
 }
 
@@ -116,6 +134,17 @@ function empty(place: Place): Candidate {
   const content = CONTENT_NAMES.has(normaliseKey(place.key)) || place.key === ''
   return { rank: content ? RANK.emptyContent : RANK.empty, place, read: () => [] }
 }
+
+/** More than its id and what envelopes say: `{ "id": 1, "result": null }` answers a request and is no record. */
+export function saysSomething(value: JsonObject): boolean {
+  return Object.keys(value).some((key) => {
+    const name = normaliseKey(key)
+    return (!isEnvelopeName(key) || DESCRIBING.has(name)) && !OWN_ID_NAMES.includes(name) && !name.endsWith('_id')
+  })
+}
+
+/** What messages are called, and what records may have nothing besides. */
+const DESCRIBING: ReadonlySet<string> = new Set(['description', 'text', 'note', 'info', 'details', 'path'])
 
 /** Lists of names, and of pairs of an id and a name; mixed lists keep what are records in them. */
 function listOfOthers(place: Place, items: readonly unknown[]): Candidate | null {
@@ -157,7 +186,7 @@ function mapById(place: Place, map: JsonObject): Candidate | null {
 /** `{ "projects": "Projects", "clients": "Clients" }`, and the same with objects that do not repeat their key. */
 function mapOfNames(place: Place, map: JsonObject): Candidate | null {
   const entries = Object.entries(map)
-  if (entries.some(([key]) => SIDE_NAMES.has(normaliseKey(key)) || CONTENT_NAMES.has(normaliseKey(key)))) return null
+  if (entries.some(([key]) => isEnvelopeName(key) || isTotalName(normaliseKey(key)))) return null
   if (entries.every(([, item]) => typeof item === 'string')) {
     return {
       rank: RANK.scalars,
@@ -194,14 +223,14 @@ function areAlike(items: readonly JsonObject[]): boolean {
 const LABELS: ReadonlySet<string> = new Set(['name', 'title', 'label', 'caption', 'название', 'наименование'])
 
 /** Where a list may lie below a place. A record's own lists belong to it, unless it is a record that holds the list. */
-function placesWithin({ key, value, above }: Place): Place[] {
+function placesWithin({ key, path, value, above }: Place): Place[] {
   if (Array.isArray(value)) {
     // `[{ "items": [...] }]`: wrapped once more. The insides of an ordinary list's items are theirs.
     if (value.length > 3) return []
-    return value.filter(isObject).flatMap((item) => (isWrapping(item) ? within(item, above) : []))
+    return value.filter(isObject).flatMap((item) => (isWrapping(item) ? within(item, path, above) : []))
   }
   if (!isObject(value)) return []
-  const places = within(value, above)
+  const places = within(value, path, above)
   if (key !== '' && isMapById(value)) return []
   if (isEnvelope(value) || idOf(value) === null) return places
   // A pipeline brings its stages, an account its types of tasks: in a list of their own, or in the one within a holder.
@@ -219,9 +248,9 @@ function isListLike(value: unknown): boolean {
   return Array.isArray(value) || isMapById(value)
 }
 
-function onlyList({ value, above }: Place): Place[] {
+function onlyList({ path, value, above }: Place): Place[] {
   if (!isObject(value)) return []
-  const lists = within(value, above).filter((place) => isListLike(place.value))
+  const lists = within(value, path, above).filter((place) => isListLike(place.value))
   return lists.length === 1 ? lists : []
 }
 
@@ -245,11 +274,12 @@ function isWrapping(item: JsonObject): boolean {
   return idKeyOf([item]) === null
 }
 
-function within(value: JsonObject, above: readonly JsonObject[]): Place[] {
+function within(value: JsonObject, path: readonly string[], above: readonly JsonObject[]): Place[] {
   const places: Place[] = []
   for (const key in value) {
     const item = value[key]
-    if (typeof item === 'object' && item !== null) places.push({ key, value: item, above: [value, ...above] })
+    if (typeof item !== 'object' || item === null) continue
+    places.push({ key, path: [...path, key], value: item, above: [value, ...above] })
   }
   return places
 }

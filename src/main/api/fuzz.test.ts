@@ -9,6 +9,7 @@ import type { AnyNoun } from './decoded'
 import { readAnswer } from './envelope'
 import { CONTENT_NAMES, SIDE_NAMES } from './envelope-names'
 import { maskedJson } from './mask'
+import type { ReadAnswer } from './types'
 
 const SHAPES: readonly AnswerShape[] = ['list', 'record', 'tree', 'node', 'lookup']
 const NOUNS = Object.keys(NOUN_WORDS) as AnyNoun[]
@@ -177,9 +178,18 @@ describe('arbitrary text', { timeout: PATIENCE }, () => {
 
 describe('bombs', () => {
   const decodeAll = (text: string, shape: AnswerShape = 'list'): number => {
-    const { records } = readAnswer(text, shape)
+    const records = recordsIn(text, shape)
     for (const record of records) decodeRecord('project', record)
     return records.length
+  }
+  /** None of what nobody can read: that is an answer, too. */
+  function recordsIn(text: string, shape: AnswerShape): ReadAnswer['records'] {
+    try {
+      return readAnswer(text, shape).records
+    } catch (error) {
+      if (error instanceof DesksideError && error.code === 'service-unreadable') return []
+      throw error
+    }
   }
   const nested = (open: string, close: string, depth: number): string => open.repeat(depth) + '1' + close.repeat(depth)
 

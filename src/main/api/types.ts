@@ -87,9 +87,20 @@ export interface RawRecord {
   readonly parentId?: number | null
 }
 
+/**
+ * How sure it is that an answer holds what it seems to. `rows`: records. `empty`: an empty list or map where lists lie.
+ * `doubtful`: either, and no more than that: `null` where a list is usual, a total of 0, names that may be a message.
+ */
+export type Emptiness = 'rows' | 'empty' | 'doubtful'
+
 /** What an envelope held. */
 export interface ReadAnswer {
   readonly records: readonly RawRecord[]
+  readonly emptiness: Emptiness
+  /** Where in the envelope the list (or its absence) and its total were found, e.g. `result.items`, `#meta.total`. */
+  readonly places: readonly string[]
+  /** Of a doubtful answer its beginning, masked, for diagnostics; else null. */
+  readonly came: string | null
   /** Where the service says how many there are in all. */
   readonly total: number | null
   /** Pairs of id and label that stand beside the records (`included` of JSON:API), not within one of them. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { AnswerPlaces } from './answer-places'
 import { readAnswer } from '../api/envelope'
 import { migrate } from '../database/migrate'
 import { Queries } from '../database/queries'
@@ -19,7 +20,7 @@ beforeEach(() => {
   migrate(db, CACHE_MIGRATIONS)
   queries = new Queries(db, () => undefined)
   const decoder = new CorrectedDecoder({ ...plainDecoder, readAnswer })
-  tree = new CloudTree(db, new Writing(db, new SearchIndex(db, decoder)), decoder)
+  tree = new CloudTree(db, new Writing(db, new SearchIndex(db, decoder)), decoder, new AnswerPlaces(db))
 })
 
 const answer = (value: unknown, receivedAt = 10) => ({ body: bytes(value), receivedAt })

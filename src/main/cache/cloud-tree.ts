@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Coverage } from '@shared/model/cached'
 import type { Queries } from '../database/queries'
+import type { AnswerPlaces } from './answer-places'
 import type { Decoder } from './decoder'
 import type { Writing } from './writing'
 
@@ -34,11 +35,13 @@ interface StoredNode {
 export class CloudTree {
   readonly #writing: Writing
   readonly #decoder: Decoder
+  readonly #places: AnswerPlaces
   readonly #sql
 
-  constructor(db: Database, writing: Writing, decoder: Decoder) {
+  constructor(db: Database, writing: Writing, decoder: Decoder, places: AnswerPlaces) {
     this.#writing = writing
     this.#decoder = decoder
+    this.#places = places
     this.#sql = {
       hash: db.prepare<[], number>('SELECT hash FROM tree_answers').pluck(),
       answered: db.prepare(
@@ -65,8 +68,11 @@ export class CloudTree {
         return { nodes: this.#sql.nodes.get() ?? 0, changed: false }
       })
     }
-    const { records, labels } = this.#decoder.readAnswer(body, 'tree')
+    const answer = this.#decoder.readAnswer(body, 'tree')
+    const { records, labels } = answer
     return this.#writing.transaction(() => {
+      const known = (this.#sql.nodes.get() ?? 0) > 0
+      this.#places.judge({ list: 'tree', answer, known, nameless: false })
       this.#writing.records.learnLabels(labels)
       const gone = new Map(this.#sql.stored.all().map((node) => [`${node.noun} ${node.id}`, node]))
       const met = new Set<string>()

@@ -7,6 +7,7 @@ import type { Noun, Reference } from '@shared/model/record'
 import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
 import type { Queries } from '../database/queries'
 import type { Handlers } from '../database/worker-host'
+import { AnswerPlaces } from './answer-places'
 import { answerTrimmer } from './budget/answers'
 import { Budget, budgetState } from './budget/budget'
 import { deletedTrimmer } from './budget/deleted'
@@ -139,11 +140,12 @@ export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handler
     (noun, key) => decoder.corrections.of(noun)?.byKey.get(key)?.role !== undefined
   )
   const sweeps = new Sweeps(db, writing)
+  const places = new AnswerPlaces(db)
   const changes = new ChangeKeeper(db, writing.dictionaries, decoder)
-  const pages = new PageIngest(writing, sweeps, decoder, changes)
-  const infos = new RecordIngest(db, writing, sweeps, decoder, changes)
+  const pages = new PageIngest(writing, sweeps, decoder, changes, places)
+  const infos = new RecordIngest(db, writing, sweeps, decoder, changes, places)
   const rederivation = new Rederivation(db, writing, decoder)
-  const tree = new CloudTree(db, writing, decoder)
+  const tree = new CloudTree(db, writing, decoder, places)
   // Whoever can give room back; in which order they are asked stands in budget/types.ts.
   const budget = new Budget(db, [
     answerTrimmer(db, writing),
@@ -153,7 +155,7 @@ export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handler
   ])
   return {
     ...listingWriterHandlers(db),
-    ...childWriterHandlers(db, writing, decoder),
+    ...childWriterHandlers(db, writing, decoder, places),
     ...changeWriterHandlers(changes),
     ...filterWriterHandlers(db),
     ...searchWriterHandlers(search),

@@ -2,6 +2,7 @@ import type { Noun } from '@shared/model/record'
 import type { RawRecord } from '../api/types'
 import type { ChangeKeeper, Notes } from './changes/keeper'
 import { mergeContent, type RawFields } from './content'
+import type { AnswerPlaces } from './answer-places'
 import type { Decoder } from './decoder'
 import type { KnownRecord } from './record-writer'
 import { STATE, stateOfList } from './states'
@@ -12,6 +13,8 @@ import type { Writing } from './writing'
 
 /** Nouns that the service may know by name alone. */
 const NAMED: ReadonlySet<Noun> = new Set<Noun>(['module', 'list'])
+/** Nouns whose answers may hold nothing with an id: what has none is passed over. */
+const NAMELESS: ReadonlySet<Noun> = new Set<Noun>([...NAMED, 'list-element'])
 
 interface PageContext {
   readonly scope: number
@@ -41,12 +44,14 @@ export class PageIngest {
   readonly #sweeps: Sweeps
   readonly #decoder: Decoder
   readonly #changes: ChangeKeeper
+  readonly #places: AnswerPlaces
 
-  constructor(writing: Writing, sweeps: Sweeps, decoder: Decoder, changes: ChangeKeeper) {
+  constructor(writing: Writing, sweeps: Sweeps, decoder: Decoder, changes: ChangeKeeper, places: AnswerPlaces) {
     this.#writing = writing
     this.#sweeps = sweeps
     this.#decoder = decoder
     this.#changes = changes
+    this.#places = places
   }
 
   /**
@@ -54,13 +59,17 @@ export class PageIngest {
    * hash and are neither decoded nor rewritten. `rows` counts what the service sent; of two rows with one id the first
    * counts.
    *
-   * @throws the service's codes when the body can't be read; then nothing was written.
+   * @throws the service's codes when the body can't be read or is not surely an answer to this; then nothing was written.
    */
   page({ list, body, receivedAt, pass, cursor, month, filtered = false }: PageInput): PageOutcome {
     const { dictionaries, records, settling } = this.#writing
     const answer = this.#decoder.readAnswer(body, 'list')
     const { scope, added, outcome } = this.#writing.transaction(() => {
       const scope = dictionaries.scope(list)
+      // A search that finds nothing takes nothing away.
+      const known = !filtered && this.#sweeps.known(scope, list.deleted) > 0
+      const asked = `${list.noun}/${Number(list.deleted)}`
+      this.#places.judge({ list: asked, answer, known, nameless: NAMELESS.has(list.noun) })
       const current = this.#sweeps.state(scope, list.deleted)
       // A page that arrives after its sweep was ended or begun anew is news all the same, but not that sweep's.
       const ownPass = current.running && pass === current.pass ? pass : null

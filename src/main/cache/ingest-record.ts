@@ -1,8 +1,11 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
+import type { ReadAnswer } from '../api/types'
+import { cameOf } from '../api/unreadable'
 import type { ChangeKeeper } from './changes/keeper'
 import { contradict, mergeContent, parseFields, type RawFields } from './content'
+import type { AnswerPlaces } from './answer-places'
 import type { Decoder } from './decoder'
 import type { KnownRecord } from './record-writer'
 import { STATE, stateOfList, type StateCode } from './states'
@@ -23,13 +26,22 @@ export class RecordIngest {
   readonly #sweeps: Sweeps
   readonly #decoder: Decoder
   readonly #changes: ChangeKeeper
+  readonly #places: AnswerPlaces
   readonly #scopesOf
 
-  constructor(db: Database, writing: Writing, sweeps: Sweeps, decoder: Decoder, changes: ChangeKeeper) {
+  constructor(
+    db: Database,
+    writing: Writing,
+    sweeps: Sweeps,
+    decoder: Decoder,
+    changes: ChangeKeeper,
+    places: AnswerPlaces
+  ) {
     this.#writing = writing
     this.#sweeps = sweeps
     this.#decoder = decoder
     this.#changes = changes
+    this.#places = places
     this.#scopesOf = db.prepare('SELECT scope FROM scopes WHERE noun = ?').pluck()
   }
 
@@ -37,21 +49,39 @@ export class RecordIngest {
    * The answer of `/info` for one record. Its state is left as it was unless the answer says otherwise; a record that
    * was never met is taken as active.
    *
-   * @throws `not-found` when the answer bears no record, or another one; the service's codes when it can't be read.
+   * @throws `not-found` when the answer bears no record, or another one; `service-unreadable` when it is not surely
+   * about this record; the service's codes when it can't be read.
    */
   record({ noun, id, body, receivedAt }: RecordInput): { changed: boolean } {
     const answer = this.#decoder.readAnswer(body, 'record')
-    const [raw] = answer.records
-    // An answer for one id needs no id in it; one that bears another id is an answer to another question.
-    if (raw === undefined || (raw.id !== null && raw.id !== id)) {
-      throw new DesksideError('not-found', 'The answer does not hold the record that was asked for.')
-    }
     const { changed, addedTo } = this.#writing.transaction(() => {
+      this.#judge(noun, id, answer)
+      const [raw] = answer.records
+      // An answer for one id needs no id in it; one that bears another id is an answer to another question.
+      if (raw === undefined || (raw.id !== null && raw.id !== id)) {
+        throw new DesksideError('not-found', 'The answer does not hold the record that was asked for.')
+      }
       this.#writing.records.learnLabels(answer.labels)
       return this.#keep(noun, { id, fields: raw.fields }, receivedAt)
     })
     if (addedTo !== null) this.#writing.settling.added(addedTo, 1)
     return { changed }
+  }
+
+  /** An answer without an id is about the record that was asked for if it says anything that is known of it. */
+  #judge(noun: Noun, id: number, answer: ReadAnswer): void {
+    const known = this.#writing.records.find(this.#scopeHolding(noun, id), id)
+    this.#places.judge({ list: `info/${noun}`, answer, known: known !== null, nameless: true })
+    const [raw] = answer.records
+    if (known === null || raw === undefined || raw.id !== null) return
+    const contents = [this.#writing.listContent(known), this.#writing.infoContent(known)]
+    const keys = new Set(
+      contents.flatMap((content) => (content === null ? [] : Object.keys(parseFields(content.json))))
+    )
+    if (keys.size === 0 || Object.keys(raw.fields).some((key) => keys.has(key))) return
+    throw new DesksideError('service-unreadable', 'The answer says nothing that is known of the record.', {
+      details: { came: cameOf(raw.fields) }
+    })
   }
 
   #keep(

@@ -42,6 +42,7 @@ export class Sweeps {
       answered: db.prepare(
         'UPDATE lists SET answered_at = ?, total = coalesce(?, total) WHERE scope = ? AND deleted = ?'
       ),
+      known: db.prepare<[number, number], number>('SELECT records FROM counts WHERE scope = ? AND state = ?').pluck(),
       complete: db.prepare(
         'UPDATE lists SET running = 0, swept_at = ?, whole_pass = pass, obstacle = NULL WHERE scope = ? AND deleted = ?'
       ),
@@ -65,6 +66,11 @@ export class Sweeps {
     if (row !== undefined) return { pass: row.pass, running: row.running === 1 }
     this.#sql.add.run(scope, Number(deleted))
     return { pass: 0, running: false }
+  }
+
+  /** Records that are known of a list: met, and not missing since. */
+  known(scope: number, deleted: boolean): number {
+    return this.#sql.known.get(scope, stateOfList(deleted)) ?? 0
   }
 
   begin(list: ListKey, pageSize: number, at: number): SweepCursor {

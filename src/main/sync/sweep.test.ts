@@ -206,9 +206,4 @@ describe('a sweep', () => {
     expect(cache.cursor?.offset).toBeGreaterThan(0)
     expect(cache.ended).toBeNull()
   })
-
-  it('does not call a list empty whose records have no ids', async () => {
-    const { result } = run(() => ({ ids: [null, null, null] }))
-    await expect(result).rejects.toMatchObject({ code: 'service-unreadable' })
-  })
 })

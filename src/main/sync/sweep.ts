@@ -149,16 +149,6 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
       labelsChanged: outcome.labelsChanged ?? false
     })
 
-    if (outcome.rows > 0 && outcome.withoutId === outcome.rows) {
-      throw new DesksideError(
-        'service-unreadable',
-        'The service answered records without any id that could be recognised.',
-        {
-          details: { rows: outcome.rows, offset }
-        }
-      )
-    }
-
     const allMet = total !== null && done >= total
     const again = rereading || (offset + OVERLAP < knownUntil && outcome.rows > OVERLAP)
     if (outcome.firstMet === 0 && !(again && outcome.rows > 0)) {

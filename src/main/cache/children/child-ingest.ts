@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { DecodedChild } from '../../api/decode-child'
-import type { RawRecord } from '../../api/types'
+import type { RawRecord, ReadAnswer } from '../../api/types'
+import type { AnswerPlaces } from '../answer-places'
 import type { CorrectedDecoder } from '../decoder'
 import type { Writing } from '../writing'
 import { ChildLists, type ListRow } from './child-lists'
@@ -30,12 +31,14 @@ export class ChildIngest {
   readonly #writing: Writing
   readonly #decoder: CorrectedDecoder
   readonly #lists: ChildLists
+  readonly #places: AnswerPlaces
   readonly #walks = new Map<string, Walk>()
   readonly #sql
 
-  constructor(db: Database, writing: Writing, decoder: CorrectedDecoder) {
+  constructor(db: Database, writing: Writing, decoder: CorrectedDecoder, places: AnswerPlaces) {
     this.#writing = writing
     this.#decoder = decoder
+    this.#places = places
     this.#lists = new ChildLists(db, decoder)
     this.#sql = {
       dropKept: db.prepare('DELETE FROM child_keeping'),
@@ -43,11 +46,12 @@ export class ChildIngest {
     }
   }
 
-  /** @throws the service's codes when the body can't be read; then nothing was written */
+  /** @throws the service's codes when the body can't be read or is not surely an answer to this; then nothing was written */
   answer({ body, receivedAt, part, ...list }: ChildAnswer): ChildOutcome {
     const read = this.#decoder.readAnswer(body, part.of === 'one' ? 'record' : 'list')
     const arrived = read.records.map((raw) => this.#arrived(list, raw, part))
     return this.#transaction(() => {
+      this.#judge(list, read, part)
       let labelsChanged = this.#writing.records.learnLabels(read.labels)
       for (const { decoded } of arrived) {
         if (this.#writing.records.learnLabels(decoded.labels)) labelsChanged = true
@@ -119,6 +123,15 @@ export class ChildIngest {
       this.#lists.forget()
       throw thrown
     }
+  }
+
+  /** Records that hang on a project need no ids: what stands where lists lie is believed. */
+  #judge({ project, kind }: ChildList, answer: ReadAnswer, part: AnswerPart): void {
+    const { records } = this.#lists.row({ project, kind })
+    // A filter that lets nothing through takes nothing away.
+    const known = part.of !== 'part' && records > 0
+    const asked = `child/${kind}${part.of === 'one' ? '/info' : ''}`
+    this.#places.judge({ list: asked, answer, known, nameless: answer.emptiness === 'rows' })
   }
 
   #arrived({ kind }: ChildList, raw: RawRecord, part: AnswerPart): Arrived {

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Queries } from '../../database/queries'
 import type { Handlers } from '../../database/worker-host'
 import type { WorkerLink } from '../../database/worker-link'
+import type { AnswerPlaces } from '../answer-places'
 import type { CorrectedDecoder } from '../decoder'
 import type { Writing } from '../writing'
 import { ChildIngest } from './child-ingest'
@@ -11,9 +12,10 @@ import type { ChildReaderCommands, ChildrenAccess, ChildWriterCommands } from '.
 export function childWriterHandlers(
   db: Database,
   writing: Writing,
-  decoder: CorrectedDecoder
+  decoder: CorrectedDecoder,
+  places: AnswerPlaces
 ): Handlers<ChildWriterCommands> {
-  const ingest = new ChildIngest(db, writing, decoder)
+  const ingest = new ChildIngest(db, writing, decoder, places)
   return {
     ingestChildren: (answer) => ingest.answer(answer),
     endChildWalk: (end) => ingest.end(end),

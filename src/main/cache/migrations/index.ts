@@ -9,6 +9,7 @@ import { migration0070 } from './0070-sync'
 import { migration0080 } from './0080-parity'
 import { migration0090 } from './0090-answers'
 import { migration0110 } from './0110-guessed-ties'
+import { migration0120 } from './0120-answer-places'
 
 /** All steps of the cache's schema, in order. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -21,5 +22,6 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   migration0070,
   migration0080,
   migration0090,
-  migration0110
+  migration0110,
+  migration0120
 ]

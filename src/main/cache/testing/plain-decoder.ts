@@ -66,7 +66,9 @@ export const plainDecoder: Decoder = {
       throw new DesksideError('service-not-json', 'The answer is not JSON.', { cause: thrown })
     }
     const { items, total } = parsed as { items: Fields[]; total?: number }
-    return { records: items.map((fields) => ({ id: number(fields.id), fields })), total: total ?? null, labels: [] }
+    const records = items.map((fields) => ({ id: number(fields.id), fields }))
+    const emptiness = records.length > 0 ? 'rows' : 'empty'
+    return { records, emptiness, places: ['items'], came: null, total: total ?? null, labels: [] }
   },
 
   decodeRecord(noun: Noun, { id, fields }: RawRecord): DecodedRecord {

@@ -31,7 +31,7 @@ export const errors: Record<ErrorCode, string> = {
   'service-not-json': 'The answer can’t be read as data. Check the address, or ask who runs the service.',
   'service-truncated': 'The answer ended too early. Try again.',
   'service-unreadable':
-    'The answer is data, but no records could be found in it. Ask who runs the service whether it was changed.',
+    'The answer is data, but not what we asked for. What is saved stays. Ask who runs the service whether it was changed, and whether token and secret are still valid.',
   'service-error': 'The service reports an error of its own. Try again later; the technical details say what it said.',
   'service-busy': 'The service asks us to slow down. We wait as long as it wishes and go on by ourselves.',
   'service-unavailable': 'The service is out of order for now. We try again by ourselves.',

@@ -1,0 +1,251 @@
+/**
+ * Words by which servers say that they refuse, in English and Russian. Keys come normalised (`normaliseKey`), texts
+ * trimmed and in lower case. Plain look-ups and bounded texts only: what is searched here was written by others.
+ */
+
+/** Keys under which an error stands as such. */
+export const ERROR_KEYS: ReadonlySet<string> = new Set([
+  ...['error', 'errors', 'err', 'errs', 'exception', 'exceptions', 'fault', 'failure', 'failures', 'error_info'],
+  ...['error_list', 'error_data', 'error_details', 'error_detail', 'error_messages', 'ошибка', 'ошибки']
+])
+
+/** Keys whose text is an error whenever there is one: `{ "error_code": 5, "error_message": "..." }` and its kin. */
+export const ERROR_TEXT_KEYS: ReadonlySet<string> = new Set([
+  ...['error_message', 'error_msg', 'error_text', 'error_description', 'error_reason', 'error_string', 'error_title'],
+  ...['errmsg', 'err_msg', 'errormsg', 'errormessage', 'faultstring', 'fault_string', 'текст_ошибки']
+])
+
+/** Keys whose number is an error whenever it is not 0. */
+export const ERROR_CODE_KEYS: ReadonlySet<string> = new Set([
+  ...[
+    'error_code',
+    'error_no',
+    'error_number',
+    'error_id',
+    'errno',
+    'errcode',
+    'err_code',
+    'err_no',
+    'faultcode',
+    'fault_code'
+  ],
+  ...['код_ошибки']
+])
+
+/** Keys of a code that may be a success as well. */
+export const CODE_KEYS: ReadonlySet<string> = new Set([
+  ...['code', 'status', 'status_code', 'statuscode', 'http_code', 'http_status', 'http_status_code', 'response_code'],
+  ...['result_code', 'return_code', 'ret_code', 'retcode', 'ret', 'код', 'статус', 'код_ответа']
+])
+
+/** Keys that say yes or no. */
+export const SUCCESS_KEYS: ReadonlySet<string> = new Set([
+  ...['success', 'succeeded', 'successful', 'successfully', 'is_success', 'is_successful', 'is_ok', 'ok', 'is_valid'],
+  ...['успех', 'успешно']
+])
+
+/** Keys that say so the other way round. */
+export const FAILURE_KEYS: ReadonlySet<string> = new Set(['is_error', 'has_error', 'has_errors', 'failed', 'is_failed'])
+
+/** Keys whose word is an outcome. */
+export const OUTCOME_KEYS: ReadonlySet<string> = new Set([
+  ...[
+    'status',
+    'result',
+    'state',
+    'outcome',
+    'type',
+    'level',
+    'severity',
+    'code',
+    'status_text',
+    'result_code',
+    'response'
+  ],
+  ...['статус', 'результат', 'состояние']
+])
+
+/** What errors bear besides: descriptions of a problem (RFC 9457) and what servers add for their support. */
+export const SUPPORT_KEYS: ReadonlySet<string> = new Set([
+  ...[
+    'title',
+    'type',
+    'instance',
+    'name',
+    'lang',
+    'locale',
+    'server',
+    'host',
+    'method',
+    'url',
+    'uri',
+    'ip',
+    'ts',
+    'date'
+  ],
+  ...['stack', 'stacktrace', 'file', 'line', 'class', 'uuid', 'guid', 'trace', 'node', 'api_version', 'messages']
+])
+
+/** Keys of what is said in words, best first. */
+export const TEXT_KEYS: readonly string[] = [
+  ...['message', 'error_message', 'error_description', 'error_msg', 'error_text', 'errmsg', 'err_msg', 'msg', 'detail'],
+  ...['details', 'title', 'description', 'reason', 'text', 'faultstring', 'fault_string', 'error', 'errors', 'err'],
+  ...['exception', 'fault', 'messages', 'сообщение', 'текст_ошибки', 'описание', 'ошибка', 'ошибки', 'причина']
+]
+
+const FAILURE_WORDS: ReadonlySet<string> = new Set([
+  ...['error', 'err', 'fail', 'failed', 'failure', 'fault', 'fatal', 'exception', 'denied', 'access denied', 'refused'],
+  ...['rejected', 'unauthorized', 'unauthorised', 'unauthenticated', 'forbidden', 'invalid', 'nok', 'not ok', 'not_ok'],
+  ...['unsuccessful', 'unsuccess', 'not found', 'not_found', 'bad request', 'bad_request', 'critical'],
+  ...['ошибка', 'отказ', 'отказано', 'отклонено', 'неуспех', 'неуспешно', 'не успешно', 'неудача', 'сбой', 'запрещено'],
+  ...['доступ запрещен', 'доступ запрещён', 'не авторизован', 'провал']
+])
+
+/** Texts in the place of an error that state none. */
+const NOTHING_WORDS: ReadonlySet<string> = new Set([
+  ...['', '0', '1', 'false', 'null', 'none', 'no', 'n/a', '-', '[]', '{}', '200', '200 ok', 'undefined'],
+  ...['no error', 'no errors', 'without errors', 'нет', 'нет ошибок', 'без ошибок']
+])
+
+const SUCCESS_WORDS: ReadonlySet<string> = new Set([
+  ...['ok', 'okay', 'true', 'yes', 'success', 'successful', 'succeeded', 'done', 'ок', 'да', 'успех', 'успешно'],
+  ...['готово', 'выполнено', 'no error', 'no errors', 'нет ошибок', 'без ошибок']
+])
+
+const NO_WORDS: ReadonlySet<string> = new Set([
+  'false',
+  '0',
+  'no',
+  'n',
+  'f',
+  'off',
+  'нет',
+  'ложь',
+  'н',
+  'not ok',
+  'nok'
+])
+const YES_WORDS: ReadonlySet<string> = new Set(['true', '1', 'yes', 'y', 't', 'on', 'да', 'истина', 'ok'])
+
+const lower = (text: string): string =>
+  text
+    .slice(0, 60)
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[.!]+$/g, '')
+
+/** Whether a whole text is a word for a failure. */
+export const isFailureWord = (text: string): boolean => text.length <= 60 && FAILURE_WORDS.has(lower(text))
+/** Whether a whole text says that something succeeded. */
+export const isSuccessWord = (text: string): boolean => text.length <= 60 && SUCCESS_WORDS.has(lower(text))
+/** Whether a text in the place of an error says that there is none. */
+export const isNothing = (text: string): boolean =>
+  isSuccessWord(text) || (text.length <= 60 && NOTHING_WORDS.has(lower(text)))
+
+export function isNo(value: unknown): boolean {
+  return value === false || value === 0 || (typeof value === 'string' && value !== '' && isAmong(NO_WORDS, value))
+}
+
+export function isYes(value: unknown): boolean {
+  return value === true || value === 1 || (typeof value === 'string' && isAmong(YES_WORDS, value))
+}
+
+function isAmong(words: ReadonlySet<string>, text: string): boolean {
+  return (text.length <= 60 && words.has(lower(text))) || (words === NO_WORDS && isFailureWord(text))
+}
+
+/** What a refusal is about, as the HTTP status that says the same; only whole parts of words that say it surely. */
+const MEANINGS: readonly [status: number, parts: readonly string[]][] = [
+  [
+    401,
+    [
+      ...[
+        'unauthori',
+        'unauthenticated',
+        'not authori',
+        'not authenticated',
+        'authentication',
+        'auth error',
+        'auth_error'
+      ],
+      ...[
+        'authorization failed',
+        'authorization error',
+        'auth failed',
+        'bad credentials',
+        'invalid credentials',
+        'sign error'
+      ],
+      ...[
+        'invalid signature',
+        'wrong signature',
+        'wrong credentials',
+        'login required',
+        'expired_token',
+        'invalid_grant'
+      ],
+      ...['не авториз', 'неавториз', 'ошибка авториз', 'ошибка аутентиф', 'необходима авториз', 'требуется авториз'],
+      ...['не аутентиф', 'неверная подпись', 'неправильная подпись', 'неверные учетные', 'неверные учётные']
+    ]
+  ],
+  [
+    403,
+    [
+      ...['forbidden', 'access denied', 'access_denied', 'permission', 'not allowed', 'insufficient', 'no access'],
+      ...['доступ запрещ', 'нет доступа', 'нет прав', 'недостаточно прав', 'отказано в доступе', 'доступ закрыт']
+    ]
+  ],
+  [
+    429,
+    [
+      ...[
+        'too many requests',
+        'too_many_requests',
+        'rate limit',
+        'rate_limit',
+        'query_limit',
+        'limit_exceeded',
+        'throttl'
+      ],
+      ...['слишком много запросов', 'слишком частые', 'превышен лимит запросов', 'превышено количество запросов']
+    ]
+  ],
+  [
+    503,
+    [
+      ...['maintenance', 'temporarily unavailable', 'service unavailable', 'try again later', 'internal error'],
+      ...['internal server error', 'технические работы', 'временно недоступ', 'сервис недоступен', 'попробуйте позже']
+    ]
+  ]
+]
+
+const KEYS_OF_ACCESS = ['token', 'api key', 'api_key', 'apikey', 'secret', 'токен', 'ключ', 'секрет']
+const WRONG = [
+  ...['invalid', 'wrong', 'incorrect', 'expired', 'missing', 'unknown', 'bad', 'not valid', 'revoked', 'mismatch'],
+  ...[
+    'невер',
+    'неправильн',
+    'недействит',
+    'некорректн',
+    'просроч',
+    'истек',
+    'истёк',
+    'не найден',
+    'не указан',
+    'отсутств'
+  ]
+]
+
+/** The HTTP status that says the same as a text; null when it does not surely say one of them. */
+export function statusOfWords(text: string): number | null {
+  const said = text.slice(0, 300).toLowerCase()
+  for (const [status, parts] of MEANINGS) if (parts.some((part) => said.includes(part))) return status
+  const ofAccess = KEYS_OF_ACCESS.some((key) => said.includes(key)) && WRONG.some((word) => said.includes(word))
+  return ofAccess ? 401 : null
+}
+
+/** Nobody stays logged in by words like these, whatever stands beside them; for messages that no error is stated with. */
+export const isSurelyRefused = (text: string): boolean => {
+  const status = text.length <= 200 ? statusOfWords(text) : null
+  return status === 401 || status === 403
+}

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DesksideError } from '@shared/ipc/errors'
+import { ACTIVE, bytes, DELETED, openEngine, type Engine } from './testing/engine'
+import { trueDecoder } from './testing/true-decoder'
+import type { PageInput } from './types'
+
+let engine: Engine
+beforeEach(() => {
+  engine = openEngine({ file: null, key: null }, trueDecoder())
+})
+
+const page = (value: unknown, input: Partial<PageInput> = {}): PageInput => ({
+  ...{ list: ACTIVE, body: bytes(value), receivedAt: 1000, pass: null, cursor: null },
+  ...input
+})
+const list = (...ids: number[]): object[] => ids.map((id) => ({ id, name: `Project ${id}`, price: 5 }))
+
+/** What taking something in comes to: the number of rows, or the error. */
+function comesTo(take: () => { rows?: number; nodes?: number; changed?: boolean }): unknown {
+  try {
+    const { rows, nodes, changed } = take()
+    return rows ?? nodes ?? changed
+  } catch (error) {
+    if (!(error instanceof DesksideError)) throw error
+    return error.code
+  }
+}
+const taken = (value: unknown, input?: Partial<PageInput>): unknown =>
+  comesTo(() => engine.ingestPage(page(value, input)))
+
+const MAY_BE_NOTHING = [{ data: null }, { data: false }, { status: 'ok', total: 0 }, { privileges: [] }]
+
+describe('an answer that only may say "nothing"', () => {
+  it.each(MAY_BE_NOTHING)('%j is believed where nothing was known before', (answer) => {
+    expect(taken(answer)).toBe(0)
+  })
+
+  it.each(MAY_BE_NOTHING)('%j is not where records are known that came otherwise', (answer) => {
+    taken({ items: list(1, 2) })
+    expect(taken(answer)).toBe('service-unreadable')
+    expect(engine.coverage(ACTIVE).cached).toBe(2)
+  })
+
+  it.each<[unknown, unknown]>([
+    [{ data: list(1, 2) }, { data: null }],
+    [{ data: list(1, 2) }, { data: false, message: '' }],
+    [{ items: list(1, 2), total: 2 }, { total: 0 }],
+    [{ privileges: list(1, 2) }, { privileges: [] }],
+    [{ data: list(1, 2) }, { data: { id: 1, name: 'Project 1', price: 5 } }]
+  ])('after %j: %j is, for records of this list came in this envelope', (before, answer) => {
+    taken(before)
+    expect(typeof taken(answer)).toBe('number')
+  })
+
+  it('goes by the envelopes of this list, not of another one', () => {
+    taken({ data: list(1) }, { list: DELETED })
+    taken({ items: list(2) })
+    expect(taken({ data: null })).toBe('service-unreadable')
+  })
+
+  it('takes nothing away as the answer of a search, and is believed', () => {
+    taken({ items: list(1) })
+    expect(taken({ data: null }, { filtered: true })).toBe(0)
+  })
+
+  it('is not remembered as an envelope of records', () => {
+    taken({ data: null })
+    taken({ items: list(1) })
+    expect(taken({ data: null })).toBe('service-unreadable')
+  })
+})
+
+describe('an empty list or map where lists lie', () => {
+  it.each([[], {}, { data: [] }, { data: {} }, { projects: [], total: 0 }])(
+    '%j is empty, whatever was known',
+    (answer) => {
+      taken({ items: list(1, 2) })
+      expect(taken(answer)).toBe(0)
+    }
+  )
+})
+
+describe('an answer that is something else', () => {
+  it.each([
+    null,
+    false,
+    7,
+    'OK',
+    { status: 'ok' },
+    { message: 'Hello' },
+    { reason: 'token', advice: 'log in' },
+    { request_id: 5 }
+  ])('%j changes nothing', (answer) => {
+    taken({ items: list(1, 2) })
+    expect(taken(answer)).toBe('service-unreadable')
+    expect(engine.coverage(ACTIVE).cached).toBe(2)
+    expect(engine.ingestPage(page({ items: list(1, 2) })).changedIds).toEqual([])
+  })
+
+  it('says what came, without secrets', () => {
+    taken({ items: list(1) })
+    const answer = page({ status: 'ok', total: 0, token: 'abcdef' })
+    try {
+      engine.ingestPage(answer)
+      expect.unreachable()
+    } catch (error) {
+      expect((error as DesksideError).details['came']).toContain('"total": 0')
+      expect((error as DesksideError).details['came']).not.toContain('abcdef')
+    }
+  })
+
+  it('holds records without any id: none of them can be told from another', () => {
+    expect(
+      taken([
+        { name: 'A', price: 1 },
+        { name: 'B', price: 2 }
+      ])
+    ).toBe('service-unreadable')
+    expect(taken({ 1: { name: 'A' }, 2: { name: 'B' } })).toBe(2)
+    // Lists and modules are known by their names.
+    expect(taken(['clients', 'deals'], { list: { noun: 'module', deleted: false } })).toBe(2)
+  })
+
+  it('of a calendar leaves the month as it was', () => {
+    const calendar = { list: { noun: 'calendar-event', deleted: false }, month: '2026-03' } as const
+    taken({ events: [{ id: 1, name: 'A', start: '2026-03-05' }] }, calendar)
+    expect(taken({ status: 'ok' }, calendar)).toBe('service-unreadable')
+    expect(engine.coverage(calendar.list).cached).toBe(1)
+  })
+})
+
+describe('one record', () => {
+  const info = (value: unknown, id = 1): unknown =>
+    comesTo(() => engine.ingestRecord({ noun: 'project', id, body: bytes(value), receivedAt: 2000 }))
+
+  it.each([
+    null,
+    'OK',
+    { status: 'ok' },
+    { message: 'Hello' },
+    { reason: 'token', advice: 'log in' },
+    { request_id: 1 }
+  ])('is not changed by %j', (answer) => {
+    taken({ items: list(1) })
+    const before = engine.getProject(1)
+    expect(info(answer)).toBe('service-unreadable')
+    expect(engine.getProject(1)).toEqual(before)
+  })
+
+  it.each([[], {}, { data: [] }])('is not there when the answer is %j', (answer) => {
+    taken({ items: list(1) })
+    expect(info(answer)).toBe('not-found')
+  })
+
+  it('may be answered without its id, and by nothing in the envelope that bore it', () => {
+    taken({ items: list(1) })
+    expect(info({ data: null })).toBe('service-unreadable')
+    expect(info({ data: { name: 'Project 1', price: 9 } })).toBe(true)
+    expect(info({ data: null })).toBe('not-found')
+  })
+})
+
+describe('the storage tree and what hangs on a project', () => {
+  it.each([null, { status: 'ok' }, { data: null }])('%j takes no folder away', (answer) => {
+    engine.ingestTree({ body: bytes([{ id: 1, name: 'A', children: [] }]), receivedAt: 1 })
+    expect(comesTo(() => engine.ingestTree({ body: bytes(answer), receivedAt: 2 }))).toBe('service-unreadable')
+    expect(engine.tree()).toHaveLength(1)
+  })
+
+  it.each([null, { status: 'ok' }, { message: 'Hello' }, { data: null }, { reason: 'token', advice: 'log in' }])(
+    '%j takes no payment away and adds none',
+    (answer) => {
+      const take = (value: unknown, kind: 'payments' | 'goods'): unknown =>
+        comesTo(() =>
+          engine.ingestChildren({ project: 1, kind, body: bytes(value), receivedAt: 1, part: { of: 'whole' } })
+        )
+      expect(
+        take(
+          [
+            { name: 'Brick', price: 5 },
+            { name: 'Sand', price: 7 }
+          ],
+          'goods'
+        )
+      ).toBe(2)
+      expect(take(answer, 'goods')).toBe('service-unreadable')
+      take({ result: [{ id: 1, sum: 5 }] }, 'payments')
+      expect(take({ result: null }, 'payments')).toBe(0)
+    }
+  )
+})

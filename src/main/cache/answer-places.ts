@@ -1,0 +1,76 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { DesksideError } from '@shared/ipc/errors'
+import { cameOf } from '../api/unreadable'
+import type { ReadAnswer } from '../api/types'
+
+/** Places kept of a list; a service that puts its records elsewhere each time can't be learned from. */
+const MOST_PLACES = 16
+
+/** An answer about a list, and what is known of the list. */
+export interface Judged {
+  /** What was asked, e.g. `project/0`: answers to the same question have the same envelope. */
+  readonly list: string
+  readonly answer: ReadAnswer
+  /** Records of the list are known that the answer might take away. */
+  readonly known: boolean
+  /** Whether records without any id can be kept. */
+  readonly nameless: boolean
+}
+
+/**
+ * Remembers where in its envelope each list bore records. By that an answer is told that only may say "nothing": `null`
+ * in the place of the records of this very list means none; `null` elsewhere means that something else came.
+ */
+export class AnswerPlaces {
+  readonly #known = new Map<string, Set<string>>()
+  readonly #sql
+
+  constructor(db: Database) {
+    this.#sql = {
+      all: db.prepare<[string], string>('SELECT place FROM answer_places WHERE list = ?').pluck(),
+      add: db.prepare('INSERT OR IGNORE INTO answer_places (list, place) VALUES (?, ?)')
+    }
+  }
+
+  /**
+   * Within the transaction that takes the answer in, before anything is written.
+   *
+   * @throws `service-unreadable` for an answer that is not surely one to this question
+   */
+  judge({ list, answer, known, nameless }: Judged): void {
+    const { records, emptiness, places, came } = answer
+    const unnamed = records.length > 0 && records.every(({ id }) => id === null)
+    if (unnamed && !nameless) {
+      throw new DesksideError(
+        'service-unreadable',
+        'The service answered records without any id that could be recognised.',
+        {
+          details: { rows: records.length, came: came ?? cameOf(records[0]?.fields) }
+        }
+      )
+    }
+    if (emptiness === 'rows') this.#learn(list, places)
+    if (emptiness !== 'doubtful' || (!known && !unnamed)) return
+    const before = this.#placesOf(list)
+    if (!places.some((place) => before.has(place)) && (known || before.size > 0)) {
+      throw new DesksideError('service-unreadable', 'The answer does not say surely that there is nothing.', {
+        details: came === null ? {} : { came }
+      })
+    }
+  }
+
+  #placesOf(list: string): Set<string> {
+    let places = this.#known.get(list)
+    if (places === undefined) this.#known.set(list, (places = new Set(this.#sql.all.all(list))))
+    return places
+  }
+
+  #learn(list: string, places: readonly string[]): void {
+    const known = this.#placesOf(list)
+    for (const place of places) {
+      if (known.has(place) || known.size >= MOST_PLACES) continue
+      this.#sql.add.run(list, place)
+      known.add(place)
+    }
+  }
+}
