@@ -6,6 +6,7 @@
  */
 import type { FieldRole, ReferenceKind } from '@shared/model/record'
 import { RESPONSIBLE, words } from './alias-words'
+import { CALENDAR_ALIASES } from './calendar-aliases'
 import type { AnyNoun } from './decoded'
 import { PART_ALIASES } from './part-aliases'
 
@@ -22,6 +23,8 @@ export type Reading =
   | 'currency'
   /** A number that may come with its unit: `3 pcs`. */
   | 'quantity'
+  /** Whether it is done: a flag, a moment at which it was, or a word. */
+  | 'done'
   /** Whether money goes out or comes in: a flag or a word. */
   | 'direction'
   /** Things within the record, in any shape. */
@@ -49,6 +52,7 @@ const PERSON =
 export const ALIASES: readonly Alias[] = [
   // Of the entries for a role the first that holds for a kind counts.
   ...PART_ALIASES,
+  ...CALENDAR_ALIASES,
   { role: 'id', reading: 'id', names: words('id *_id identifier ident uid gid pk') },
   {
     role: 'title',
@@ -252,17 +256,6 @@ export const ALIASES: readonly Alias[] = [
       date_to to till until ended_at time_end dt_end dtend окончание конец
     `),
     pattern: /(^|_)(ends?|finish(ed)?)(_|$)/
-  },
-  {
-    role: 'category',
-    reading: 'reference',
-    kind: 'calendar-category',
-    nouns: ['calendar-event'],
-    names: words(`
-      category_id category calendar_category_id calendar_category calendar_id calendar categories calendars
-      type_id type категория
-    `),
-    pattern: /(^|_)(category|calendar)(_id)?$/
   },
   {
     role: 'size',

@@ -4,9 +4,11 @@ import type { Field, FieldValue, Reference, ReferenceKind } from '@shared/model/
 import type { NounCorrections } from './corrections'
 import { date, number, recognise, text, type Recognised } from './decode'
 import type { LearnedLabel } from './decoded'
-import { isMapById, isObject } from './json'
+import { isMapById, isObject, type JsonObject } from './json'
 import { keyInfo } from './key-info'
+import { normaliseKey } from './key-names'
 import { directionOfFlag, directionOfWord } from './read-direction'
+import { readDone } from './read-done'
 import { readFlag } from './read-values'
 import type { RawRecord } from './types'
 
@@ -50,7 +52,7 @@ const TYPE_KIND: Readonly<Record<ChildNoun, ReferenceKind>> = {
 export function decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounCorrections): DecodedChild {
   const found = recognise(noun, raw, { corrections })
   const { value, reference } = found
-  const title = text(value('title'))
+  const title = text(value('title')) ?? (noun === 'good' ? (reference('good')?.label ?? null) : null)
   const id = raw.id ?? repeatedId(raw)
   const price = money(value('price'))
   const quantity = number(value('quantity'))
@@ -59,7 +61,8 @@ export function decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounC
     noun,
     id,
     title,
-    date: date(value(noun === 'step' ? 'start' : 'date')) ?? (noun === 'good' ? date(value('created')) : null),
+    // What says of no other day happened when it was written down.
+    date: date(value(noun === 'step' ? 'start' : 'date')) ?? (noun === 'checklist' ? null : date(value('created'))),
     end: date(value('end')),
     type: typeOf(noun, id, title, reference),
     typeKind: TYPE_KIND[noun],
@@ -70,7 +73,11 @@ export function decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounC
     quantity,
     price: noun === 'good' ? price : null,
     due: date(value('due')),
-    done: flag(value('done')) ?? (noun === 'checklist' ? allDone(items) : null),
+    done:
+      flag(value('done')) ??
+      notYet(found) ??
+      doneOfState(noun, raw.fields) ??
+      (noun === 'checklist' ? allDone(items) : null),
     overdue: flag(value('overdue')),
     items,
     fields: found.fields,
@@ -147,6 +154,24 @@ export function signedDirections<T extends Pick<DecodedChild, 'amount' | 'direct
   return payments.map((one) => (one.amount !== null && one.amount > 0 ? { ...one, direction: 'credit' as const } : one))
 }
 
+/** `completed_at: null` says no; `completed: null` says nothing. */
+function notYet({ value, source }: Recognised): boolean | null {
+  const done = source('done')
+  return done !== null && value('done')?.type === 'empty' && /_(at|on)$|date/.test(done.name) ? false : null
+}
+
+/** A word for a state says whether it is the last one; a number for a state says nothing. */
+function doneOfState(noun: ChildNoun, fields: JsonObject): boolean | null {
+  if (noun !== 'checklist' && noun !== 'event') return null
+  for (const key in fields) {
+    const done = STATE.test(normaliseKey(key)) ? readDone(fields[key]) : null
+    if (done !== null) return done
+  }
+  return null
+}
+
+const STATE = /^((event|activity|action|task)_?)?(status|state)(_name|_title)?$|^(статус|состояние)$/
+
 function allDone(items: readonly ChecklistItem[]): boolean | null {
   if (items.length === 0 || items.some(({ done }) => done === null)) return null
   return items.every(({ done }) => done === true)
@@ -179,8 +204,13 @@ function itemOf(item: unknown): ChecklistItem | null {
   if (typeof item === 'string' || typeof item === 'number') return { title: String(item), done: null, due: null }
   if (!isObject(item)) return null
   // An item is a checklist in small: it has a title, may be done, and may be due.
-  const { value } = recognise('checklist', { id: null, fields: item })
-  return { title: text(value('title')), done: flag(value('done')), due: date(value('due')) }
+  const found = recognise('checklist', { id: null, fields: item })
+  const { value } = found
+  return {
+    title: text(value('title')),
+    done: flag(value('done')) ?? notYet(found) ?? doneOfState('checklist', item),
+    due: date(value('due'))
+  }
 }
 
 function flag(value: FieldValue | null): boolean | null {

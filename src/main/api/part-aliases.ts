@@ -4,6 +4,9 @@ import type { Alias } from './aliases'
 import type { AnyNoun } from './decoded'
 
 const PARTS: readonly AnyNoun[] = ['step', 'event', 'checklist', 'good', 'payment']
+/** Whose name it is, not the part's. */
+const PERSON =
+  /user|responsible|manager|owner|author|creator|person|client|customer|company|contact|assign|currency|employee|staff|type|status|stage|step|unit|measure|category|project|deal|order|account|org|first|last|middle/
 
 export const PART_ALIASES: readonly Alias[] = [
   {
@@ -21,19 +24,33 @@ export const PART_ALIASES: readonly Alias[] = [
   {
     role: 'title',
     reading: 'text',
-    nouns: ['payment'],
+    nouns: ['payment', 'event'],
     names: words(`
-      name title *_name *_title caption subject label comment purpose description note remark details text
-      название комментарий назначение примечание
-    `)
+      name title *_name *_title caption subject summary label heading topic theme purpose comment comments text
+      description note notes remark remarks details message body content название тема комментарий назначение
+      примечание описание
+    `),
+    pattern: /(^|_)(name|title|subject|summary)$/,
+    except: PERSON
+  },
+  {
+    role: 'title',
+    reading: 'text',
+    nouns: ['good'],
+    names: words(`
+      name title *_name *_title *_label caption label display_name full_name short_name item_name offer_name
+      position_name description desc text название наименование товар
+    `),
+    pattern: /(^|_)(name|title|label)$/,
+    except: PERSON
   },
   {
     role: 'price',
     reading: 'money',
     nouns: ['good'],
     names: words(`
-      price unit_price price_unit price_per_unit item_price price_per_item *_price cost unit_cost rate tariff
-      цена стоимость amount sum
+      price unit_price price_unit price_per_unit item_price price_per_item sale_price selling_price subprice
+      *_price price_each cost unit_cost rate tariff цена стоимость amount sum
     `),
     pattern: /(^|_)(price|cost)$/,
     except: /total|full|discount|tax|vat|currency|delivery|min|max|old|base/
@@ -44,7 +61,8 @@ export const PART_ALIASES: readonly Alias[] = [
     nouns: ['good'],
     names: words(`
       total sum total_price price_total total_sum total_amount total_cost amount full_price line_total row_sum
-      *_sum *_total subtotal итого сумма
+      *_sum *_total line_amount amount_total total_ttc total_incl_tax total_with_tax subtotal price_subtotal
+      total_ht итого сумма
     `),
     pattern: /(^|_)(total|sum|amount)$/,
     except: /discount|tax|vat|currency|delivery/
@@ -55,7 +73,10 @@ export const PART_ALIASES: readonly Alias[] = [
     kind: 'user',
     nouns: PARTS,
     // Who wrote it down stands for whoever did it, where the record knows nobody else.
-    names: words(`${RESPONSIBLE} author_id author created_by creator_id creator person_id person автор`),
+    names: words(`
+      ${RESPONSIBLE} author_id author created_by created_by_id created_by_user_id create_uid creator_id creator
+      creator_user_id master_id master staff_id staff person_id person автор
+    `),
     pattern: /(^|_)(responsible|assignee|manager|owner|author)(_user)?(_id)?$/
   },
   {
@@ -65,7 +86,8 @@ export const PART_ALIASES: readonly Alias[] = [
     nouns: ['event'],
     names: words(`
       type_id type action_type_id action_type actions_type_id actions_type event_type_id event_type
-      actions_types event_types kind_id kind category_id category тип вид
+      actions_types event_types activity_type_id activity_type activity_id activity task_type_id task_type kind_id
+      kind category_id category тип вид
     `),
     pattern: /(^|_)types?(_ids?)?$/
   },
@@ -76,7 +98,7 @@ export const PART_ALIASES: readonly Alias[] = [
     nouns: ['good'],
     names: words(`
       good_id good goods_id goods product_id product products catalog_good_id catalog_id nomenclature_id
-      nomenclature item_id article_id offer_id товар
+      nomenclature item_id article_id offer_id offer assortment variant variation_id sku_id fk_product товар
     `),
     pattern: /(^|_)(good|product|nomenclature)s?(_id)?$/
   },
@@ -105,8 +127,8 @@ export const PART_ALIASES: readonly Alias[] = [
     names: words(`
       start start_at starts_at start_date date_start start_time begin begin_at begin_date date_begin begins_at
       entered entered_at date_enter date_entered enter_date moved_at moved date_move since from date_from
-      started started_at *_date date_* date date_time datetime changed_at created created_at date_create
-      date_created time начало дата
+      started started_at *_date date_* date date_time datetime changed_at changed changed_on moment occurred_at
+      happened_at time начало дата
     `),
     pattern: /(^|_)(starts?|begins?|enter(ed)?)(_|$)/
   },
@@ -126,12 +148,14 @@ export const PART_ALIASES: readonly Alias[] = [
     reading: 'date',
     nouns: ['event', 'payment'],
     names: words(`
-      date *_date date_* *_at at datetime date_time moment when day happened_at performed_at paid_at pay_date
-      date_pay start start_at starts_at start_date date_start start_time begin planned_at plan_date
-      due_date time timestamp дата created created_at date_create date_created created_on create_date added_at
+      datetime date_time date *_date date_* *_at at moment when day happened_at occurred_at performed_at held_at
+      paid_at paid_on pay_date date_pay payment_date captured_at start start_at starts_at start_date date_start
+      start_time start_datetime begin date_from from planned_at planned_on plan_date due_date due_at due deadline
+      complete_till spent_on time timestamp дата
     `),
-    pattern: /(^|_)(date|datetime|moment|at)$/,
-    except: /creat|updat|modif|delet|remov|end|finish|until|expire|due|deadline|remind/
+    pattern: /(^|_)(date|datetime|moment|at|on)$|^date_/,
+    except:
+      /creat|add|insert|updat|modif|chang|edit|mark|delet|remov|return|end|finish|until|before|expire|due|deadline|remind|close|complet|done|zone|format|_id$/
   },
   {
     role: 'due',
@@ -146,11 +170,11 @@ export const PART_ALIASES: readonly Alias[] = [
   },
   {
     role: 'done',
-    reading: 'flag',
+    reading: 'done',
     nouns: ['checklist', 'event'],
     names: words(`
       done is_done completed is_completed complete is_complete finished is_finished closed is_closed checked
-      is_checked ready is_ready executed done_at completed_at finished_at closed_at date_done state
+      is_checked ready is_ready executed due_complete done_at completed_at finished_at closed_at date_done
       выполнено выполнен завершено готово
     `),
     pattern: /(^|_)(done|completed|finished|checked)(_at)?$/,

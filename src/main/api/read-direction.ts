@@ -2,9 +2,9 @@
 
 /** By how they begin; the interface's own words are debit (write-off) and credit (receipt). */
 const DEBIT =
-  /^(debit|debet|write.?off|expen[sc]e|out$|out.?(go|flow|lay|come)|withdraw|minus|расход|списан|дебет|выплат|исходящ|минус|-$)/i
+  /^(debit|debet|write.?off|expen[sc]e|out$|out.?(go|flow|lay|come|bound)|withdraw|refund|spend|spent|minus|расход|списан|дебет|выплат|возврат|исходящ|минус|-$)/i
 const CREDIT =
-  /^(credit|kredit|receipt|in$|in.?(flow|com)|deposit|plus|приход|поступлен|зачислен|кредит|доход|входящ|плюс|\+$)/i
+  /^(credit|kredit|receipt|in$|in.?(flow|com|bound)|received|deposit|plus|приход|поступ|оплата клиент|зачислен|кредит|доход|входящ|плюс|\+$)/i
 /** Names of fields whose `yes` means money that went out. */
 const OF_DEBITS = /(^|_)(debit|debet|expense|outgoing|outcome|withdrawal|write_?off|расход|списание)(_|$)/
 

@@ -6,6 +6,7 @@ import { formatJson, isMapById, isObject, readUint, type JsonObject } from './js
 import type { KeyInfo } from './key-info'
 import { readDateText, readUnix } from './read-dates'
 import { isDirectionWord } from './read-direction'
+import { readDone } from './read-done'
 import { readCurrency, readMoney, readMoneyObject } from './read-money'
 import { readAmount, readFlag, readIds, readReferenceObject } from './read-values'
 
@@ -54,6 +55,10 @@ export function readAs(
     case 'number': {
       const number = typeof value === 'string' && !/^-?\d+(\.\d+)?$/.test(value) ? null : readAmount(value)
       return number === null ? null : { type: 'number', number }
+    }
+    case 'done': {
+      const done = readDone(value)
+      return done === null ? readAs('flag', value, kind, zone) : done ? YES : NO
     }
     case 'flag': {
       const flag = readFlag(value)
