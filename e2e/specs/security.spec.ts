@@ -192,3 +192,10 @@ test('what the service sends never becomes markup', async ({ app, screens, openS
   expect(await app.page.evaluate(() => 'pwned' in window)).toBe(false)
   expect(await app.page.locator('main img, main script, main svg[onload]').count()).toBe(0)
 })
+
+test('no session fetches dictionaries of the spelling checker', async ({ app, screens, service }) => {
+  await app.start()
+  await screens().connect.connectTo(service)
+  await expect(screens().projects.rows.first()).toBeVisible()
+  expect(app.output()).not.toContain('dictionaries')
+})

@@ -26,6 +26,8 @@ export interface AppOptions extends Traces {
 interface Running {
   readonly child: ChildProcess
   readonly page: Page
+  /** The page in the place of one whose process ended. */
+  pageAfter(dead: Page): Promise<Page>
   /** Lets go of the page without ending the app. */
   detach(): Promise<void>
   /** Asks the app to quit, as the system does. */
@@ -117,6 +119,21 @@ export class App {
     await endMarked(this.#options)
   }
 
+  /** Ends the process of its page, and waits for the page that takes its place. */
+  async crashPage(): Promise<Page> {
+    if (this.#running === null) throw new Error('The app is not running.')
+    const dead = this.#running.page
+    const cdp = await dead.context().newCDPSession(dead)
+    const gone = dead.waitForEvent('crash')
+    // Nobody is left to answer it.
+    cdp.send('Page.crash').catch(() => undefined)
+    await gone
+    const page = await this.#running.pageAfter(dead)
+    page.setDefaultTimeout(ACT_WITHIN)
+    this.#running = { ...this.#running, page }
+    return page
+  }
+
   /** What it wrote to its terminal. */
   output(): string {
     return this.#output
@@ -178,6 +195,13 @@ export class App {
     return {
       child,
       page,
+      pageAfter: async (dead) => {
+        for (const last = Date.now() + START_WITHIN; Date.now() < last; await pause(50)) {
+          const next = pagesOf(browser).find((each) => each !== dead && !each.isClosed())
+          if (next !== undefined) return next
+        }
+        throw new Error(`No page took the place of the one that ended.\n${this.output()}`)
+      },
       detach: () => browser.close(),
       askToQuit: () => {
         child.kill('SIGTERM')
@@ -197,7 +221,12 @@ export class App {
     const child = electron.process()
     this.#listen(child)
     const page = await electron.firstWindow({ timeout: START_WITHIN })
-    return { child, page, detach: () => Promise.resolve(), askToQuit: () => electron.close() }
+    // Electron loads the same page again, in a new process.
+    const pageAfter = async (dead: Page): Promise<Page> => {
+      await dead.waitForLoadState('load')
+      return dead
+    }
+    return { child, page, pageAfter, detach: () => Promise.resolve(), askToQuit: () => electron.close() }
   }
 }
 
@@ -236,13 +265,15 @@ async function attachToPage(port: number, check: () => void): Promise<{ browser:
   }
 }
 
+function pagesOf(browser: Browser): Page[] {
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  return pages.filter((each) => OWN_PAGE.test(each.url()))
+}
+
 async function ownPage(browser: Browser, check: () => void): Promise<Page | null> {
   for (const limit = Date.now() + MISSED_AFTER; Date.now() < limit; await pause(50)) {
     check()
-    const page = browser
-      .contexts()
-      .flatMap((context) => context.pages())
-      .find((each) => OWN_PAGE.test(each.url()))
+    const [page] = pagesOf(browser)
     if (page !== undefined) return page
   }
   return null

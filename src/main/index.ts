@@ -6,7 +6,6 @@ import { broadcast } from './ipc/events'
 import { createLog } from './log'
 import { startServices, type Services } from './services'
 import { registerAppScheme, serveApp } from './window/app-protocol'
-import { refuseRemoteDebugging } from './window/debugging'
 import { claimLinks, DeepLinks, linkIn } from './window/deep-links'
 import { createMainWindow, fillMainWindow } from './window/main-window'
 import { watchBounds } from './window/make-window'
@@ -14,8 +13,9 @@ import { lockDown } from './window/navigation'
 import { ownWindows } from './window/own-windows'
 import { RENDERER_FOLDER } from './window/paths'
 import { claimSingleInstance, explainRefusal, present } from './window/single-instance'
+import { refuseSwitches } from './window/switches'
 
-refuseRemoteDebugging()
+refuseSwitches()
 app.enableSandbox()
 registerAppScheme()
 
@@ -59,6 +59,9 @@ if (claimSingleInstance(secondCopy)) {
   lockDown(log)
   process.on('uncaughtException', (error) => log.error('uncaught exception', { error }))
   process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error }))
+  app.on('child-process-gone', (_event, { type, reason, exitCode, serviceName = '' }) =>
+    log.warn('a process of the app ended', { type, reason, exitCode, serviceName })
+  )
 
   const openWindow = async (starting: Promise<Services>): Promise<void> => {
     const window = createMainWindow(log)

@@ -5,6 +5,7 @@ import { guarded, hosted, preventable, StandinEmitter } from './guard.ts'
 import { appName, appPath, getPath, manifest, setAppName, setPath } from './paths.ts'
 import { becomeReady, isReady, whenReady } from './ready.ts'
 import { hasLock, releaseLock, takeLock } from './single-instance.ts'
+import { announceSession } from './session.ts'
 import { endUtilityProcesses } from './utility-process.ts'
 import { news, openWindows } from './windows.ts'
 
@@ -58,6 +59,10 @@ class StandinApp extends StandinEmitter {
     news.on('window-focus', (window: unknown) => this.emit('browser-window-focus', {}, window))
     news.on('window-blur', (window: unknown) => this.emit('browser-window-blur', {}, window))
     news.on('window-closed', () => this.windowClosed())
+    news.on('session-created', (made: unknown) => this.emit('session-created', made))
+    news.on('render-process-gone', (contents: Electron.WebContents, details: unknown) =>
+      this.emit('render-process-gone', {}, contents, details)
+    )
   }
 
   // --- start -----------------------------------------------------------------------------------------------------------
@@ -75,6 +80,7 @@ class StandinApp extends StandinEmitter {
     becomeReady(() => {
       if (this.ending) return
       if (hosted) this.hold()
+      announceSession()
       this.emit('will-finish-launching')
       this.emit('ready', {}, {})
     })

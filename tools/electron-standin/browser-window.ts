@@ -37,6 +37,7 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
     this.self = guarded('BrowserWindow', this)
     this.contents = new StandinWebContents(options.webPreferences ?? {}, this.bounds)
     this.contents.onBounds = (bounds) => this.resized(bounds)
+    this.contents.onReopened = () => void this.applyBounds()
     this.contents.once('destroyed', () => this.ended())
     this.contents.once('did-finish-load', () => {
       announce()

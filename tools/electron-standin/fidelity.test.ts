@@ -10,7 +10,10 @@ let app: Fixture
 
 beforeAll(async () => {
   if (!findChromium()) throw new Error(howToInstall)
-  app = new Fixture(profile.path, ['--lang=ru'], { DESKSIDE_STANDIN_EXTERNAL_LOG: join(profile.path, 'external.log') })
+  app = new Fixture(profile.path, ['--lang=ru'], {
+    DESKSIDE_STANDIN_EXTERNAL_LOG: join(profile.path, 'external.log'),
+    DESKSIDE_STANDIN_MENU_LOG: join(profile.path, 'menus.log')
+  })
   await app.event('ready')
   await app.call('open')
 }, 60_000)
@@ -198,7 +201,64 @@ describe('the page', () => {
   })
 })
 
+describe('a right click', () => {
+  const rightClick = (on: string): Promise<unknown> =>
+    app.page(
+      `(() => { const field = document.querySelector('#field') ?? document.body.appendChild(Object.assign(document.createElement('input'), { id: 'field', value: 'Nord' }));
+        ${on}.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 7, clientY: 9 })); return 1 })()`
+    )
+
+  it('is told of with what can be done there, and a menu is written down', async () => {
+    await rightClick('(field.focus(), field.setSelectionRange(0, 2), field)')
+    const { place } = await app.event('context-menu')
+    expect(place).toMatchObject({ x: 7, y: 9, isEditable: true, selectionText: 'No' })
+    expect(place).toMatchObject({ editFlags: { canCopy: true, canPaste: true } })
+    expect(JSON.parse(readFileSync(join(profile.path, 'menus.log'), 'utf8'))).toEqual([
+      { label: 'Copy', role: 'copy', type: 'normal', enabled: true }
+    ])
+  })
+
+  it('is the page’s own affair where the page takes it', async () => {
+    app.events.length = 0
+    await app.page("window.addEventListener('contextmenu', (event) => event.preventDefault(), { once: true }); 1")
+    await rightClick('field')
+    await app.page('new Promise((resolve) => setTimeout(resolve, 50))')
+    expect(app.events.some(({ kind }) => kind === 'context-menu')).toBe(false)
+  })
+})
+
+describe('a session', () => {
+  it('is announced, and named when its spelling checker would fetch dictionaries', async () => {
+    const before = app.events.filter(({ kind }) => kind === 'session-created').length
+    await app.call('partition', 'announced')
+    await app.call('partition', 'announced')
+    expect(app.events.filter(({ kind }) => kind === 'session-created')).toHaveLength(before + 1)
+    expect(app.output).not.toContain('Electron would fetch dictionaries')
+
+    const careless = temporaryProfile()
+    const other = new Fixture(careless.path, [], { FIXTURE_SPELLING: 'on' })
+    await other.event('ready')
+    await other.call('partition', 'careless')
+    await other.call('paths')
+    await expect
+      .poll(() => other.output)
+      .toContain("Electron would fetch dictionaries of the spelling checker for the session 'careless'.")
+    await other.stop()
+    careless.remove()
+  })
+})
+
 describe('processes', () => {
+  it('tells of a page’s process that ended, and loads the page again', async () => {
+    app.events.length = 0
+    await app.call('crash')
+    expect(await app.event('gone')).toMatchObject({ details: { reason: 'crashed' }, crashed: true })
+    expect(await app.event('loaded')).toMatchObject({
+      url: expect.stringContaining('app://fixture/index.html') as string
+    })
+    expect(await app.page("fixture.invoke('echo', 'again')")).toBe('again')
+  })
+
   it('gives worker threads no electron', async () => {
     expect(await app.call('worker')).toMatch(/^Cannot find module 'electron'/)
   })

@@ -39,7 +39,7 @@ describe('ending', { timeout: 60_000 }, () => {
     await app.call('open')
     await app.call('close')
     expect(await app.ended()).toBe(0)
-    expect(app.events.map((event) => event.kind)).toEqual(['ready', 'closed', 'will-quit'])
+    expect(app.events.map((event) => event.kind)).toEqual(['session-created', 'ready', 'loaded', 'closed', 'will-quit'])
   })
 
   it('quits with its events when the system asks it to end', async () => {
@@ -75,7 +75,7 @@ describe('ending', { timeout: 60_000 }, () => {
     const next = new Fixture(profile.path)
     await next.event('ready')
     await pause(100)
-    expect(next.events.map((event) => event.kind)).toEqual(['ready'])
+    expect(next.events.map((event) => event.kind)).toEqual(['session-created', 'ready'])
     await next.stop()
   })
 })

@@ -1,4 +1,5 @@
-import { guarded, missing, StandinEmitter } from './guard.ts'
+import { appendFileSync } from 'node:fs'
+import { guarded, StandinEmitter } from './guard.ts'
 
 // Objects without a face: nothing is drawn, see docs/stand-in.md.
 
@@ -13,6 +14,10 @@ class StandinMenuItem {
     )
     if (Array.isArray(options.submenu)) this['submenu'] = buildMenu(options.submenu)
   }
+}
+
+function seen(item: StandinMenuItem): Record<string, unknown> {
+  return { label: item['label'], role: item['role'], type: item['type'], enabled: item['enabled'] }
 }
 
 let applicationMenu: StandinMenu | null = null
@@ -53,8 +58,10 @@ class StandinMenu extends StandinEmitter {
     return null
   }
 
-  popup(): void {
-    throw missing('native context menu')
+  /** Not drawn: Chromium shows a menu of its own there. DESKSIDE_STANDIN_MENU_LOG names a file that gets its entries. */
+  popup(_options?: Electron.PopupOptions): void {
+    const log = process.env['DESKSIDE_STANDIN_MENU_LOG']
+    if (log) appendFileSync(log, `${JSON.stringify(this.items.map(seen))}\n`)
   }
 
   closePopup(): void {}

@@ -7,7 +7,17 @@ export type PageMessage =
   | { kind: 'open'; url: string; name: string; features: string }
   | { kind: 'leave'; url: string }
   | { kind: 'bounds'; x: number; y: number; width: number; height: number }
+  | { kind: 'context'; place: ClickedPlace }
   | { kind: 'failed'; message: string }
+
+/** What Electron tells of a right click, as far as the stand-in knows it. */
+export interface ClickedPlace {
+  x: number
+  y: number
+  isEditable: boolean
+  selectionText: string
+  editFlags: Record<'canUndo' | 'canRedo' | 'canCut' | 'canCopy' | 'canPaste' | 'canDelete' | 'canSelectAll', boolean>
+}
 
 /** What main tells the page. */
 export type HostMessage =
@@ -26,6 +36,22 @@ export interface PageHostSettings {
 
 type AnyFunction = (...args: unknown[]) => unknown
 
+/** The part of an event that the host touches. */
+interface PageEvent {
+  defaultPrevented: boolean
+  clientX: number
+  clientY: number
+  target: {
+    tagName?: string
+    isContentEditable?: boolean
+    value?: string
+    selectionStart?: number | null
+    selectionEnd?: number | null
+    readOnly?: boolean
+    disabled?: boolean
+  }
+}
+
 /** The part of a window that the host touches: this file is type checked without the DOM. */
 interface PageWindow {
   top: unknown
@@ -38,7 +64,8 @@ interface PageWindow {
       listener: (event: { cancelable: boolean; destination: { url: string }; preventDefault(): void }) => void
     ): void
   }
-  addEventListener(type: string, listener: () => void): void
+  addEventListener(type: string, listener: (event: PageEvent) => void): void
+  getSelection(): { toString(): string } | null
   screenX: number
   screenY: number
   outerWidth: number
@@ -81,6 +108,33 @@ export function pageHost(
   const tellBounds = (): void =>
     tell({ kind: 'bounds', x: page.screenX, y: page.screenY, width: page.outerWidth, height: page.outerHeight })
   page.addEventListener('resize', tellBounds)
+  page.addEventListener('contextmenu', (event) => {
+    const { target } = event
+    const isText = target.tagName === 'INPUT' || target.tagName === 'TEXTAREA'
+    const isEditable = target.isContentEditable === true || (isText && !target.readOnly && !target.disabled)
+    const inField = isText ? (target.value ?? '').slice(target.selectionStart ?? 0, target.selectionEnd ?? 0) : ''
+    const selectionText = inField || (page.getSelection()?.toString() ?? '')
+    const marked = selectionText !== ''
+    const place: ClickedPlace = {
+      x: event.clientX,
+      y: event.clientY,
+      isEditable,
+      selectionText,
+      editFlags: {
+        canUndo: isEditable,
+        canRedo: isEditable,
+        canCut: isEditable && marked,
+        canCopy: marked,
+        canPaste: isEditable,
+        canDelete: isEditable && marked,
+        canSelectAll: true
+      }
+    }
+    // The page's own listeners, which may show a menu of their own, run after this one.
+    setTimeout(() => {
+      if (!event.defaultPrevented) tell({ kind: 'context', place })
+    }, 0)
+  })
 
   // --- ipcRenderer ---------------------------------------------------------------------------------------------------
   const codec = makeCodec()

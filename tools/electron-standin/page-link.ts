@@ -22,6 +22,7 @@ const events = [
   'did-navigate',
   'did-navigate-in-page',
   'render-process-gone',
+  'context-menu',
   'console-message',
   'destroyed',
   'page-title-updated',
@@ -53,11 +54,28 @@ export abstract class PageLink extends StandinEmitter {
   /** The page, or somebody in it, wants a further window. */
   protected abstract wantsWindow(url: string, frameName: string, features: string): void
 
+  /** The page's process has ended, by a fault or because somebody killed it. */
+  protected abstract died(): void
+
+  /** Forgets the page that there was, before another one takes its place. */
+  protected forget(): void {
+    this.page = undefined
+    this.cdp = undefined
+    this.mainContext = undefined
+    this.contexts.clear()
+    this.frames.clear()
+  }
+
   protected async open(preload: string | undefined, argv: string[], bounds: Bounds): Promise<Page> {
     const page = await openPage(bounds)
     this.page = page
-    page.on('close', () => this.ended())
-    page.on('crash', () => this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }))
+    // One that another has taken the place of says nothing any more.
+    page.on('close', () => {
+      if (this.page === page) this.ended()
+    })
+    page.on('crash', () => {
+      if (this.page === page) this.died()
+    })
     page.on('load', () => this.loaded())
     page.on('domcontentloaded', () => this.emit('dom-ready', {}))
     page.on('console', (message) => {

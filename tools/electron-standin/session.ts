@@ -8,6 +8,7 @@ import { StandinProtocol, protocolFace } from './protocol.ts'
 import { ProxyRules } from './proxy.ts'
 import { isReady } from './ready.ts'
 import { StandinWebRequest } from './web-request.ts'
+import { news } from './windows.ts'
 
 type PermissionCheck = (
   contents: Electron.WebContents | null,
@@ -51,6 +52,9 @@ export class StandinSession extends StandinEmitter {
   private plain: http.Agent | undefined
   private secure: https.Agent | undefined
   private userAgent: string | undefined
+  private checksSpelling = true
+  /** '' stands for Chromium's own host. */
+  private dictionaries = ''
 
   constructor(partition: string) {
     super('session', ['will-download', 'preconnect', 'select-usb-device', 'select-hid-device', 'select-serial-port'])
@@ -82,6 +86,23 @@ export class StandinSession extends StandinEmitter {
 
   setSpellCheckerEnabled(enable: boolean): void {
     if (enable) throw missing('spell checker')
+    this.checksSpelling = false
+  }
+
+  setSpellCheckerDictionaryDownloadURL(url: string): void {
+    if (!url.endsWith('/')) throw new Error('The URL you provide must end with a slash')
+    this.dictionaries = url
+  }
+
+  /**
+   * Electron's sessions check spelling unless told otherwise, and begin to fetch dictionaries in the turn after they were
+   * made, for a window or not; macOS has its own (electron/electron#22995, docs/api/session.md). Nothing is fetched here.
+   */
+  beginSpelling(): void {
+    setImmediate(() => {
+      if (process.platform === 'darwin' || (!this.checksSpelling && this.dictionaries !== '')) return
+      console.error(`Electron would fetch dictionaries of the spelling checker for the session '${this.partition}'.`)
+    })
   }
 
   setUserAgent(userAgent: string): void {
@@ -129,9 +150,19 @@ export const clearPages: { run(): Promise<void> } = { run: () => Promise.resolve
 const sessions = new Map<string, StandinSession>()
 
 export function sessionFor(partition: string): StandinSession {
-  const made = sessions.get(partition) ?? guarded('session', new StandinSession(partition))
+  const known = sessions.get(partition)
+  if (known) return known
+  const made = guarded('session', new StandinSession(partition))
   sessions.set(partition, made)
+  // The default one is there before anybody listens; it is told of when the app becomes ready.
+  if (partition !== '') announceSession(made)
   return made
+}
+
+/** Tells main of a session, as Electron does for each that it makes. */
+export function announceSession(made: StandinSession = sessionFor('')): void {
+  news.emit('session-created', made)
+  if (hosted) made.beginSpelling()
 }
 
 function whenAllowed(): void {

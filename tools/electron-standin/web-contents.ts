@@ -29,22 +29,33 @@ export class StandinWebContents extends PageLink {
   private readonly asked = new Set<string>()
   private openHandler: OpenHandler | null = null
   private loading = 0
-  readonly opened: Promise<Page>
+  private crashed = false
+  private current: Promise<Page>
+  /** Told when a page has taken the place of one whose process ended. */
+  onReopened: () => void = () => undefined
+  private readonly openAnew: () => Promise<Page>
 
   constructor(preferences: Electron.WebPreferences, bounds: Bounds) {
     super()
     this.ownSession =
       (preferences.session as unknown as StandinSession | undefined) ?? sessionFor(preferences.partition ?? '')
     this.face = guarded('webContents', this) as unknown as Electron.WebContents
-    this.opened = this.open(preferences.preload, preferences.additionalArguments ?? [], bounds)
-    void this.opened.then(
-      (page) => byPage.set(page, this),
-      // Said, and ended with, by the window.
-      () => undefined
-    )
+    this.openAnew = async () => {
+      const page = await this.open(preferences.preload, preferences.additionalArguments ?? [], bounds)
+      byPage.set(page, this)
+      return page
+    }
+    this.current = this.openAnew()
+    // Said, and ended with, by the window.
+    this.current.catch(() => undefined)
     this.once('destroyed', () => {
       for (const [page, contents] of byPage) if (contents === this) byPage.delete(page)
     })
+  }
+
+  /** The page of Chromium; another one after the first one's process has ended and the page was loaded again. */
+  get opened(): Promise<Page> {
+    return this.current
   }
 
   get session(): StandinSession {
@@ -73,6 +84,9 @@ export class StandinWebContents extends PageLink {
         return
       case 'bounds':
         this.onBounds(message)
+        return
+      case 'context':
+        this.emit('context-menu', {}, message.place)
         return
       case 'failed':
         console.error(`Unable to load preload script: ${message.message}`)
@@ -183,10 +197,45 @@ export class StandinWebContents extends PageLink {
   }
 
   isCrashed(): boolean {
-    return false
+    return this.crashed
+  }
+
+  protected died(): void {
+    this.crashed = true
+    // Chromium tells a debugger only that, not by what.
+    const details = { reason: 'crashed', exitCode: 1 }
+    this.emit('render-process-gone', {}, details)
+    news.emit('render-process-gone', this.face, details)
+  }
+
+  forcefullyCrashRenderer(): void {
+    void this.opened.then(async (page) => {
+      const cdp = await page.context().newCDPSession(page)
+      // Nobody is left to answer it.
+      cdp.send('Page.crash').catch(() => undefined)
+    })
+  }
+
+  /** A page that Chromium has given up is no use to a debugger any more: another one takes its place. */
+  private async reopen(): Promise<void> {
+    const url = this.getURL()
+    const dead = await this.current
+    byPage.delete(dead)
+    this.forget()
+    this.crashed = false
+    this.current = this.openAnew()
+    await this.current
+    this.onReopened()
+    // Not before: Chromium ends with its last window.
+    await dead.close()
+    await this.loadURL(url)
   }
 
   reload(): void {
+    if (this.crashed) {
+      this.reopen().catch((error: unknown) => console.error('the stand-in could not load a page again:', error))
+      return
+    }
     void this.opened.then(async (page) => {
       this.expected.push(withoutHash(page.url()))
       await page.reload({ timeout: 0 })

@@ -3,8 +3,10 @@ import type { Settings } from '@shared/model/settings'
 import type { Log } from '../log'
 import type { WindowBounds } from '../user-data/types'
 import { MIN_HEIGHT, MIN_WIDTH, placeWindow, type WindowSize } from './bounds'
+import { offerContextMenu } from './context-menu'
 import { adoptWindow } from './own-windows'
 import { PRELOAD_FILE } from './paths'
+import { reviveWindow } from './revive'
 
 /** The page's own ground in both themes (theme/tokens.ts), so that no other colour flashes up before its first paint. */
 const BACKGROUND = { light: '#F7F8FA', dark: '#14171D' } as const
@@ -53,16 +55,15 @@ export function makeWindow(size: WindowSize, log: Log): BrowserWindow {
       allowRunningInsecureContent: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      // The spelling checker downloads its dictionaries from a foreign host.
+      // What is typed here are names and addresses; navigation.ts keeps its dictionaries from being fetched.
       spellcheck: false,
       devTools: !app.isPackaged
     }
   })
   adoptWindow(window)
   window.once('ready-to-show', () => window.show())
-  window.webContents.on('render-process-gone', (_event, details) =>
-    log.error('The page’s process ended.', { reason: details.reason, exitCode: details.exitCode })
-  )
+  reviveWindow(window, log)
+  offerContextMenu(window)
   return window
 }
 

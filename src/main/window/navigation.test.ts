@@ -34,7 +34,9 @@ function fakeSession() {
   return {
     setPermissionRequestHandler: vi.fn(),
     setPermissionCheckHandler: vi.fn(),
-    setDevicePermissionHandler: vi.fn()
+    setDevicePermissionHandler: vi.fn(),
+    setSpellCheckerDictionaryDownloadURL: vi.fn(),
+    setSpellCheckerEnabled: vi.fn()
   }
 }
 
@@ -127,5 +129,15 @@ describe('the lock-down', () => {
     expect(later.listenerCount('will-navigate')).toBe(1)
     expect(laterSession.setPermissionRequestHandler).toHaveBeenCalledOnce()
     expect(electron.defaultSession.setPermissionRequestHandler).toHaveBeenCalledOnce()
+    for (const one of [laterSession, electron.defaultSession as ReturnType<typeof fakeSession>]) {
+      expect(one.setSpellCheckerEnabled.mock.calls).toEqual([[false]])
+      const [[dictionaries]] = one.setSpellCheckerDictionaryDownloadURL.mock.calls as [[string]]
+      // Reserved for names that don't exist, and ended as Electron demands.
+      expect(new URL(dictionaries).hostname).toMatch(/\.invalid$/)
+      expect(dictionaries).toMatch(/\/$/)
+      expect(one.setSpellCheckerDictionaryDownloadURL.mock.invocationCallOrder[0]).toBeLessThan(
+        one.setSpellCheckerEnabled.mock.invocationCallOrder[0] ?? 0
+      )
+    }
   })
 })

@@ -10,14 +10,32 @@ export function mayNavigate(from: string, to: string, origin: string): boolean {
   return originOf(to) === origin && withoutFragment(from) === withoutFragment(to)
 }
 
+/** No name server will ever know it (RFC 6761). */
+const NOWHERE = 'https://dictionaries.invalid/'
+
 /**
  * Denies every way out of the page, for all web contents there will ever be: navigations, redirects, new windows,
  * embedded web views; and every permission, on every session. Call once, before the first window.
  */
 export function lockDown(log: Log): void {
   app.on('web-contents-created', (_event, contents) => confine(contents, log))
-  app.on('session-created', denyPermissions)
-  void app.whenReady().then(() => denyPermissions(session.defaultSession))
+  app.on('session-created', closeSession)
+  void app.whenReady().then(() => closeSession(session.defaultSession))
+}
+
+/** The rules for one session, whatever made it: a session of the network stack alone gets them like a page's. */
+export function closeSession(where: Session): void {
+  keepFromDictionaries(where)
+  denyPermissions(where)
+}
+
+/**
+ * On Linux and Windows each session fetches dictionaries for the spelling checker from a foreign host, also where no
+ * window checks any spelling. The address goes first: the fetching begins after this turn, with what is set by then.
+ */
+function keepFromDictionaries(where: Session): void {
+  where.setSpellCheckerDictionaryDownloadURL(NOWHERE)
+  where.setSpellCheckerEnabled(false)
 }
 
 /** The rules for one web contents. */

@@ -1,23 +1,33 @@
 import { describe, expect, it, vi } from 'vitest'
-import { forbiddenSwitch } from './debugging'
-import { menuTemplate } from './menu'
 import { devServerUrl, originOf } from './origin'
+import { forbiddenSwitch } from './switches'
 
-vi.mock('electron', () => ({ app: {}, Menu: {} }))
+vi.mock('electron', () => ({ app: {} }))
 
-describe('remote debugging', () => {
+describe('a switch that opens the app to others', () => {
   const given =
     (...names: string[]) =>
     (name: string) =>
       names.includes(name)
 
-  it.each(['remote-debugging-port', 'remote-debugging-pipe', 'remote-debugging-address'])(
-    'by --%s is refused by a packaged app, and allowed from source',
-    (name) => {
-      expect(forbiddenSwitch(true, given('lang', name))).toBe(name)
-      expect(forbiddenSwitch(false, given('lang', name))).toBeNull()
-    }
-  )
+  it.each([
+    'remote-debugging-port',
+    'remote-debugging-pipe',
+    'remote-debugging-address',
+    'log-net-log',
+    'ssl-key-log-file',
+    'proxy-server',
+    'proxy-pac-url',
+    'ignore-certificate-errors',
+    'ignore-certificate-errors-spki-list',
+    'host-rules',
+    'host-resolver-rules',
+    'disable-web-security',
+    'load-extension'
+  ])('--%s is refused by a packaged app, and allowed from source', (name) => {
+    expect(forbiddenSwitch(true, given('lang', name))).toBe(name)
+    expect(forbiddenSwitch(false, given('lang', name))).toBeNull()
+  })
 
   it('does not keep a packaged app from starting without it', () => {
     expect(forbiddenSwitch(true, given('lang', 'user-data-dir'))).toBeNull()
@@ -43,22 +53,4 @@ describe('an origin', () => {
     ['about:blank', null],
     ['', null]
   ])('of %j is %j', (url, origin) => expect(originOf(url)).toBe(origin))
-})
-
-describe('the menu', () => {
-  const roles = (platform: NodeJS.Platform, packaged: boolean) =>
-    JSON.stringify(menuTemplate({ platform, packaged, language: 'ru' }))
-
-  it('offers developer tools and reloading from source only', () => {
-    for (const platform of ['darwin', 'win32', 'linux'] as const) {
-      expect(roles(platform, true)).not.toMatch(/toggleDevTools|reload/)
-      expect(roles(platform, false)).toContain('toggleDevTools')
-    }
-  })
-
-  it('has the standard roles on macOS, and is absent from a packaged app elsewhere', () => {
-    for (const role of ['appMenu', 'editMenu', 'windowMenu']) expect(roles('darwin', true)).toContain(role)
-    expect(roles('linux', true)).toBe('[]')
-    expect(roles('win32', true)).toBe('[]')
-  })
 })

@@ -1,0 +1,65 @@
+/** The words of native menus. Every entry has its own: Electron names roles in English whatever the language. */
+export const MENU_WORDS = {
+  en: {
+    about: 'About Deskside',
+    services: 'Services',
+    hide: 'Hide Deskside',
+    hideOthers: 'Hide Others',
+    unhide: 'Show All',
+    quit: 'Quit Deskside',
+    edit: 'Edit',
+    undo: 'Undo',
+    redo: 'Redo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    pasteAndMatchStyle: 'Paste without Formatting',
+    delete: 'Delete',
+    selectAll: 'Select All',
+    view: 'View',
+    resetZoom: 'Actual Size',
+    zoomIn: 'Zoom In',
+    zoomOut: 'Zoom Out',
+    togglefullscreen: 'Full Screen',
+    reload: 'Reload',
+    toggleDevTools: 'Developer Tools',
+    window: 'Window',
+    minimize: 'Minimise',
+    zoom: 'Zoom',
+    close: 'Close',
+    front: 'Bring All to Front'
+  },
+  ru: {
+    about: 'О программе Deskside',
+    services: 'Службы',
+    hide: 'Скрыть Deskside',
+    hideOthers: 'Скрыть остальные',
+    unhide: 'Показать все',
+    quit: 'Завершить Deskside',
+    edit: 'Правка',
+    undo: 'Отменить',
+    redo: 'Повторить',
+    cut: 'Вырезать',
+    copy: 'Копировать',
+    paste: 'Вставить',
+    pasteAndMatchStyle: 'Вставить без форматирования',
+    delete: 'Удалить',
+    selectAll: 'Выбрать всё',
+    view: 'Вид',
+    resetZoom: 'Обычный размер',
+    zoomIn: 'Крупнее',
+    zoomOut: 'Мельче',
+    togglefullscreen: 'Во весь экран',
+    reload: 'Перезагрузить',
+    toggleDevTools: 'Инструменты разработчика',
+    window: 'Окно',
+    minimize: 'Свернуть',
+    zoom: 'Изменить масштаб',
+    close: 'Закрыть',
+    front: 'Все окна на передний план'
+  }
+} as const satisfies Record<'en' | 'ru', Record<string, string>>
+
+export type MenuLanguage = keyof typeof MENU_WORDS
+/** Entries that Electron acts on by itself; the others head a menu. */
+export type MenuRole = Exclude<keyof (typeof MENU_WORDS)['en'], 'edit' | 'view' | 'window'>

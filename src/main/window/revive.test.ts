@@ -1,0 +1,117 @@
+import { EventEmitter } from 'node:events'
+import type { BrowserWindow } from 'electron'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Log } from '../log'
+import { mayReload, reviveWindow } from './revive'
+
+const box = vi.hoisted(() => ({ show: vi.fn() }))
+vi.mock('electron', () => ({ app: {}, Menu: {}, dialog: { showMessageBox: box.show } }))
+
+const error = vi.fn()
+const log: Log = { debug() {}, info() {}, warn() {}, error, redact() {} }
+
+class Contents extends EventEmitter {
+  reload = vi.fn()
+  forcefullyCrashRenderer = vi.fn()
+}
+class Window extends EventEmitter {
+  webContents = new Contents()
+  destroy = vi.fn()
+  isDestroyed = (): boolean => false
+}
+
+function revived(): Window {
+  const window = new Window()
+  reviveWindow(window as unknown as BrowserWindow, log)
+  return window
+}
+const die = (window: Window, reason = 'killed'): boolean =>
+  window.webContents.emit('render-process-gone', {}, { reason, exitCode: 9 })
+/** What was asked for is done in microtasks. */
+const settled = (): Promise<void> =>
+  vi.waitFor(() => expect(box.show.mock.settledResults.every(({ type }) => type !== 'incomplete')).toBe(true))
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  box.show.mockReset()
+  error.mockReset()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('a window whose page’s process ended', () => {
+  it('is loaded again without a question', () => {
+    const window = revived()
+    die(window)
+    expect(window.webContents.reload).toHaveBeenCalledOnce()
+    expect(box.show).not.toHaveBeenCalled()
+    expect(error).toHaveBeenCalledWith('The page’s process ended.', { reason: 'killed', exitCode: 9 })
+  })
+
+  it('is asked about when that happens again within a minute, and loaded or closed as was answered', async () => {
+    for (const response of [0, 1]) {
+      box.show.mockReset().mockResolvedValue({ response })
+      const window = revived()
+      die(window)
+      vi.advanceTimersByTime(59_999)
+      die(window)
+      await settled()
+      await vi.waitFor(() => expect(window.destroy).toHaveBeenCalledTimes(response))
+      expect(window.webContents.reload).toHaveBeenCalledTimes(2 - response)
+      expect(box.show).toHaveBeenCalledOnce()
+    }
+  })
+
+  it('is loaded again by itself when it had lived for a minute', () => {
+    const window = revived()
+    die(window)
+    vi.advanceTimersByTime(60_000)
+    die(window)
+    expect(window.webContents.reload).toHaveBeenCalledTimes(2)
+    expect(box.show).not.toHaveBeenCalled()
+  })
+
+  it('is asked about once, however often it dies meanwhile', async () => {
+    box.show.mockReturnValue(new Promise(() => undefined))
+    const window = revived()
+    for (let time = 0; time < 4; time += 1) die(window)
+    await Promise.resolve()
+    expect(box.show).toHaveBeenCalledOnce()
+  })
+
+  it('is left alone when the page went in good order', () => {
+    const window = revived()
+    die(window, 'clean-exit')
+    expect(window.webContents.reload).not.toHaveBeenCalled()
+  })
+
+  it('says in the log when nobody could be asked', async () => {
+    box.show.mockRejectedValue(new Error('no display'))
+    const window = revived()
+    die(window)
+    die(window)
+    await vi.waitFor(() =>
+      expect(error).toHaveBeenCalledWith('A question about a window could not be asked.', expect.anything())
+    )
+  })
+})
+
+describe('a window that does not answer', () => {
+  it('is ended, and so loaded again, only when somebody wants that', async () => {
+    for (const [response, ended] of [
+      [0, 1],
+      [1, 0]
+    ] as const) {
+      box.show.mockReset().mockResolvedValue({ response })
+      const window = revived()
+      window.emit('unresponsive')
+      await settled()
+      await vi.waitFor(() => expect(window.webContents.forcefullyCrashRenderer).toHaveBeenCalledTimes(ended))
+    }
+  })
+})
+
+it('a clock that was set back does not keep a page from being loaded', () => {
+  expect(mayReload(1_000, 500)).toBe(true)
+  expect(mayReload(null, 0)).toBe(true)
+  expect(mayReload(0, 59_999)).toBe(false)
+})

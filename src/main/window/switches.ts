@@ -1,0 +1,34 @@
+import { app } from 'electron'
+
+/**
+ * Chromium's switches that open the app to others: to drive the page and read its memory, to write down what it says to
+ * the service, to send that elsewhere, or to believe any certificate. No fuse covers them.
+ */
+const FORBIDDEN_SWITCHES = [
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+  'remote-debugging-address',
+  'log-net-log',
+  'ssl-key-log-file',
+  'proxy-server',
+  'proxy-pac-url',
+  'ignore-certificate-errors',
+  'ignore-certificate-errors-spki-list',
+  'host-rules',
+  'host-resolver-rules',
+  'disable-web-security',
+  'load-extension'
+]
+
+/** The switch for whose sake the app must not start; null when it may. From source, tests and developers need them. */
+export function forbiddenSwitch(packaged: boolean, hasSwitch: (name: string) => boolean): string | null {
+  return packaged ? (FORBIDDEN_SWITCHES.find(hasSwitch) ?? null) : null
+}
+
+/** Ends a packaged app that was started with such a switch. The first thing that main does. */
+export function refuseSwitches(): void {
+  const name = forbiddenSwitch(app.isPackaged, (each) => app.commandLine.hasSwitch(each))
+  if (name === null) return
+  process.stderr.write(`Deskside does not start with --${name}: other programs could read your data through it.\n`)
+  app.exit(1)
+}
