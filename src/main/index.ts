@@ -16,6 +16,8 @@ import { claimSingleInstance, explainRefusal, present } from './window/single-in
 import { refuseSwitches } from './window/switches'
 
 refuseSwitches()
+// Windows tells apps apart by it, for notifications and pinned icons; the same as `appId` in electron-builder.yml.
+if (process.platform === 'win32') app.setAppUserModelId('app.deskside.desktop')
 app.enableSandbox()
 registerAppScheme()
 

@@ -21,7 +21,8 @@ export function isRemembered(outcome: Outcome | undefined, version: string, now:
 const packageFolder = join(root, 'node_modules', 'electron')
 const memory = join(root, '.toolchain', 'electron.json')
 
-function version(): string {
+/** The version that the lock file names. */
+export function electronVersion(): string {
   return (JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }).version
 }
 
@@ -74,11 +75,11 @@ export async function provideElectron(retry: boolean): Promise<string | undefine
   const present = electronProgram()
   if (present) return present
   const remembered = existsSync(memory) ? (JSON.parse(readFileSync(memory, 'utf8')) as Outcome) : undefined
-  if (!retry && isRemembered(remembered, version(), Date.now())) return undefined
+  if (!retry && isRemembered(remembered, electronVersion(), Date.now())) return undefined
   say("Trying to download Electron's own program (given up after 20 seconds without progress).")
   await download()
   const program = electronProgram()
   if (program) rmSync(memory, { force: true })
-  else writeFileSync(memory, JSON.stringify({ version: version(), at: Date.now() } satisfies Outcome))
+  else writeFileSync(memory, JSON.stringify({ version: electronVersion(), at: Date.now() } satisfies Outcome))
   return program
 }

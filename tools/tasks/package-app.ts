@@ -1,13 +1,77 @@
-import { build } from './build.ts'
-import { provideElectron } from './electron-binary.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeDistribution } from '../package/stand-in-distribution.mjs'
+import { build, buildIfChanged } from './build.ts'
+import { electronVersion, provideElectron } from './electron-binary.ts'
 import { runPackage, say } from './program.ts'
+
+/** electron-builder's options that name a system, with what Node calls it. */
+const SYSTEMS: Record<string, NodeJS.Platform> = {
+  '--linux': 'linux',
+  '-l': 'linux',
+  '--mac': 'darwin',
+  '-m': 'darwin',
+  '-o': 'darwin',
+  '--macos': 'darwin',
+  '--win': 'win32',
+  '-w': 'win32',
+  '--windows': 'win32'
+}
+/** Processors that keytar or SQLite has no prebuilt program for, or that would need two of each. */
+const NO_PROCESSORS = ['--ia32', '--armv7l', '--universal']
+
+/**
+ * Why such a package can't be made here, as one sentence; undefined when it can. Each system's package is made on that
+ * system: `${platform}` in the list of files is the system that packs.
+ */
+export function whyNotPackaged(args: readonly string[], platform: NodeJS.Platform): string | undefined {
+  const system = args.find((argument) => (SYSTEMS[argument.split('=')[0] ?? ''] ?? platform) !== platform)
+  if (system !== undefined) return `${system}: a package for another system is made on that system.`
+  const processor = args.find((argument) => NO_PROCESSORS.includes(argument))
+  if (processor !== undefined) return `${processor}: packages are made for --x64 and --arm64 only.`
+  return undefined
+}
+
+/** Without a certificate an app whose fuses were set does not start on macOS: it needs at least a signature of its own. */
+export function signing(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[] {
+  const hasCertificate = Boolean(env['CSC_LINK'] || env['CSC_NAME'])
+  if (platform !== 'darwin' || hasCertificate) return []
+  return ['-c.mac.identity=-', '-c.mac.hardenedRuntime=false']
+}
 
 /** Makes the installers of this platform in `dist/`, or with `--dir` only the folder that they would carry. */
 export async function packageApp(args: readonly string[]): Promise<number> {
+  const refusal = whyNotPackaged(args, process.platform)
+  if (refusal !== undefined) {
+    say(refusal)
+    return 1
+  }
   if (!(await provideElectron(true))) {
     say("Packaging needs Electron's own program, which could not be downloaded here.")
     return 1
   }
   if ((await build()) !== 0) return 1
-  return runPackage('electron-builder/cli.js', args)
+  return runPackage('electron-builder/cli.js', [...args, ...signing(process.platform, process.env)])
+}
+
+/**
+ * Packs the app for Linux as an installer would carry it, around a distribution without Electron: for looking at what is
+ * packed, and for running it on the stand-in.
+ *
+ * @param output the folder that gets `linux-unpacked`
+ */
+export async function packWithoutElectron(output: string, arch: 'x64' | 'arm64'): Promise<number> {
+  if ((await buildIfChanged()) !== 0) return 1
+  const distribution = mkdtempSync(join(tmpdir(), 'deskside-distribution-'))
+  try {
+    makeDistribution(distribution, electronVersion(), process.execPath)
+    const where = [`-c.electronDist=${distribution}`, `-c.directories.output=${output}`]
+    // What it says goes to the error stream, as with the build: the output of a task may be read by a program.
+    return await runPackage('electron-builder/cli.js', ['--dir', '--linux', `--${arch}`, ...where], {
+      stdio: ['ignore', 2, 2]
+    })
+  } finally {
+    rmSync(distribution, { recursive: true, force: true })
+  }
 }

@@ -1,0 +1,1 @@
+export function nativeFormat(bytes: Buffer): { platform: string; arch: string } | null

@@ -1,0 +1,1 @@
+export function makeDistribution(folder: string, version: string, program: string): void
