@@ -9,15 +9,11 @@ import { request } from '../support/bridge.ts'
 import type { DemoOptions } from '../support/demo.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { projectsOf } from '../support/records.ts'
-import { ELECTRON } from '../support/runtime.ts'
 
 const SOME: DemoOptions = { projects: 120, language: 'en', seed: 11, files: 5, events: 5 }
 /** Enough for an export to take as long as somebody needs to cancel it. */
 const MANY: DemoOptions = { projects: 16_000, language: 'en', seed: 11, files: 5, events: 5, preserialise: true }
 const COLUMNS = ['inn', 'phone'] as const
-
-// Nobody presses the buttons of a native dialog from outside: real Electron would wait for ever.
-test.skip(ELECTRON !== null, 'native dialogs are answered by a file on the stand-in only')
 
 /** Answers the next dialogs with files in a folder of their own. */
 function answering(app: App, all: string) {

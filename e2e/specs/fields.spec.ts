@@ -5,7 +5,6 @@ import type { Screens } from '../pages/screens.ts'
 import type { DemoOptions } from '../support/demo.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
-import { ELECTRON } from '../support/runtime.ts'
 
 /** Numbers as texts, maps keyed by ids, references to lists as bare numbers: much to say about. */
 const PHP: DemoOptions = { projects: 90, language: 'en', seed: 7, dialect: 'php' }
@@ -271,7 +270,6 @@ for (const [width, size] of Object.entries({
 }
 
 test('what the user made goes to a file and comes back from it', async ({ app, screens, folders, service }) => {
-  test.skip(ELECTRON !== null, 'native dialogs are answered by a file on the stand-in only')
   const file = join(folders.all, 'mine.json')
   const answers = join(folders.all, 'dialogs.json')
   writeFileSync(

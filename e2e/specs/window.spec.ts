@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
-import { ELECTRON } from '../support/runtime.ts'
 
 test('a page whose process ended comes back by itself', async ({ app, screens, service }) => {
   await app.start()
@@ -17,7 +16,6 @@ test('a page whose process ended comes back by itself', async ({ app, screens, s
 })
 
 test('a right click in a field offers what can be done there, in the language of the app', async ({ app, folders }) => {
-  test.skip(ELECTRON !== null, 'a native menu can be read on the stand-in only')
   const log = join(folders.temporary, 'menus.log')
   app.changeEnvironment({ DESKSIDE_STANDIN_MENU_LOG: log })
   await app.start('--lang=ru')

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { _electron, chromium, type Browser, type ElectronApplication, type Page } from '@playwright/test'
 import { freePort } from './ports.ts'
 import { endMarked, killMarked, MARK, markedProcesses, type Traces } from './processes.ts'
+import { answerNatively } from './native.ts'
 import { commandFor, ELECTRON, MAIN, ROOT } from './runtime.ts'
 
 /** How long a start may take on a busy machine. */
@@ -213,13 +214,14 @@ export class App {
   async #startElectron(executablePath: string, switches: readonly string[]): Promise<Running> {
     const electron: ElectronApplication = await _electron.launch({
       executablePath,
-      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), MAIN, ...switches],
+      args: [...commandFor(MAIN).args, ...switches],
       cwd: ROOT,
       env: this.env,
       timeout: START_WITHIN
     })
     const child = electron.process()
     this.#listen(child)
+    await answerNatively(electron, this.env)
     const page = await electron.firstWindow({ timeout: START_WITHIN })
     // Electron loads the same page again, in a new process.
     const pageAfter = async (dead: Page): Promise<Page> => {

@@ -1,18 +1,26 @@
-/** Which runtime the specs run on: the real Electron where its binary is present, else the stand-in. */
+/** Which runtime the specs run on: the stand-in, or the real Electron where it was asked for. */
 import { join, resolve } from 'node:path'
 import { electronProgram } from '../../tools/tasks/electron-binary.ts'
+import { askedRuntime } from '../../tools/tasks/runtime.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
-export const MAIN = join(ROOT, 'out/main/index.js')
+/** The app is started as its folder: a bare script would have neither its name nor its version. */
+export const MAIN = ROOT
 export const DEMO_SERVICE = join(ROOT, 'out/main/demo-service.js')
 const STAND_IN = join(ROOT, 'tools/electron-standin/register.mjs')
 
-/** Electron's program, null where the stand-in is used. `DESKSIDE_RUNTIME=stand-in` uses it although Electron is there. */
-export const ELECTRON = process.env['DESKSIDE_RUNTIME'] === 'stand-in' ? null : (electronProgram() ?? null)
+/** Electron's program where `DESKSIDE_RUNTIME=electron` asks for it; null for the stand-in. */
+export const ELECTRON = askedRuntime(process.env) === 'electron' ? askedElectron() : null
 
-/** Program and first arguments that run a main script on the runtime of these tests. */
-export function commandFor(mainScript: string): { program: string; args: string[] } {
-  return ELECTRON === null
-    ? { program: process.execPath, args: ['--import', STAND_IN, mainScript] }
-    : { program: ELECTRON, args: [mainScript] }
+function askedElectron(): string {
+  const program = electronProgram()
+  if (program === undefined)
+    throw new Error('DESKSIDE_RUNTIME asks for Electron, which is not here (npm start gets it).')
+  return program
+}
+
+/** Program and first arguments that run a main script, or a folder with one, on the runtime of these tests. */
+export function commandFor(main: string): { program: string; args: string[] } {
+  if (ELECTRON === null) return { program: process.execPath, args: ['--import', STAND_IN, main] }
+  return { program: ELECTRON, args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), main] }
 }

@@ -10,9 +10,9 @@ interface Manifest {
   version?: string
 }
 
-/** The folder of the package.json nearest above the main script: what Electron calls the app path. */
+/** The folder that was started, or the one of the package.json nearest above the main script: Electron's app path. */
 export function appPath(): string {
-  let folder = process.argv[1] ? dirname(resolve(process.argv[1])) : process.cwd()
+  let folder = process.argv[1] ? resolve(process.argv[1]) : process.cwd()
   while (!existsSync(join(folder, 'package.json'))) {
     const above = dirname(folder)
     if (above === folder) return process.cwd()

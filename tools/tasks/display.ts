@@ -14,6 +14,12 @@ function attachHint(port: string | undefined): string {
     : 'start with --remote-debugging-port=9222 and open chrome://inspect in a Chrome'
 }
 
+/** Whether a program that needs windows can have them: a display, or a virtual one. */
+export function canShowWindows(): boolean {
+  const { env, platform } = process
+  return platform !== 'linux' || Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY']) || onPath('Xvfb')
+}
+
 /** A display for the app: the one that is there, else a virtual one that ends with the app, else none. */
 export async function provideDisplay(debuggingPort?: string, isForOneRun = true): Promise<Display> {
   const attach = attachHint(debuggingPort)

@@ -26,11 +26,13 @@ export function electronVersion(): string {
   return (JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }).version
 }
 
-/** The path of Electron's own program, where it has been downloaded. */
+/** The path of Electron's own program, where it has been downloaded whole, in the version of the lock file. */
 export function electronProgram(): string | undefined {
   const named = join(packageFolder, 'path.txt')
   const folder = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(packageFolder, 'dist')
-  if (!existsSync(named)) return undefined
+  const version = join(folder, 'version')
+  if (!existsSync(named) || !existsSync(version)) return undefined
+  if (readFileSync(version, 'utf8').trim().replace(/^v/, '') !== electronVersion()) return undefined
   const program = join(folder, readFileSync(named, 'utf8').trim())
   return existsSync(program) ? program : undefined
 }
@@ -43,43 +45,112 @@ function sizeOf(folder: string): number {
   }, 0)
 }
 
-function download(): Promise<void> {
-  const temporary = join(root, '.toolchain', 'electron-download')
+/** What a download came to, and why it failed, in the words of whoever said no. */
+export interface Download {
+  readonly done: boolean
+  readonly why: string
+}
+
+const REASONS: readonly (readonly [sign: string, words: string])[] = [
+  ['ChecksumMismatch', 'what arrived is not what was published (its checksum differs)'],
+  ['did not match', 'what arrived is not what was published (its checksum differs)'],
+  ['ENOTFOUND', 'the host that it comes from is not known here'],
+  ['EAI_AGAIN', 'the host that it comes from is not known here'],
+  ['ECONNREFUSED', 'the host that it comes from refused the connection'],
+  ['fetch failed', 'the host that it comes from, or the proxy, can’t be reached'],
+  ['ECONNRESET', 'the connection was broken off'],
+  ['aborted', 'the connection was broken off'],
+  ['terminated', 'the connection was broken off'],
+  ['403', 'the host that it comes from refused it'],
+  ['404', 'the host that it comes from does not have it'],
+  ['certificate', 'the host that it comes from has no trusted certificate here'],
+  ['ENOSPC', 'the disk is full'],
+  ['EACCES', 'a folder can’t be written to'],
+  ['end of central directory', 'what arrived is not whole']
+]
+
+/** One half of a sentence out of what the program that downloads wrote. */
+export function whyFailed(output: string): string {
+  const known = REASONS.find(([sign]) => output.includes(sign))
+  if (known !== undefined) return known[1]
+  const lines = output.split('\n').map((line) => line.trim())
+  const line = lines.find((each) => /^[A-Za-z]*Error\b/.test(each)) ?? lines.find((each) => each !== '')
+  return line?.slice(0, 200) ?? 'it said nothing'
+}
+
+export interface DownloadLimits {
+  /** Milliseconds without a further byte. */
+  readonly patience: number
+  /** Milliseconds in all. */
+  readonly longest: number
+}
+
+/**
+ * Downloads and unpacks Electron's program with its own package's script. A proxy of the environment is used. Whatever goes
+ * wrong, half a program never stays: what was unpacked counts only once its checksum was right and all of it is there.
+ */
+export function download(script: string, limits: DownloadLimits, env: NodeJS.ProcessEnv): Promise<Download> {
+  const temporary = join(root, '.toolchain', `electron-download-${process.pid}`)
   mkdirSync(temporary, { recursive: true })
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(packageFolder, 'install.js')], {
-      env: { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary },
-      stdio: 'ignore'
+    const child = spawn(process.execPath, [script], {
+      env: { ...env, TMPDIR: temporary, TEMP: temporary, TMP: temporary, NODE_USE_ENV_PROXY: '1' },
+      stdio: ['ignore', 'ignore', 'pipe']
+    })
+    let output = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(0, 20_000)
     })
     const started = Date.now()
     let size = 0
     let lastGrowth = started
-    const watch = setInterval(() => {
-      const now = sizeOf(temporary)
-      if (now !== size) lastGrowth = Date.now()
-      size = now
-      if (Date.now() - lastGrowth > patience || Date.now() - started > longest) child.kill('SIGKILL')
-    }, 500)
-    const done = (): void => {
+    let late = ''
+    const watch = setInterval(
+      () => {
+        const now = sizeOf(temporary)
+        if (now !== size) lastGrowth = Date.now()
+        size = now
+        if (Date.now() - lastGrowth > limits.patience) late = `nothing arrived for ${limits.patience / 1000} seconds`
+        else if (Date.now() - started > limits.longest) late = `it took more than ${limits.longest / 60_000} minutes`
+        if (late !== '') child.kill('SIGKILL')
+      },
+      Math.min(500, limits.patience / 4)
+    )
+    const done = (code: number | null): void => {
       clearInterval(watch)
       rmSync(temporary, { recursive: true, force: true })
-      resolve()
+      resolve({ done: code === 0, why: code === 0 ? '' : late || whyFailed(output) })
     }
-    child.on('exit', done)
-    child.on('error', done)
+    child.on('close', done)
+    child.on('error', (error) => {
+      output += error.message
+      done(1)
+    })
   })
+}
+
+function remembered(): Outcome | undefined {
+  try {
+    return JSON.parse(readFileSync(memory, 'utf8')) as Outcome
+  } catch {
+    // Not there, or cut off in the middle of being written: then it is tried again.
+    return undefined
+  }
 }
 
 /** Electron's own program: the one that is there, or a download of it, unless that failed here within a day. */
 export async function provideElectron(retry: boolean): Promise<string | undefined> {
   const present = electronProgram()
   if (present) return present
-  const remembered = existsSync(memory) ? (JSON.parse(readFileSync(memory, 'utf8')) as Outcome) : undefined
-  if (!retry && isRemembered(remembered, electronVersion(), Date.now())) return undefined
+  if (!retry && isRemembered(remembered(), electronVersion(), Date.now())) return undefined
   say("Trying to download Electron's own program (given up after 20 seconds without progress).")
-  await download()
+  const outcome = await download(join(packageFolder, 'install.js'), { patience, longest }, process.env)
   const program = electronProgram()
-  if (program) rmSync(memory, { force: true })
-  else writeFileSync(memory, JSON.stringify({ version: electronVersion(), at: Date.now() } satisfies Outcome))
-  return program
+  if (program) {
+    rmSync(memory, { force: true })
+    return program
+  }
+  say(`Electron's own program could not be downloaded: ${outcome.why || 'what arrived is not whole'}.`)
+  writeFileSync(memory, JSON.stringify({ version: electronVersion(), at: Date.now() } satisfies Outcome))
+  return undefined
 }

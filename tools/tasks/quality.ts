@@ -4,7 +4,9 @@ import type { Row } from '../../bench/lib/row.ts'
 import { faultRows, reportedByPlaywright, reportedByVitest, unreported } from '../docs/faults.ts'
 import { buildIfChanged } from './build.ts'
 import { changedSince } from './changed.ts'
+import { provideDisplay } from './display.ts'
 import { root, run, runPackage, say } from './program.ts'
+import { askedRuntime } from './runtime.ts'
 import {
   details,
   exitCode,
@@ -99,9 +101,15 @@ async function unit(args: readonly string[], mayBeNone = false): Promise<Tally> 
 
 async function e2e(args: readonly string[]): Promise<Tally> {
   const file = reportFile(E2E_REPORT)
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const code = await runPackage('@playwright/test/cli.js', ['test', ...args], { env })
-  return readReport(file, code, tallyOfPlaywright)
+  // The stand-in needs no window to be seen; Electron does.
+  const display = askedRuntime(process.env) === 'electron' ? await provideDisplay(undefined, false) : undefined
+  const env = { ...process.env, ...display?.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  try {
+    const code = await runPackage('@playwright/test/cli.js', ['test', ...args], { env })
+    return readReport(file, code, tallyOfPlaywright)
+  } finally {
+    display?.end()
+  }
 }
 
 /** The whole bench, once and in small: what could not be measured, or was answered wrongly, has no value and fails. */

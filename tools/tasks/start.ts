@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfChanged } from './build.ts'
-import { provideDisplay } from './display.ts'
+import { canShowWindows, provideDisplay } from './display.ts'
 import { provideElectron } from './electron-binary.ts'
 import { root, run, say } from './program.ts'
+import { askedRuntime } from './runtime.ts'
+import { sandboxFacts, sandboxProblem } from './sandbox.ts'
 import { ensureSystem } from './system-packages.ts'
 
-const fallback =
-  "Electron's own program could not be downloaded here, so Deskside runs on its development stand-in (see docs/stand-in.md)."
+const fallback = 'Deskside runs on its development stand-in instead of Electron (see docs/stand-in.md).'
 
 /** What starts the app: a program, its arguments, and whether it reports by itself that the app is running. */
 export interface Launcher {
@@ -26,16 +27,35 @@ export function standInLauncher(): Launcher {
   const register = pathToFileURL(join(root, 'tools', 'electron-standin', 'register.mjs')).href
   return {
     program: process.execPath,
-    args: ['--import', register, join(root, 'out', 'main', 'index.js')],
+    args: ['--import', register, root],
     isStandIn: true
   }
 }
 
-/** Electron where it is or can be had, else the stand-in, said in one sentence; undefined where neither can run. */
+/** Why Electron's program, which is there, can't be used here; undefined when it can. */
+function whyNotElectron(program: string): string | undefined {
+  const problem = sandboxProblem(sandboxFacts(program))
+  if (problem !== undefined) return problem
+  return canShowWindows() ? undefined : "Electron can't start here: there is no display, and no Xvfb (package xvfb)."
+}
+
+/**
+ * Electron where it is or can be had, else the stand-in, said in a sentence; undefined where neither can run. What was asked
+ * for by name is used or nothing is.
+ */
 export async function chooseLauncher(retry: boolean): Promise<Launcher | undefined> {
-  const electron = await provideElectron(retry)
-  if (electron) return electronLauncher(electron)
-  say(fallback)
+  const runtime = askedRuntime(process.env)
+  if (runtime !== 'stand-in') {
+    const electron = await provideElectron(retry || runtime === 'electron')
+    const problem = electron === undefined ? undefined : whyNotElectron(electron)
+    if (problem !== undefined) say(problem)
+    else if (electron !== undefined) return electronLauncher(electron)
+    if (runtime === 'electron') {
+      say("DESKSIDE_RUNTIME asks for Electron, which can't be used here.")
+      return undefined
+    }
+    say(fallback)
+  }
   return (await ensureSystem('run')) ? standInLauncher() : undefined
 }
 
@@ -64,4 +84,12 @@ export async function start(given: readonly string[]): Promise<number> {
   } finally {
     display.end()
   }
+}
+
+/** Makes sure of Electron's own program, and says whether it can be used here: for machines that test with it. */
+export async function electronOnly(): Promise<number> {
+  const program = await provideElectron(true)
+  const problem = program === undefined ? undefined : whyNotElectron(program)
+  if (problem !== undefined) say(problem)
+  return program === undefined || problem !== undefined ? 1 : 0
 }

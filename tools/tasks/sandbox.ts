@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** What the machine says about Chromium's sandbox on Linux; the functions look, so that a test can answer for them. */
+export interface SandboxFacts {
+  readonly platform: NodeJS.Platform
+  readonly isRoot: boolean
+  /** Whether the helper beside Electron's program belongs to root and runs as root. */
+  helperIsSetuid(): boolean
+  /** Whether an ordinary user gets a user namespace with rights in it. */
+  namespacesWork(): boolean
+  /** Whether it is AppArmor that withholds them, as on Ubuntu from 23.10 on. */
+  isAppArmor(): boolean
+}
+
+/**
+ * Why Electron would end as soon as it has started, with the command that mends it; undefined where it can start. Root gets
+ * `--no-sandbox` instead and nobody else does.
+ */
+export function sandboxProblem(facts: SandboxFacts): string | undefined {
+  if (facts.platform !== 'linux' || facts.isRoot) return undefined
+  if (facts.helperIsSetuid() || facts.namespacesWork()) return undefined
+  const command = facts.isAppArmor()
+    ? 'sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0'
+    : 'sudo sysctl -w kernel.unprivileged_userns_clone=1 user.max_user_namespaces=10000'
+  return `Electron can't start here: the system gives its sandbox no user namespaces (to allow them: ${command}).`
+}
+
+const appArmorSwitch = '/proc/sys/kernel/apparmor_restrict_unprivileged_userns'
+
+function setting(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+}
+
+/** The facts of this machine for Electron's program. */
+export function sandboxFacts(program: string): SandboxFacts {
+  return {
+    platform: process.platform,
+    isRoot: process.getuid?.() === 0,
+    helperIsSetuid: () => {
+      const helper = join(dirname(program), 'chrome-sandbox')
+      if (!existsSync(helper)) return false
+      const { uid, mode } = statSync(helper)
+      return uid === 0 && (mode & 0o4000) !== 0
+    },
+    namespacesWork: () => {
+      const tried = spawnSync('unshare', ['-Ur', 'true'], { stdio: 'ignore' })
+      if (tried.error === undefined) return tried.status === 0
+      // Without that program the settings are all there is to go by.
+      return (
+        setting(appArmorSwitch) !== '1' &&
+        setting('/proc/sys/kernel/unprivileged_userns_clone') !== '0' &&
+        setting('/proc/sys/user/max_user_namespaces') !== '0'
+      )
+    },
+    isAppArmor: () => setting(appArmorSwitch) === '1'
+  }
+}
