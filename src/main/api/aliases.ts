@@ -37,8 +37,12 @@ export interface Alias {
   readonly names: readonly string[]
   /** Names that fit in no list but end tellingly; tried after all names. */
   readonly pattern?: RegExp
+  /** Names that come after all others, also after what the pattern finds. */
+  readonly otherwise?: readonly string[]
   /** Names that the pattern must not be fooled by. */
   readonly except?: RegExp
+  /** Names that mean this only in a record where the other role is known too. */
+  readonly nextTo?: { readonly role: FieldRole; readonly names: readonly string[] }
   /** Nouns for which the alias holds; all when absent. */
   readonly nouns?: readonly AnyNoun[]
   /** Whom a reference of this role points to. */
@@ -48,6 +52,38 @@ export interface Alias {
 const NAMED: readonly AnyNoun[] = ['module', 'list']
 const PERSON =
   /user|responsible|manager|owner|author|creator|person|client|customer|company|contact|assign|currency|stage|step|funnel|group|file_|type|category|employee|first|last|middle/
+
+const TITLE_PATTERN = /(^|_)(name|title|caption|subject|heading|название|наименование)$/
+const TITLES = `
+  *_name *_title caption subject label display_name heading header topic full_name short_name name_full value filename
+  file_name text summary nm ttl название наименование имя заголовок тема
+`
+/** What stands for a title where a record has none: what a document is numbered by, what is written about it. */
+const WRITTEN = 'number *_number doc_number document_number номер description описание'
+const CREATED = `
+  created created_at created_on created_date date_created date_create create_date creation_date created_time
+  create_time creation_time time_create time_created created_ts created_timestamp date_add add_date added added_at
+  add_time time_added date_added insert_date inserted inserted_at registered registered_at ctime dt_create
+  dt_created cdate date_insert date_entered opened_at дата_создания создан создано
+`
+const CREATED_PATTERN = /(^|_)(creat\w*|added|inserted)(_|$)/
+const NO_MOMENT = /(^|_)(by|user|author|id|name)(_|$)/
+const START = `
+  start start_at starts_at start_date date_start start_time begin begin_at begin_date date_begin begins_at
+  date_from from started started_at time_start dt_start dtstart start_datetime date_time_start
+`
+const START_PATTERN = /(^|_)(starts?|begins?)(_|$)/
+const STAGE = `
+  step_id step stage_id stage current_step_id current_step current_stage_id current_stage sales_step_id
+  funnel_step_id funnel_stage_id этап стадия
+`
+const STAGE_PATTERN = /(^|_)(step|stage)(_id)?$/
+/** What has no date but the one that it is about. */
+const DATED: readonly AnyNoun[] = ['calendar-event', 'event', 'payment', 'step', 'checklist']
+const UNDATED: readonly AnyNoun[] = [
+  ...(['project', 'project-group', 'user-group', 'folder', 'file', 'match', 'good', 'module', 'list'] as const),
+  ...(['list-element', 'funnel', 'stage', 'event-type', 'calendar-category'] as const)
+]
 
 export const ALIASES: readonly Alias[] = [
   // Of the entries for a role the first that holds for a kind counts.
@@ -75,24 +111,36 @@ export const ALIASES: readonly Alias[] = [
   {
     role: 'title',
     reading: 'text',
-    names: words(`
-      name title *_name *_title caption subject label display_name heading header topic full_name short_name
-      name_full value filename file_name text summary nm ttl название наименование имя заголовок тема
-    `),
-    pattern: /(^|_)(name|title|caption|subject|heading|название|наименование)$/,
+    nouns: ['folder', 'file'],
+    names: words(`name ${TITLES}`),
+    pattern: TITLE_PATTERN,
+    except: PERSON
+  },
+  {
+    role: 'title',
+    reading: 'text',
+    // Where both are there, `name` is as often that of a person, or the machine's.
+    names: words(`title name ${TITLES} ${WRITTEN}`),
+    pattern: TITLE_PATTERN,
     except: PERSON
   },
   {
     role: 'created',
     reading: 'date',
-    names: words(`
-      created created_at created_on created_date date_created date_create create_date creation_date
-      created_time create_time creation_time time_create time_created created_ts created_timestamp date_add
-      add_date added added_at date_added insert_date inserted inserted_at registered registered_at ctime
-      dt_create dt_created cdate date_insert opened_at дата_создания создан создано
-    `),
-    pattern: /(^|_)(creat\w*|added|inserted)(_|$)/,
-    except: /(^|_)(by|user|author|id|name)(_|$)/
+    nouns: DATED,
+    names: words(CREATED),
+    pattern: CREATED_PATTERN,
+    except: NO_MOMENT
+  },
+  {
+    role: 'created',
+    reading: 'date',
+    names: words(CREATED),
+    pattern: CREATED_PATTERN,
+    except: NO_MOMENT,
+    nouns: UNDATED,
+    // A date that says nothing more stands for it where nothing better does.
+    otherwise: words('date moment datetime date_time doc_date document_date *_date дата')
   },
   {
     role: 'updated',
@@ -100,7 +148,8 @@ export const ALIASES: readonly Alias[] = [
     names: words(`
       updated updated_at updated_on update_date date_update date_updated modified modified_at modified_on
       modify_date date_modify date_modified last_modified last_update last_updated changed changed_at edited
-      edited_at mtime dt_update update_time time_update updated_time updated_ts дата_изменения изменен
+      edited_at mtime dt_update update_time time_update updated_time updated_ts write_date timestamp_x
+      modified_time time_modified time_updated date_changed last_change last_changed дата_изменения изменен
       изменено
     `),
     pattern: /(^|_)(updat\w*|modif\w*|changed|edited)(_|$)/,
@@ -110,18 +159,20 @@ export const ALIASES: readonly Alias[] = [
     role: 'price',
     reading: 'money',
     names: words(`
-      price amount sum cost total_price price_total full_price total_sum total_amount *_price *_amount *_sum *_cost
-      budget *_budget opportunity revenue цена сумма стоимость бюджет total value
+      price amount sum total_summ summ_total cost total_price price_total full_price total_sum sum_total total_amount
+      amount_total total_cost grand_total summ *_price *_amount *_sum *_summ *_cost budget *_budget opportunity revenue
+      expected_revenue цена сумма стоимость бюджет сумма_документа total value
     `),
-    pattern: /(^|_)(price|budget|amount|sum|cost)$/,
-    except: /paid|paym|debt|discount|tax|vat|currency|delivery|min|max|per_/
+    pattern: /(^|_)(price|budget|amount|summ?|cost|revenue|сумма|стоимость|бюджет)$/,
+    except:
+      /paid|paym|pay_|prepa|advance|deposit|debt|discount|bonus|tax|vat|currency|delivery|shipping|purchase|net_|self|margin|profit|refund|left|rest|remain|weighted|formatted|min|max|per_|аванс|предоплат|оплачен|скидк|ндс|остаток/
   },
   {
     role: 'currency',
     reading: 'currency',
     kind: 'currency',
     names: words(`
-      currency_id currency currency_code price_currency price_currency_id curr_id curr cur валюта
+      currency_id currency currency_code price_currency price_currency_id curr_id curr cur валюта валюта_id
     `),
     pattern: /(^|_)currency(_id|_code)?$/
   },
@@ -129,19 +180,28 @@ export const ALIASES: readonly Alias[] = [
     role: 'funnel',
     reading: 'reference',
     kind: 'funnel',
-    names: words('sales_funnel_id sales_funnel funnel_id funnel pipeline_id pipeline salesfunnel_id воронка'),
-    pattern: /(^|_)(funnel|pipeline)(_id)?$/
+    names: words(`
+      sales_funnel_id sales_funnel funnel_id funnel pipeline_id pipeline salesfunnel_id sales_pipeline_id
+      sales_pipeline deal_pipeline program_id program воронка воронка_продаж
+    `),
+    pattern: /(^|_)(funnel|pipeline)(_id)?$/,
+    nextTo: { role: 'stage', names: words('category_id category') }
   },
   {
     role: 'stage',
     reading: 'reference',
     kind: 'stage',
-    nouns: ['project', 'event', 'checklist', 'step'],
-    names: words(`
-      step_id step stage_id stage current_step_id current_step current_stage_id current_stage sales_step_id
-      funnel_step_id funnel_stage_id phase_id phase status_id status этап стадия
-    `),
-    pattern: /(^|_)(step|stage)(_id)?$/
+    nouns: ['project'],
+    names: words(`${STAGE} *_stage_id *_stage phase_id phase status_id status state_id state *_status статус`),
+    pattern: STAGE_PATTERN
+  },
+  {
+    role: 'stage',
+    reading: 'reference',
+    kind: 'stage',
+    nouns: ['event', 'checklist', 'step'],
+    names: words(`${STAGE} phase_id phase status_id`),
+    pattern: STAGE_PATTERN
   },
   {
     role: 'responsible',
@@ -217,7 +277,8 @@ export const ALIASES: readonly Alias[] = [
     reading: 'flag',
     names: words(`
       deleted is_deleted del is_del removed is_removed in_trash trashed is_trashed trash deleted_flag
-      flag_deleted deleted_at date_deleted removed_at удален удалено
+      flag_deleted deleted_at date_deleted removed_at deletion_mark marked_for_deletion in_recycle_bin recycled
+      удален удалено пометка_удаления
     `),
     pattern: /(^|_)(is_)?(deleted|removed|trashed)$/,
     except: /(^|_)(by|user|count)(_|$)/
@@ -242,18 +303,17 @@ export const ALIASES: readonly Alias[] = [
   {
     role: 'start',
     reading: 'date',
-    names: words(`
-      start start_at starts_at start_date date_start start_time begin begin_at begin_date date_begin begins_at
-      date_from from started started_at time_start dt_start dtstart since date начало
-    `),
-    pattern: /(^|_)(starts?|begins?)(_|$)/
+    nouns: ['calendar-event'],
+    names: words(`${START} since date дата начало`),
+    pattern: START_PATTERN
   },
+  { role: 'start', reading: 'date', names: words(`${START} since начало`), pattern: START_PATTERN },
   {
     role: 'end',
     reading: 'date',
     names: words(`
       end end_at ends_at end_date date_end end_time finish finish_at finish_date date_finish finished_at
-      date_to to till until ended_at time_end dt_end dtend окончание конец
+      date_to to till until ended_at time_end dt_end dtend end_datetime date_time_end окончание конец
     `),
     pattern: /(^|_)(ends?|finish(ed)?)(_|$)/
   },
@@ -301,7 +361,7 @@ export const KIND_WORDS: readonly (readonly [words: RegExp, kind: ReferenceKind]
   [/(^|_)(goods?|products?|товары?)(_|$)/, 'good'],
   [/(^|_)(folder|directory)(_|$)/, 'folder'],
   [
-    /(^|_)(users?|manager|responsible|author|owner|creator|executor|assignee|performer|employee|members?|participants?)(_|$)|(^|_)(created|updated|modified|deleted|assigned)_by(_|$)|ответственный|менеджер|автор|сотрудник|исполнитель/,
+    /(^|_)(users?|manager|responsible|author|owner|creator|executor|assignee|assigner|reporter|organi[sz]er|performer|employee|members?|participants?)(_|$)|(^|_)(created|updated|modified|deleted|assigned)_by(_|$)|ответственный|менеджер|автор|сотрудник|исполнитель/,
     'user'
   ]
 ]

@@ -4,12 +4,14 @@
  */
 import type { FieldSection } from '@shared/model/record'
 import type { AnyNoun } from './decoded'
+import { NOUN_WORDS } from './aliases'
+import { dynamicItem, dynamicItems, type DynamicItem } from './dynamic-item'
 import { isMapById, isObject, readUint, type JsonObject } from './json'
 import { keyInfo, UNRECOGNISED, type KeyInfo } from './key-info'
 import { normaliseKey } from './key-names'
-import { isDateObject } from './read-field'
+import { isDateObject } from './date-object'
 import { readMoneyObject } from './read-money'
-import { referenceShape } from './read-values'
+import { labelOf, referenceShape } from './read-values'
 
 export interface Entry {
   readonly path: string
@@ -19,6 +21,8 @@ export interface Entry {
   readonly section: FieldSection
   /** Added to the rank of its role candidates; null for fields that can have no role. */
   readonly penalty: number | null
+  /** What a dynamic field's description says beside its name, title and value. */
+  readonly rest?: JsonObject
 }
 
 /** Objects nested deeper than this are kept as JSON. */
@@ -30,50 +34,29 @@ const MAX_KEYS = 100
 const MAX_RECOGNISED = 5_000
 
 /** Containers of dynamic fields; the interface itself calls them `data` in the project filter. */
-const DYNAMIC: ReadonlySet<string> = new Set([
-  ...[
-    'data',
-    'dynamic',
-    'dynamic_data',
-    'dynamic_fields',
-    'fields',
-    'custom',
-    'custom_fields',
-    'custom_data',
-    'customs',
-    'extra'
-  ],
-  ...[
-    'extra_fields',
-    'additional',
-    'additional_fields',
-    'properties',
-    'props',
-    'user_fields',
-    'values',
-    'params',
-    'attrs',
-    'поля'
-  ]
-])
-/** Containers of what the record itself is made of. */
+const DYNAMIC =
+  /^(data|fields|values|params|attrs|props|properties|dynamic|custom|customs|additional|extra|поля|реквизиты|доп_поля)$|^(dynamic|custom|extra|additional|user|uf|my)_(data|fields?|values|fields?_(data|values)|properties|attributes|attrs|props|params)$/
+/** Containers of what the record itself is made of, whatever stands around them. */
 const WRAPPERS: ReadonlySet<string> = new Set([
-  ...[
-    'attributes',
-    'main',
-    'base',
-    'common',
-    'builtin',
-    'buildin',
-    'buildin_data',
-    'builtin_data',
-    'built_in',
-    'system',
-    'item'
-  ],
-  ...['node', 'record', 'entity', 'object', 'info', 'project', 'self', 'row']
+  ...['attributes', 'main', 'base', 'common', 'general', 'builtin', 'buildin', 'buildin_data', 'builtin_data'],
+  ...['built_in', 'system', 'node', 'self', 'row']
 ])
+/** Names under which a record may lie whole, or the one that it refers to: what stands around them tells. */
+const WRAPPERS_OR_OTHERS: ReadonlySet<string> = new Set([
+  'item',
+  'record',
+  'entity',
+  'object',
+  'info',
+  'card',
+  'details'
+])
+/** Groups of a record's own fields, by what they are about. */
+const GROUPS =
+  /(^|_)(dates?|times?|timing|period|range|schedule|terms|finances?|financial|money|amounts?|prices?|budget|totals?|people|persons|team|staff|roles|relations|references|links?|refs|place|state|flags|audit|history)$/
 const IN_WRAPPER = 0
+/** What a record says itself outranks what stands in a container of it, also where only a pattern recognises its name. */
+const IN_CONTAINER = 180
 const IN_OBJECT = 200
 const IN_DYNAMIC = 1_000
 /** A record with so few plain fields of its own is a shell around a container of them. */
@@ -83,23 +66,29 @@ interface Context {
   readonly noun: AnyNoun
   readonly entries: Entry[]
   readonly dynamicPenalty: number | null
+  /** See `plainValues`. */
+  readonly plain: number
+  readonly id: number | null
 }
 
-/** The fields of a record in the order in which they came. */
-export function collectFields(noun: AnyNoun, record: JsonObject): Entry[] {
-  const context: Context = { noun, entries: [], dynamicPenalty: isShell(record) ? IN_DYNAMIC : null }
+/** The fields of a record in the order in which they came. @param id the record's own, as its list or answer has it */
+export function collectFields(noun: AnyNoun, record: JsonObject, id: number | null): Entry[] {
+  const plain = plainValues(record)
+  const dynamicPenalty = plain <= SHELL ? IN_DYNAMIC : null
+  const context: Context = { noun, entries: [], dynamicPenalty, plain, id }
   walk(context, record, null, 'other', 0, 0)
   return context.entries
 }
 
-function isShell(record: JsonObject): boolean {
+/** How many plain values an object has, counted no further than it takes to tell a record from a shell. */
+function plainValues(object: JsonObject): number {
   let plain = 0
-  for (const key in record) {
-    const value = record[key]
+  for (const key in object) {
+    const value = object[key]
     if (typeof value !== 'object' || value === null) plain++
-    if (plain > SHELL) return false
+    if (plain > SHELL) break
   }
-  return true
+  return plain
 }
 
 function walk(
@@ -127,10 +116,12 @@ function add(
   value: unknown,
   section: FieldSection,
   penalty: number | null,
-  label = key
+  label = key,
+  rest?: JsonObject
 ): void {
   const info = context.entries.length < MAX_RECOGNISED ? keyInfo(context.noun, key) : UNRECOGNISED
-  context.entries.push({ path, label, value, info, section: info.dynamic ? 'dynamic' : section, penalty })
+  const where = info.dynamic ? 'dynamic' : section
+  context.entries.push({ path, label, value, info, section: where, penalty, ...(rest === undefined ? {} : { rest }) })
 }
 
 function walkList(
@@ -142,7 +133,7 @@ function walkList(
   penalty: number | null,
   depth: number
 ): void {
-  const parts = depth < MAX_DEPTH ? dynamicItems(items, DYNAMIC.has(normaliseKey(key))) : null
+  const parts = depth < MAX_DEPTH ? dynamicItems(items, DYNAMIC.test(normaliseKey(key))) : null
   if (parts === null) {
     add(context, path, key, items, section, penalty)
     return
@@ -152,8 +143,12 @@ function walkList(
     const times = (seen.get(part.key) ?? 0) + 1
     seen.set(part.key, times)
     const own = `${path}.${part.key}${times === 1 ? '' : `#${times}`}`
-    add(context, own, part.key, part.value, 'dynamic', context.dynamicPenalty, part.label)
+    addDynamic(context, own, part)
   }
+}
+
+function addDynamic(context: Context, path: string, item: DynamicItem): void {
+  add(context, path, item.key, item.value, 'dynamic', context.dynamicPenalty, item.label, item.rest)
 }
 
 function walkObject(
@@ -167,15 +162,46 @@ function walkObject(
 ): void {
   const name = normaliseKey(key)
   if (depth === 0 && name === 'relationships') return walkRelationships(context, object, path)
-  if (depth < 2 && DYNAMIC.has(name) && !isEmpty(object)) return walkDynamic(context, object, path)
-  const wraps = depth < 2 && WRAPPERS.has(name)
-  if (!wraps && (isWhole(object) || depth >= MAX_DEPTH)) {
+  if (depth < 2 && DYNAMIC.test(name) && !isEmpty(object)) return walkDynamic(context, object, path)
+  const wraps = depth < 2 && isWrapper(context, name, object)
+  if (!wraps && (depth >= MAX_DEPTH || isWhole(object) || isNamedOther(context.noun, key, object))) {
     add(context, path, key, object, section, penalty)
     return
   }
-  const inside = penalty === null ? null : wraps ? penalty + IN_WRAPPER : penalty + IN_OBJECT
-  walk(context, object, path, section, inside, depth + 1)
+  const added = wraps ? penaltyInWrapper(context, name) : penaltyIn(context, name)
+  walk(context, object, path, section, penalty === null || added === null ? null : penalty + added, depth + 1)
 }
+
+/**
+ * Whether an object holds the record itself. One that is called like the record's own kind, or like anything at all, does
+ * unless it has another id: then it is what the record refers to.
+ */
+function isWrapper({ noun, id, plain }: Context, name: string, object: JsonObject): boolean {
+  if (WRAPPERS.has(name)) return true
+  if (!WRAPPERS_OR_OTHERS.has(name) && !NOUN_WORDS[noun].includes(name)) return false
+  const inner = readUint(object['id'] ?? object['ID'] ?? object['Id'])
+  if (inner === null || inner === id) return true
+  return id === null && plain <= SHELL && plainValues(object) > plain
+}
+
+function penaltyInWrapper({ plain }: Context, name: string): number {
+  return WRAPPERS.has(name) || plain <= SHELL ? IN_WRAPPER : IN_CONTAINER
+}
+
+/** What an object of another kind says is its own: a client's name is not that of the record. Null: no role for it. */
+function penaltyIn({ noun, plain }: Context, name: string): number | null {
+  if (GROUPS.test(name)) return IN_OBJECT
+  return plain <= SHELL && !OTHERS.test(name) && keyInfo(noun, name).kind === 'unknown' ? IN_OBJECT : null
+}
+
+/** Somebody or something that the record refers to by its name alone: `{ "name": "Anna" }` under `responsible`. */
+function isNamedOther(noun: AnyNoun, key: string, object: JsonObject): boolean {
+  return keyInfo(noun, key).kind !== 'unknown' && labelOf(object) !== null
+}
+
+/** What a record commonly refers to: whatever such an object says, it says of itself. */
+const OTHERS =
+  /(^|_)(projects?|deals?|leads?|orders?|tasks?|issues?|clients?|customers?|contacts?|compan(y|ies)|counterpart(y|ies)|contragents?|agents?|persons?|partners?|organi[sz]ations?|accounts?|notes?|comments?|parents?|payments?|delivery|shipping|address|location|files?|events?|next|previous|prev|last|meta|клиент|контакт|компания|контрагент|проект|сделка|автор|заметка|примечание|комментарий)$/
 
 function isEmpty(object: JsonObject): boolean {
   for (const _key in object) return false
@@ -196,97 +222,10 @@ function walkDynamic(context: Context, object: JsonObject, path: string): void {
     const value = object[key]
     const own = `${path}.${key}`
     const part = isObject(value) ? dynamicItem(value, key) : null
-    if (part !== null) add(context, own, key, part.value, 'dynamic', context.dynamicPenalty, part.label)
+    if (part !== null) addDynamic(context, own, part)
     else if (isObject(value) && !isWhole(value)) walk(context, value, own, 'dynamic', null, 2)
     else add(context, own, key, value, 'dynamic', context.dynamicPenalty)
   }
-}
-
-const NAMES: readonly string[] = [
-  'name',
-  'key',
-  'code',
-  'slug',
-  'alias',
-  'field',
-  'field_name',
-  'sysname',
-  'system_name',
-  'k',
-  'n',
-  'id',
-  'field_id'
-]
-const TITLES: readonly string[] = [
-  'title',
-  'label',
-  'caption',
-  'field_title',
-  'field_label',
-  'display_name',
-  't',
-  'l',
-  'name'
-]
-const VALUES: readonly string[] = ['value', 'values', 'val', 'field_value', 'content', 'v']
-
-interface DynamicItem {
-  readonly key: string
-  readonly label: string
-  readonly value: unknown
-}
-
-/** The fields of a list of `{name, title, value}`; null when the list is something else. `told`: its name says so. */
-function dynamicItems(items: readonly unknown[], told: boolean): DynamicItem[] | null {
-  if (items.length === 0) return null
-  const parts: DynamicItem[] = []
-  for (const item of items) {
-    const part = isObject(item) ? dynamicItem(item, null) : null
-    if (part === null) return null
-    parts.push(part)
-  }
-  // Goods may have names and values too; only a telling name or a list without ids of things makes them fields.
-  return told ||
-    items.every((item) => readUint((item as JsonObject)['id']) === null) ||
-    parts.every(({ key }) => isIdentifier(key))
-    ? parts
-    : null
-}
-
-function isIdentifier(text: string): boolean {
-  return /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/i.test(text)
-}
-
-function dynamicItem(item: JsonObject, mapKey: string | null): DynamicItem | null {
-  const value = find(item, VALUES)
-  if (value === null) return null
-  const name = find(item, NAMES, (found) => (typeof found === 'string' && found !== '') || typeof found === 'number')
-  const title = find(item, TITLES, (found) => typeof found === 'string' && found !== '')
-  if (mapKey !== null) {
-    // `{ "value": 5, "label": "Five" }` stands for a thing; a name or a title makes it a field's value.
-    if (!('name' in item || 'title' in item || 'caption' in item) && Object.keys(item).length > 1) return null
-    return { key: mapKey, label: title === null ? mapKey : String(item[title]), value: item[value] }
-  }
-  if (name === null && title === null) return null
-  const key = String(item[(name ?? title) as string])
-  return { key, label: title === null ? key : String(item[title]), value: item[value] }
-}
-
-function find(
-  item: JsonObject,
-  names: readonly string[],
-  fits: (value: unknown) => boolean = () => true
-): string | null {
-  let best: string | null = null
-  let bestRank = Infinity
-  for (const key in item) {
-    const rank = names.indexOf(normaliseKey(key))
-    if (rank >= 0 && rank < bestRank && fits(item[key])) {
-      best = key
-      bestRank = rank
-    }
-  }
-  return best
 }
 
 /** JSON:API: `{ "user": { "data": { "type": "users", "id": "5" }, "links": {...} } }` */

@@ -65,11 +65,11 @@ describe('roles of a project', () => {
       price: 'by agreement',
       amount: 5,
       created: 'yesterday',
-      user_id: 'anna'
+      user_id: 'https://example.org/anna'
     })
     expect(record).toMatchObject({ title: 'T', price: 5, created: null, responsible: null })
     expect(field(record, 'price')).toMatchObject({ role: null, value: { type: 'text', text: 'by agreement' } })
-    expect(field(record, 'user_id').value).toEqual({ type: 'text', text: 'anna' })
+    expect(field(record, 'user_id').value).toEqual({ type: 'text', text: 'https://example.org/anna' })
   })
 
   it('prefer a field with a value to an empty one of a better name', () => {

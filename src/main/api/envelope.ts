@@ -6,14 +6,15 @@ import type { AnswerShape } from '@shared/service/operations'
 import { isEnvelopeName, isTotalName, OWN_ID_NAMES } from './envelope-names'
 import { errorOfBody } from './error-body'
 import { findNothing } from './find-nothing'
-import { findList, saysSomething } from './find-records'
+import { findList, saysSomething, type KeysAt } from './find-records'
 import { findRecordAt } from './find-record'
 import { findSuggestion } from './find-suggestion'
 import { findTree } from './find-tree'
 import { labelsOfIncluded } from './included'
 import { formatJson, isDeeperThan, isObject, readUint, type JsonObject } from './json'
 import { normaliseKey } from './key-names'
-import { readJson } from './read-json'
+import { keysInOrder } from './key-order'
+import { readJsonText } from './read-json'
 import type { RawRecord, ReadAnswer } from './types'
 import { cameOf, unreadable } from './unreadable'
 
@@ -30,17 +31,17 @@ const MAX_PLACE = 120
  * status that it states) for an error in the body of a success; `service-unreadable` for everything that is none of these
  */
 export function readAnswer(body: Uint8Array | string, shape: AnswerShape): ReadAnswer {
-  const root = readJson(body)
+  const { root, text } = readJsonText(body)
   const error = errorOfBody(root, shape === 'lookup')
   if (error !== null) throw error
-  const read = readerOf(shape)(root)
+  const read = readerOf(shape)(root, (path) => keysInOrder(text, path))
   const came = read.emptiness === 'doubtful' ? cameOf(root) : null
   return { ...read, records: read.records.map(bounded), labels: labelsOfIncluded(root), came }
 }
 
 type Read = Pick<ReadAnswer, 'records' | 'emptiness' | 'places' | 'total'>
 
-function readerOf(shape: AnswerShape): (root: unknown) => Read {
+function readerOf(shape: AnswerShape): (root: unknown, keysAt: KeysAt) => Read {
   switch (shape) {
     case 'record':
       return readRecord
@@ -55,13 +56,13 @@ function readerOf(shape: AnswerShape): (root: unknown) => Read {
 }
 
 /** A provider's answer about one thing may be that thing. */
-function readLookup(root: unknown): Read {
+function readLookup(root: unknown, keysAt: KeysAt): Read {
   const single = findSuggestion(root)
-  return single === null ? readList(root) : { records: [single], emptiness: 'rows', places: [], total: null }
+  return single === null ? readList(root, keysAt) : { records: [single], emptiness: 'rows', places: [], total: null }
 }
 
-function readList(root: unknown): Read {
-  const found = findList(root)
+function readList(root: unknown, keysAt?: KeysAt): Read {
+  const found = findList(root, keysAt)
   if (found === null) return readNothing(root)
   const { records, above, path, doubtful } = found
   const total = totalIn(above, records.length)

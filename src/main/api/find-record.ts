@@ -1,6 +1,6 @@
 /** Finds the one record that an `/info` answer is about, and brings what stands beside it in the envelope along. */
 import { CONTENT_NAMES, NOUN_NAMES, SIDE_NAMES } from './envelope-names'
-import { idOf } from './find-records'
+import { idOf } from './record-id'
 import { isMapById, isObject, type JsonObject } from './json'
 import { normaliseKey } from './key-names'
 import type { RawRecord } from './types'

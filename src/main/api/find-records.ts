@@ -2,25 +2,16 @@
  * Finds the records in an answer whose envelope nobody has described: the outermost array (or map) of objects that bear
  * ids, wherever it lies and whatever its key is called.
  */
-import {
-  CONTENT_NAMES,
-  isEnvelopeName,
-  isTotalName,
-  LIST_ID_NAMES,
-  NOUN_NAMES,
-  OWN_ID_NAMES,
-  SIDE_NAMES
-} from './envelope-names'
+import { CONTENT_NAMES, isEnvelopeName, isTotalName, NOUN_NAMES, OWN_ID_NAMES, SIDE_NAMES } from './envelope-names'
 import { isMapById, isObject, readUint, type JsonObject } from './json'
 import { normaliseKey } from './key-names'
+import { idKeyOf, idOf } from './record-id'
 import type { RawRecord } from './types'
 
 /** Envelopes are shallow; deeper than this lie the insides of records. */
 const MAX_DEPTH = 8
 /** Places looked at; an answer with more of them above its list is no envelope. */
 const MAX_PLACES = 2_000
-/** Items looked at to learn what the items of a list are. */
-const SAMPLE = 25
 
 /** A place in the answer, with the objects above it (nearest first) for what stands beside the list. */
 export interface Place {
@@ -43,13 +34,22 @@ export interface FoundList {
 interface Candidate {
   readonly rank: number
   readonly place: Place
-  readonly read: () => RawRecord[]
+  /** @param keys of a map, in the order in which they stand in the text */
+  readonly read: (keys?: readonly string[]) => RawRecord[]
 }
 
-/** The list in the answer; null when nothing in it could be one. */
-export function findList(root: unknown): FoundList | null {
+/** The keys of the object at a path in the order of the text; null when that can't be told. */
+export type KeysAt = (path: Place['path']) => readonly string[] | null
+
+/**
+ * The list in the answer; null when nothing in it could be one.
+ *
+ * @param keysAt tells the order of a list that is a map by ids
+ */
+export function findList(root: unknown, keysAt: KeysAt = () => null): FoundList | null {
   let level: Place[] = [{ key: '', path: [], value: root, above: [] }]
   let fallback: Candidate | null = null
+  let dictionary: Candidate | null = null
   let looked = 0
   for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth++) {
     const below: Place[] = []
@@ -61,20 +61,33 @@ export function findList(root: unknown): FoundList | null {
       else if (candidate !== null) fallback = better(fallback, candidate)
       below.push(...placesWithin(place))
     }
-    // An empty list where lists usually lie, and one of people beside it: the answer is the empty one.
-    if (best !== null && !(fallback?.rank === RANK.emptyContent && !isContent(best.place.key))) return landed(best)
-    if (best !== null) break
+    // What the records refer to may stand above them, and beside an empty list.
+    if (best !== null && !isDictionary(best.place.key)) {
+      return landed(fallback !== null && standsFor(fallback, best) ? fallback : best, keysAt)
+    }
+    if (best !== null) dictionary ??= best
     level = below
   }
-  return fallback === null ? null : landed(fallback)
+  if (fallback !== null && (dictionary === null || standsFor(fallback, dictionary))) return landed(fallback, keysAt)
+  return dictionary === null ? null : landed(dictionary, keysAt)
+}
+
+/** Whether an empty list is the answer, and the filled one what the records of other answers refer to. */
+function standsFor(empty: Candidate, filled: Candidate): boolean {
+  if (empty.rank !== RANK.emptyContent && empty.rank !== RANK.empty) return false
+  const [name, other] = [normaliseKey(empty.place.key), normaliseKey(filled.place.key)]
+  if (isContent(other)) return MAIN.test(name) && PARTS_OF_OTHERS.test(other)
+  return empty.rank === RANK.emptyContent || (PEOPLE.test(other) && !isDictionary(name) && !isSide(name))
 }
 
 const RANK = { one: 1, empty: 2, scalars: 3, emptyContent: 4, withoutIds: 5, bearingIds: 100 } as const
 
-function landed({ place, rank, read }: Candidate): FoundList {
+function landed({ place, rank, read }: Candidate, keysAt: KeysAt): FoundList {
   const usual = isContent(place.key) || (place.key === '' && (Array.isArray(place.value) || rank === RANK.emptyContent))
   const doubtful = rank === RANK.one || (rank < RANK.withoutIds && !usual)
-  return { records: read(), path: place.path, above: place.above, doubtful }
+  const keys = isMapById(place.value) ? keysAt(place.path) : null
+  const records = keys === null ? read() : read(keys)
+  return { records, path: place.path, above: place.above, doubtful }
 }
 
 function better(kept: Candidate | null, other: Candidate): Candidate {
@@ -85,6 +98,20 @@ function isContent(key: string): boolean {
   const name = normaliseKey(key)
   return CONTENT_NAMES.has(name) || NOUN_NAMES.has(name)
 }
+
+/** Lists of those whom records refer to. */
+function isDictionary(key: string): boolean {
+  const name = normaliseKey(key)
+  return PEOPLE.test(name) || DICTIONARIES.test(name)
+}
+
+const PEOPLE =
+  /(^|_)(users?|people|persons?|managers|employees|staff|authors|owners|members|participants|currenc(y|ies)|rates|statuses|priorities|units|пользователи|сотрудники|валюты)$/
+const DICTIONARIES =
+  /(^|_)(contacts|compan(y|ies)|clients|customers|counterpart(y|ies)|accounts|organi[sz]ations|tags|labels|languages|countries|cities|контакты|клиенты)$/
+/** What is never kept beside a list for its own sake. */
+const MAIN = /^(projects?|deals?|leads?|orders?|tasks?|issues|tickets)$/
+const PARTS_OF_OTHERS = /^(stages|steps|groups|folders)$/
 
 function isSide(key: string): boolean {
   return SIDE_NAMES.has(normaliseKey(key))
@@ -131,7 +158,8 @@ function listAt(place: Place): Candidate | null {
 }
 
 function empty(place: Place): Candidate {
-  const content = CONTENT_NAMES.has(normaliseKey(place.key)) || place.key === ''
+  const name = normaliseKey(place.key)
+  const content = CONTENT_NAMES.has(name) || MAIN.test(name) || name === ''
   return { rank: content ? RANK.emptyContent : RANK.empty, place, read: () => [] }
 }
 
@@ -169,25 +197,30 @@ function listOfOthers(place: Place, items: readonly unknown[]): Candidate | null
 
 /** `{ "12": {...}, "13": {...} }` and `{ "12": "Name", "13": "Name" }`. */
 function mapById(place: Place, map: JsonObject): Candidate | null {
-  const entries = Object.entries(map)
-  if (entries.every(([, item]) => isObject(item))) {
-    return {
-      rank: RANK.bearingIds + preference(place, Object.values(map)),
-      place,
-      read: () =>
-        entries.map(([key, item]) => ({ id: idOf(item as JsonObject) ?? Number(key), fields: item as JsonObject }))
-    }
+  const own = Object.keys(map)
+  if (own.every((key) => isObject(map[key]))) {
+    const read = (keys: readonly string[] = own): RawRecord[] =>
+      keys.map((key) => {
+        const item = map[key] as JsonObject
+        return { id: idOf(item) ?? Number(key), fields: item }
+      })
+    return { rank: RANK.bearingIds + preference(place, Object.values(map)), place, read }
   }
-  if (!entries.every(([, item]) => typeof item === 'string')) return null
-  const read = (): RawRecord[] => entries.map(([key, name]) => ({ id: Number(key), fields: { id: Number(key), name } }))
+  if (!own.every((key) => typeof map[key] === 'string')) return null
+  const read = (keys: readonly string[] = own): RawRecord[] =>
+    keys.map((key) => ({ id: Number(key), fields: { id: Number(key), name: map[key] } }))
   return { rank: RANK.withoutIds, place, read }
 }
 
-/** `{ "projects": "Projects", "clients": "Clients" }`, and the same with objects that do not repeat their key. */
+/**
+ * `{ "projects": "Projects", "clients": "Clients" }`, and the same with objects. The keys are what the service calls the
+ * things itself and takes as `module` and `name`: they are kept, as `key` where the objects have a name of their own.
+ */
 function mapOfNames(place: Place, map: JsonObject): Candidate | null {
   const entries = Object.entries(map)
-  if (entries.some(([key]) => isEnvelopeName(key) || isTotalName(normaliseKey(key)))) return null
+  const enveloping = entries.some(([key]) => isEnvelopeName(key) || isTotalName(normaliseKey(key)))
   if (entries.every(([, item]) => typeof item === 'string')) {
+    if (enveloping) return null
     return {
       rank: RANK.scalars,
       place,
@@ -197,7 +230,8 @@ function mapOfNames(place: Place, map: JsonObject): Candidate | null {
   if (entries.length < 2 || !entries.every(([, item]) => isObject(item))) return null
   const items = Object.values(map) as JsonObject[]
   const idKey = idKeyOf(items)
-  if (idKey === null && !areAlike(items)) return null
+  // Modules may be called `messages` or `links`, where all that stands beside them is of one make.
+  if ((idKey === null || enveloping) && !areAlike(items)) return null
   const read = (): RawRecord[] => entries.map(([key, item]) => record(keyed(key, item as JsonObject), idKey))
   return { rank: RANK.scalars, place, read }
 }
@@ -282,89 +316,6 @@ function within(value: JsonObject, path: readonly string[], above: readonly Json
     places.push({ key, path: [...path, key], value: item, above: [value, ...above] })
   }
   return places
-}
-
-/** The path (one or two keys) under which all of these objects bear a different id of their own; null if none does. */
-export function idKeyOf(items: readonly JsonObject[]): readonly string[] | null {
-  const sample = items.length > SAMPLE ? items.slice(0, SAMPLE) : items
-  const [first] = sample
-  if (first === undefined) return null
-  const direct = directIdKey(first, sample)
-  if (direct !== null) return [direct]
-  // `{ "item": { "id": 1, ... } }`, `{ "main": { "id": 1 }, "dynamic": {...} }`
-  for (const key of Object.keys(first)) {
-    const inner = first[key]
-    if (!isObject(inner) || !(WRAPPERS.has(normaliseKey(key)) || Object.keys(first).length === 1)) continue
-    const nested = sample.map((item) => item[key]).filter(isObject)
-    const found = nested.length === sample.length ? directIdKey(inner, nested) : null
-    if (found !== null) return [key, found]
-  }
-  return null
-}
-
-const WRAPPERS: ReadonlySet<string> = new Set([
-  ...['item', 'node', 'record', 'object', 'entity', 'row', 'attributes', 'main', 'base', 'common', 'self', 'info'],
-  ...[
-    'buildin',
-    'builtin',
-    'buildin_data',
-    'builtin_data',
-    'built_in',
-    'project',
-    'data',
-    'fields',
-    'properties',
-    'system'
-  ]
-])
-
-function directIdKey(first: JsonObject, sample: readonly JsonObject[]): string | null {
-  let best: string | null = null
-  let bestRank = Infinity
-  let position = 0
-  for (const key in first) {
-    position++
-    const name = normaliseKey(key)
-    if (readUint(first[key]) === null) {
-      // The record says who it is, in letters: a number beside it is somebody else.
-      if (name === 'id' && typeof first[key] === 'string' && first[key] !== '') return null
-      continue
-    }
-    const rank = idRank(name, position, sample.length)
-    if (rank >= bestRank) continue
-    if (rank > 0 && sample.length > 1 && !areDistinct(sample, key)) continue
-    best = key
-    bestRank = rank
-    if (rank === 0) break
-  }
-  return best
-}
-
-/** How surely a key names the id of the record that it stands in; `Infinity` when it does not. */
-function idRank(name: string, position: number, records: number): number {
-  const known = OWN_ID_NAMES.indexOf(name)
-  if (known >= 0) return known
-  // A record's own id under its noun's name (`project_id`) comes first; further ones refer to others.
-  if (position <= 2 && /_(id|ident|pk|uid|nr|no)$/.test(name)) return 50 + position
-  const weak = records > 1 ? LIST_ID_NAMES.indexOf(name) : -1
-  return weak >= 0 ? 100 + weak : Infinity
-}
-
-/** What only sometimes is an id must at least tell the records apart; a plain `id` may repeat by the service's mistake. */
-function areDistinct(sample: readonly JsonObject[], key: string): boolean {
-  const seen = new Set<number>()
-  for (const item of sample) {
-    const id = readUint(item[key])
-    if (id === null || seen.has(id)) return false
-    seen.add(id)
-  }
-  return true
-}
-
-/** The id that an object bears itself, not one of its parts. */
-export function idOf(item: JsonObject): number | null {
-  const key = directIdKey(item, [item])
-  return key === null ? null : readUint(item[key])
 }
 
 function record(item: JsonObject, path: readonly string[] | null): RawRecord {

@@ -1,5 +1,5 @@
 /** What a key says about its value, worked out once for each key and noun: records of one kind share their keys. */
-import type { ReferenceKind } from '@shared/model/record'
+import type { FieldRole, ReferenceKind } from '@shared/model/record'
 import { ALIASES, KIND_WORDS, NOUN_WORDS, type Alias } from './aliases'
 import type { AnyNoun } from './decoded'
 import { normaliseKey } from './key-names'
@@ -27,6 +27,10 @@ export interface KeyInfo {
   readonly labels: boolean
   /** The name says that the field is a dynamic one: `custom_color`, `uf_1200`. */
   readonly dynamic: boolean
+  /** Roles that the field has only in a record where something else has another role. */
+  readonly needs?: ReadonlyMap<FieldRole, FieldRole>
+  /** The name says that it is the time of a day, or whether a day is meant whole. */
+  readonly clock?: 'time' | 'all-day' | 'timed'
 }
 
 /** A key that nobody has looked at. */
@@ -44,11 +48,14 @@ export const UNRECOGNISED: KeyInfo = {
 }
 
 const DATE =
-  /(^|_)(date|time|datetime|timestamp|day|at|created|updated|modified|deadline|start|begin|end|finish|due|birthday|birthdate|dt|ts|expires?|since|until|дата|время|срок)(_|$)/
+  /(^|_)(date|time|datetime|timestamp|day|at|created|updated|modified|deadline|start|begin|end|finish|due|birthday|birthdate|dt|ts|expires?|since|until|дата|время|срок)(_|$)|[a-z]{2}(?<!up|candi|man|vali)date$/
 const MONEY =
-  /(^|_)(price|sum|amount|cost|budget|paid|debt|salary|revenue|profit|fee|balance|prepayment|payment_sum|цена|сумма|бюджет|стоимость|оплата|долг)(_|$)/
+  /(^|_)(price|summ?|amount|cost|opportunity|budget|paid|debt|salary|revenue|profit|fee|balance|prepayment|payment_sum|цена|сумма|бюджет|стоимость|оплата|долг)(_|$)/
 const FLAG =
-  /^(is|has|can|was|need|needs|allow|use|show)_|(^|_)(deleted|removed|active|enabled|disabled|done|closed|archived|hidden|expired|current|final|completed|checked|required|flag|all_day|important|favou?rite|locked|visible|overdue|success)$/
+  /^(is|has|can|was|need|needs|allow|use|show)_|(^|_)(deleted|removed|active|enabled|disabled|done|closed|archived|hidden|expired|current|final|completed|checked|required|flag|all_day|important|favou?rite|locked|visible|overdue|success)$|(^|_)(all|whole|full|entire)_?day$|^(весь_день|dt_skip_time)$/
+const ALL_DAY = /(^|_)(all|whole|full|entire)_?day$|^(весь_день|dt_skip_time|skip_time)$/
+const TIMED = /^(has|with|use)_time$/
+const CLOCK = /(^|_)(time|hour|время)(_|$)/
 const IDS = /(^|_)ids?$/
 const LABEL = /_(name|title|label|caption|fio|full_name|text)$/
 const DYNAMIC = /^(uf|cf|custom|custom_field|field|prop|property|dyn|dynamic|extra|user_field)_/
@@ -81,8 +88,23 @@ function workOut(noun: AnyNoun, name: string): KeyInfo {
     flag: FLAG.test(name),
     base: baseOf(name),
     labels: LABEL.test(name),
-    dynamic: DYNAMIC.test(name) && roles.length === 0
+    dynamic: DYNAMIC.test(name) && roles.length === 0,
+    ...needsOf(noun, name),
+    ...clockOf(name)
   }
+}
+
+function needsOf(noun: AnyNoun, name: string): Pick<KeyInfo, 'needs'> {
+  const needs = ALIASES.filter(
+    ({ nouns, nextTo }) => nextTo?.names.includes(name) === true && (nouns === undefined || nouns.includes(noun))
+  ).flatMap(({ role, nextTo }) => (nextTo === undefined ? [] : [[role, nextTo.role] as const]))
+  return needs.length === 0 ? {} : { needs: new Map(needs) }
+}
+
+function clockOf(name: string): Pick<KeyInfo, 'clock'> {
+  if (ALL_DAY.test(name)) return { clock: 'all-day' }
+  if (TIMED.test(name)) return { clock: 'timed' }
+  return CLOCK.test(name) ? { clock: 'time' } : {}
 }
 
 function baseOf(name: string): string {
@@ -106,11 +128,30 @@ function rolesOf(noun: AnyNoun, name: string): RoleCandidate[] {
   return found
 }
 
+/** Behind all names of a list. */
+const NEXT_TO = 90
+const BY_PATTERN = 100
+const OTHERWISE = 400
+/** Shorter names are too easily made of the same letters by chance. */
+const SHORTEST_JOINED = 6
+
 function rankOf(alias: Alias, noun: AnyNoun, name: string): number | null {
-  for (const [at, pattern] of alias.names.entries()) {
-    if (pattern === name) return at
-    if (pattern.includes('*') && NOUN_WORDS[noun].some((word) => pattern.replace('*', word) === name)) return at
-  }
-  if (alias.pattern?.test(name) && !alias.except?.test(name)) return 100 + name.length
-  return null
+  const listed = placeAmong(alias.names, noun, name)
+  if (listed !== null) return listed
+  if (alias.nextTo?.names.includes(name) === true) return NEXT_TO
+  if (alias.pattern?.test(name) && !alias.except?.test(name)) return BY_PATTERN + name.length
+  const last = alias.otherwise === undefined ? null : placeAmong(alias.otherwise, noun, name)
+  return last === null ? null : OTHERWISE + last
+}
+
+function placeAmong(names: readonly string[], noun: AnyNoun, name: string): number | null {
+  const forms = names.map((pattern) =>
+    pattern.includes('*') ? NOUN_WORDS[noun].map((word) => pattern.replace('*', word)) : [pattern]
+  )
+  const exact = forms.findIndex((spelled) => spelled.includes(name))
+  if (exact >= 0) return exact
+  // `createdate`, `dealname`: some join the words of a name.
+  if (name.length < SHORTEST_JOINED || name.includes('_')) return null
+  const joined = forms.findIndex((spelled) => spelled.some((form) => form.replaceAll('_', '') === name))
+  return joined < 0 ? null : joined
 }

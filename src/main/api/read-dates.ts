@@ -5,12 +5,24 @@ export type DateValue = Extract<FieldValue, { type: 'date' | 'moment' | 'empty' 
 
 const EMPTY: DateValue = { type: 'empty' }
 const ISO =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?(Z|z|[+-]\d{2}(?::?\d{2})?)?)?$/
-const DOTTED = /^(\d{2})\.(\d{2})\.(\d{4})(?:,?[T ](\d{2}):(\d{2})(?::(\d{2}))?)?$/
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T| {1,2})(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?(Z|z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?)?$/
+const DOTTED =
+  /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:(?:,? {1,2}|T)(\d{1,2}):(\d{2})(?::(\d{2}))?\s?(Z|[+-]\d{2}:?\d{2})?)?$/
+/** Where the name says that it is a date: the day first, with dashes or with a year of two digits. */
+const DAY_FIRST = /^(\d{1,2})([.-])(\d{1,2})\2(\d{2}|\d{4})(?:,? {1,2}(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+/** A clock of twelve hours goes with the month first: nobody who writes the day first has one. */
+const MONTH_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4}),? (\d{1,2}):(\d{2})(?::(\d{2}))? ?([ap])m$/i
+/** ISO 8601 without its signs: `20250304`, `20250304T102030Z`. */
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z)?)?$/
+/** A year of two digits from here on is one of the last century. */
+const LAST_CENTURY = 70
 /** "No date" as databases and their libraries write it: MySQL's zero date, PHP's reading of it, .NET's least date. */
 const ZERO = /^(0000-00-00|-0001-11-30|0001-01-01|00\.00\.0000|01\.01\.0001)/
 const ASP = /^\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/$/
 const RFC = /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}/
+
+/** A time of the day by itself, as it stands beside its day: `10:20`, `9:05:00`. */
+const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.0+)?)?$/
 
 /** Seconds since 1970 from 1990 to 2100; the same in milliseconds. Outside of it, a number is a number. */
 const FROM = 631_152_000
@@ -19,12 +31,14 @@ const TO = 4_102_444_800
 /**
  * A text as a date. Midnight to the second is how services write a day without a time; such a day floats. A moment
  * without a zone is the service's local time and stays so. Null when the text is not a date.
+ *
+ * @param told the field's name says that it holds a date, so that forms count which elsewhere number versions or parts
  */
-export function readDateText(text: string): DateValue | null {
+export function readDateText(text: string, told = false): DateValue | null {
   // Nearly every text fails here: the patterns below are for those that look like a date.
   const first = text.charCodeAt(0)
   if (
-    text.length < 8 ||
+    text.length < 6 ||
     text.length > 40 ||
     !((first >= 48 && first <= 57) || first === 45 || first === 47 || (first >= 65 && first <= 90))
   )
@@ -37,14 +51,61 @@ export function readDateText(text: string): DateValue | null {
   if (ZERO.test(text)) return EMPTY
   const dotted = DOTTED.exec(text)
   if (dotted !== null) {
-    const [, day, month, year, hours, minutes, seconds] = dotted
-    return compose(year, month, day, hours, minutes, seconds, undefined, undefined)
+    const [, day, month, year, hours, minutes, seconds, zone] = dotted
+    return compose(year, month, day, hours, minutes, seconds, undefined, zone)
+  }
+  const american = MONTH_FIRST.exec(text)
+  if (american !== null) {
+    const [, month, day, year, hours, minutes, seconds, half] = american
+    return compose(year, month, day, in24Hours(Number(hours), half === 'p' || half === 'P'), minutes, seconds)
+  }
+  if (told) {
+    const read = readTold(text)
+    if (read !== null) return read
   }
   const asp = ASP.exec(text)
   if (asp !== null) return { type: 'moment', iso: isoOf(Number(asp[1])) }
   if (!RFC.test(text)) return null
   const at = Date.parse(text)
   return Number.isNaN(at) ? null : { type: 'moment', iso: isoOf(at) }
+}
+
+function readTold(text: string): DateValue | null {
+  const short = DAY_FIRST.exec(text)
+  if (short !== null) {
+    const [, day, , month, year = '', hours, minutes, seconds] = short
+    const century = year.length === 4 ? '' : Number(year) < LAST_CENTURY ? '20' : '19'
+    return compose(century + year, month, day, hours, minutes, seconds)
+  }
+  const compact = COMPACT.exec(text)
+  if (compact === null) return null
+  const [, year, month, day, hours, minutes, seconds, zone] = compact
+  return compose(year, month, day, hours, minutes, seconds, undefined, zone)
+}
+
+function in24Hours(hours: number, afternoon: boolean): string {
+  return hours < 1 || hours > 12 ? '99' : String((hours % 12) + (afternoon ? 12 : 0))
+}
+
+/** A day and the time that stands beside it in a field of its own; null when that is no time of a day. */
+export function withClock(date: string, clock: string): DateValue | null {
+  const match = CLOCK.exec(clock.trim())
+  if (match === null) return null
+  const [year, month, day] = date.split('-')
+  const [, hours, minutes, seconds] = match
+  // Midnight in a field of its own was written down as a time.
+  return compose(year, month, day, hours, minutes, seconds, undefined, undefined, true)
+}
+
+/** Whether a text has a time of the day, be it midnight. */
+export function statesTime(text: string): boolean {
+  return /\d[T ,]+\d{1,2}:\d{2}/.test(text)
+}
+
+/** The same moment with midnight for a time, where something beside it says that it is one. */
+export function atMidnight(text: string, date: string): DateValue {
+  const zone = /(Z|[+-]\d{2}:?\d{2})$/i.exec(text.replace(/^\d+-\d+-\d+/, ''))?.[1]
+  return { type: 'moment', iso: `${date}T00:00:00${normalZone(zone)}` }
 }
 
 /**
@@ -65,17 +126,24 @@ function compose(
   hours: string | undefined,
   minutes = '00',
   seconds = '00',
-  fraction: string | undefined,
-  zone: string | undefined
+  fraction?: string,
+  zone?: string,
+  midnightIsTime = false
 ): DateValue | null {
   if (!isDay(Number(year), Number(month), Number(day))) return null
-  const date = `${year}-${month}-${day}`
+  const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`
   if (hours === undefined) return { type: 'date', date }
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 60) return null
   const part = fraction === undefined ? '' : fraction.slice(0, 3).padEnd(3, '0')
   const rest = Number(part) === 0 ? '' : `.${part}`
-  if (hours === '00' && minutes === '00' && seconds === '00' && rest === '') return { type: 'date', date }
-  return { type: 'moment', iso: `${date}T${hours}:${minutes}:${seconds}${rest}${normalZone(zone)}` }
+  const hour = twoDigits(hours)
+  if (!midnightIsTime && hour === '00' && minutes === '00' && seconds === '00' && rest === '')
+    return { type: 'date', date }
+  return { type: 'moment', iso: `${date}T${hour}:${minutes}:${seconds}${rest}${normalZone(zone)}` }
+}
+
+function twoDigits(number: string): string {
+  return number.length === 1 ? `0${number}` : number
 }
 
 function isDay(year: number, month: number, day: number): boolean {
@@ -86,7 +154,7 @@ function isDay(year: number, month: number, day: number): boolean {
 
 function normalZone(zone: string | undefined): string {
   if (zone === undefined) return ''
-  if (zone === 'Z' || zone === 'z') return 'Z'
+  if (/^(z|utc|gmt)$/i.test(zone)) return 'Z'
   return `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`
 }
 

@@ -4,15 +4,18 @@ import type { Reading } from './aliases'
 import { kindOfName } from './included'
 import { formatJson, isMapById, isObject, readUint, type JsonObject } from './json'
 import type { KeyInfo } from './key-info'
+import { readDateObject } from './date-object'
 import { readDateText, readUnix } from './read-dates'
 import { isDirectionWord } from './read-direction'
 import { readDone } from './read-done'
 import { readCurrency, readMoney, readMoneyObject } from './read-money'
-import { readAmount, readFlag, readIds, readReferenceObject } from './read-values'
+import { hasLeadingZero, labelOf, onlyObject, readAmount, readFlag, readIds, readReferenceObject } from './read-values'
 
 const EMPTY: FieldValue = { type: 'empty' }
 const YES: FieldValue = { type: 'flag', flag: true }
 const NO: FieldValue = { type: 'flag', flag: false }
+/** Readings for which `false` is an answer. */
+const YES_OR_NO: ReadonlySet<Reading> = new Set<Reading>(['flag', 'direction', 'done'])
 
 /** `null`, `""`, `[]` and `{}`: an empty object may be written as an empty list. */
 export function isNothing(value: unknown): boolean {
@@ -24,14 +27,6 @@ export function isNothing(value: unknown): boolean {
   return true
 }
 
-/** PHP's and others' way of writing a moment as an object. */
-export function isDateObject(object: JsonObject): boolean {
-  return (
-    typeof object['$date'] === 'string' ||
-    (typeof object['date'] === 'string' && ('timezone' in object || 'timezone_type' in object))
-  )
-}
-
 /** The value as a role demands it; null when it can't be read so. */
 export function readAs(
   reading: Reading,
@@ -40,6 +35,8 @@ export function readAs(
   zone: string | undefined
 ): FieldValue | null {
   if (isNothing(value)) return EMPTY
+  // Where no yes or no is meant, some services write `false` for nothing.
+  if (value === false && !YES_OR_NO.has(reading)) return EMPTY
   switch (reading) {
     case 'id': {
       const id = readUint(value)
@@ -82,13 +79,13 @@ export function readAs(
       if (typeof value !== 'object' || value === null) return null
       return readReferences(value, kind, false) ?? { type: 'json', json: formatJson(value) }
     case 'reference': {
-      const references = readReferences(value, kind, true)
+      const references = readReferences(value, kind, true) ?? readNamed(value, kind)
       return references !== null && references.type === 'references' && references.references.length > 1
         ? null
         : references
     }
     case 'references':
-      return readReferences(value, kind, true)
+      return readReferences(value, kind, true) ?? readNamed(value, kind)
   }
 }
 
@@ -122,21 +119,21 @@ function readNumber(number: number, info: KeyInfo, zone: string | undefined): Fi
 }
 
 function readText(text: string, info: KeyInfo, zone: string | undefined): FieldValue {
-  const date = readDateText(text)
+  const date = readDateText(text, info.date)
   if (date !== null) return date
   if (info.flag) {
     const flag = readFlag(text)
     if (flag !== null) return flag ? YES : NO
   }
   if (info.ids) {
-    const ids = readIds(text)
+    const ids = readIds(text, info.kind === 'unknown')
     if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, info.kind)
   }
-  if (info.date && /^\d{9,13}$/.test(text)) {
+  if (info.date && /^[1-9]\d{8,12}$/.test(text)) {
     const unix = readUnix(Number(text), zone)
     if (unix !== null) return unix
   }
-  if (info.money) {
+  if (info.money && !hasLeadingZero(text)) {
     const money = moneyOf(text)
     if (money !== null) return money
   }
@@ -146,8 +143,10 @@ function readText(text: string, info: KeyInfo, zone: string | undefined): FieldV
 function readList(items: readonly unknown[], info: KeyInfo): FieldValue {
   // The interface gives references in dynamic fields as lists of ids (section "Project filter body fields"), and dynamic
   // fields may stand among the others.
-  const ids = readIds(items)
+  const ids = readIds(items, info.kind === 'unknown')
   if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, info.kind)
+  const pair = info.ids || info.kind !== 'unknown' ? pairOf(items) : null
+  if (pair !== null) return one(pair, info.kind)
   const references = readReferences(items, info.kind, false)
   if (references !== null) return references
   if (items.every((item) => typeof item === 'string' || typeof item === 'number'))
@@ -160,21 +159,19 @@ function readObject(object: JsonObject, info: KeyInfo, zone: string | undefined)
   if (money !== null && (money.currency !== null || info.money)) return { type: 'money', ...money }
   return (
     readDate(object, zone, info.date) ??
-    readReferences(object, info.kind, false) ?? { type: 'json', json: formatJson(object) }
+    readReferences(object, info.kind, false) ??
+    readNamed(object, info.kind) ?? { type: 'json', json: formatJson(object) }
   )
 }
 
 function readDate(value: unknown, zone: string | undefined, told: boolean): FieldValue | null {
   if (typeof value === 'string') {
-    const date = readDateText(value)
+    const date = readDateText(value, told)
     if (date !== null) return date
     return told && /^\d{1,14}$/.test(value) ? readDate(Number(value), zone, told) : null
   }
   if (typeof value === 'number') return told && value === 0 ? EMPTY : readUnix(value, zone)
-  if (!isObject(value) || !isDateObject(value)) return null
-  const zoned =
-    typeof value['timezone'] === 'string' && /^[+-]\d{2}:\d{2}$/.test(value['timezone']) ? value['timezone'] : ''
-  return readDateText(String(value['$date'] ?? value['date']) + zoned)
+  return isObject(value) ? readDateObject(value) : null
 }
 
 function moneyOf(value: unknown): FieldValue | null {
@@ -192,13 +189,19 @@ function readReferences(value: unknown, kind: ReferenceKind, told: boolean): Fie
     if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, kind)
   }
   if (isObject(value) && isMapById(value)) return readMap(value, kind, told)
+  const pair = told && Array.isArray(value) ? pairOf(value) : null
+  if (pair !== null) return one(pair, kind)
   if (isObject(value) && 'data' in value) return readReferences(value['data'], kind, false)
   const items: readonly unknown[] = Array.isArray(value) ? value : [value]
   const references: Reference[] = []
   const seen = new Set<number>()
   let typed = kind
   for (const item of items) {
-    const reference = isObject(item) ? readReferenceObject(flattened(item)) : told ? bare(item) : null
+    const reference = isObject(item)
+      ? readReferenceObject(flattened(item))
+      : told
+        ? (bare(item) ?? (Array.isArray(item) ? pairOf(item) : null))
+        : null
     if (reference === null) return null
     if (isObject(item) && typeof item['type'] === 'string' && typed === 'unknown') typed = kindOfName(item['type'])
     if (reference.id === 0 || seen.has(reference.id)) continue
@@ -218,6 +221,36 @@ function readDirectionField(value: unknown): FieldValue | null {
   const { id, label } = reference
   if (label !== null && isDirectionWord(label)) return { type: 'text', text: label }
   return id === 0 ? NO : id === 1 ? YES : null
+}
+
+/** Longer than this, a text tells something instead of naming it. */
+const LONGEST_NAME = 120
+/** Ids that are no numbers, and addresses, name nothing to a person. */
+const NO_NAME = /^([0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{16,}$|https?:|\/|[[{<])|\n/i
+
+/** Who or what is meant, by its name alone: there is no id to it in the payload. Kinds that are not known have no names. */
+function readNamed(value: unknown, kind: ReferenceKind): FieldValue | null {
+  if (kind === 'unknown' || kind === 'list-element') return null
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const labels = new Set<string>()
+  for (const item of items) {
+    const only = isObject(item) ? onlyObject(item) : null
+    const known = only === null ? null : readReferenceObject(only)
+    if (known !== null && items.length === 1) return one({ id: known.id, label: known.label }, kind)
+    const label = isObject(item) ? labelOf(item) : typeof item === 'string' ? item.trim() : null
+    if (label === null || label === '' || label.length > LONGEST_NAME) return null
+    if (!/\p{L}/u.test(label) || NO_NAME.test(label) || readDateText(label) !== null) return null
+    labels.add(label)
+  }
+  return { type: 'references', kind, references: [...labels].map((label) => ({ id: 0, label })) }
+}
+
+/** `[2, "Anna"]`: an id with its name. */
+function pairOf(items: readonly unknown[]): Reference | null {
+  const [id, label] = items
+  if (items.length !== 2 || typeof id !== 'number' || typeof label !== 'string') return null
+  const uint = readUint(id)
+  return uint === null || uint === 0 || readUint(label) !== null ? null : { id: uint, label }
 }
 
 function bare(item: unknown): Reference | null {

@@ -7,8 +7,17 @@ import { DesksideError } from '@shared/ipc/errors'
  */
 const MAX_VALUES = 4_000_000
 
-/** @throws DesksideError `service-truncated`, `service-html`, `service-not-json`, `service-too-large` */
+/** @throws DesksideError as `readJsonText` */
 export function readJson(body: Uint8Array | string): unknown {
+  return readJsonText(body).root
+}
+
+/**
+ * The value with the text that it was read from: parsing loses the order of keys that look like numbers.
+ *
+ * @throws DesksideError `service-truncated`, `service-html`, `service-not-json`, `service-too-large`
+ */
+export function readJsonText(body: Uint8Array | string): { readonly root: unknown; readonly text: string } {
   if (body.length > MAX_VALUES) refuseTooMany(body)
   const text = (typeof body === 'string' ? body.replace(/^\ufeff/, '') : textOf(body)).trim()
   // An empty body says nothing, least of all that a list is empty.
@@ -16,7 +25,7 @@ export function readJson(body: Uint8Array | string): unknown {
   if (text.startsWith('<'))
     throw new DesksideError('service-html', 'The address answers with a page for people, not with data.')
   try {
-    return JSON.parse(text) as unknown
+    return { root: JSON.parse(text) as unknown, text }
   } catch (cause) {
     const closing = { '{': '}', '[': ']', '"': '"' }[text[0] as string]
     if (closing !== undefined && !text.endsWith(closing)) throw truncated(text.length)

@@ -1,6 +1,6 @@
 /** Single values as what a key or a role says that they are. Each answers null for a value that can't be read so. */
 import type { Reference } from '@shared/model/record'
-import { readUint, type JsonObject } from './json'
+import { isObject, readUint, type JsonObject } from './json'
 import { normaliseKey } from './key-names'
 
 /** Names of the label in an object that stands for something else, best first. */
@@ -11,7 +11,9 @@ const LABEL_NAMES: readonly string[] = [
     'label',
     'caption',
     'display_name',
+    'displayname',
     'full_name',
+    'fullname',
     'fio',
     'subject',
     'heading',
@@ -27,7 +29,12 @@ const LABEL_NAMES: readonly string[] = [
   ],
   ...['название', 'наименование', 'имя', 'фио']
 ]
-const ID_NAMES: readonly string[] = ['id', 'uid', 'pk', 'identifier', 'ident', 'value', 'key', 'code']
+const ID_NAMES: readonly string[] = ['id', 'uid', 'pk', 'identifier', 'ident', 'gid', 'value', 'key', 'code']
+
+const FIRST_WEAK_ID = ID_NAMES.indexOf('value')
+const TEXT_RANK = LABEL_NAMES.indexOf('text')
+/** With more keys than this, a `text` is what somebody wrote and no label. */
+const MOST_KEYS_OF_OPTION = 4
 
 /** The keys of an object that stands for something else: where its id and its label are. */
 export interface ReferenceShape {
@@ -45,7 +52,7 @@ export function referenceShape(object: JsonObject): ReferenceShape | null {
     const value = object[key]
     const name = normaliseKey(key)
     const idAt = ID_NAMES.indexOf(name)
-    if (idAt >= 0 && idAt < idRank && readUint(value) !== null) {
+    if (idAt >= 0 && idAt < idRank && readReferenceId(value) !== null) {
       id = key
       idRank = idAt
     }
@@ -56,8 +63,9 @@ export function referenceShape(object: JsonObject): ReferenceShape | null {
     }
   }
   if (id === null) return null
+  if (label !== null && labelRank === TEXT_RANK && Object.keys(object).length > MOST_KEYS_OF_OPTION) label = null
   // `{ "value": 5, "label": "Five" }` stands for something; `{ "code": 7, "email": ... }` does not say so.
-  if (idRank >= 5 && (label === null || label === id || labelRank > 3)) return null
+  if (idRank >= FIRST_WEAK_ID && (label === null || label === id || labelRank > 3)) return null
   return { id, label: label === id ? null : label }
 }
 
@@ -71,10 +79,53 @@ function labelRankOf(name: string): number {
 export function readReferenceObject(object: JsonObject): (Reference & { readonly shape: ReferenceShape }) | null {
   const shape = referenceShape(object)
   if (shape === null) return null
-  const id = readUint(object[shape.id])
+  const id = readReferenceId(object[shape.id])
   if (id === null) return null
   const label = personName(object) ?? (shape.label === null ? null : String(object[shape.label]))
   return { id, label, shape }
+}
+
+/** An id in an object that stands for something: a number, also behind the kind of thing that it is of (`user:5`). */
+function readReferenceId(value: unknown): number | null {
+  const id = readUint(value)
+  if (id !== null || typeof value !== 'string') return id
+  const numbered = /^[a-z][a-z_]{0,30}:(\d{1,15})$/i.exec(value)?.[1]
+  return numbered === undefined ? null : Number(numbered)
+}
+
+/** What an object without an id calls the thing that it stands for; null when it says nothing of the kind. */
+export function labelOf(object: JsonObject): string | null {
+  const only = onlyObject(object)
+  if (only !== null) return labelOf(only)
+  const person = personName(object)
+  if (person !== null) return person
+  const key = labelKeyOf(object)
+  return key === null ? null : (object[key] as string)
+}
+
+/** The key of what such an object is called. */
+export function labelKeyOf(object: JsonObject): string | null {
+  let label: string | null = null
+  let best = LABEL_NAMES.indexOf('value')
+  for (const key in object) {
+    const value = object[key]
+    const rank = typeof value === 'string' && value !== '' ? LABEL_NAMES.indexOf(normaliseKey(key)) : -1
+    if (rank < 0 || rank >= best) continue
+    label = key
+    best = rank
+  }
+  return label
+}
+
+/** `{ "user": { ... } }`: what an object with nothing else in it wraps. */
+export function onlyObject(object: JsonObject): JsonObject | null {
+  let only: JsonObject | null = null
+  for (const key in object) {
+    const value = object[key]
+    if (only !== null || !isObject(value)) return null
+    only = value
+  }
+  return only
 }
 
 function personName(object: JsonObject): string | null {
@@ -89,9 +140,16 @@ function personName(object: JsonObject): string | null {
   return parts.length >= 2 ? parts.join(' ') : null
 }
 
-/** Ids given as a list of numbers, or as one text: `1,2`, `1;2`, `1_2`. Zeros stand for nobody. */
-export function readIds(value: unknown): number[] | null {
-  if (typeof value === 'string' && /^\d{1,15}([,;_| ]+\d{1,15})+$/.test(value)) return readIds(value.split(/[,;_| ]+/))
+/**
+ * Ids given as a list of numbers, or as one text: `1,2`, `1;2`, `1_2`. Zeros stand for nobody.
+ *
+ * @param strict a leading zero belongs to a code, and no code is an id
+ */
+export function readIds(value: unknown, strict = false): number[] | null {
+  if (typeof value === 'string') {
+    if (strict && hasLeadingZero(value)) return null
+    if (/^\d{1,15}([,;_| ]+\d{1,15})+$/.test(value)) return readIds(value.split(/[,;_| ]+/), strict)
+  }
   if (!Array.isArray(value)) {
     // The usual case, in every record of a sweep.
     const id = readUint(value)
@@ -99,11 +157,16 @@ export function readIds(value: unknown): number[] | null {
   }
   const ids = new Set<number>()
   for (const item of value as readonly unknown[]) {
-    const id = readUint(item)
+    const id = strict && typeof item === 'string' && hasLeadingZero(item) ? null : readUint(item)
     if (id === null) return null
     if (id > 0) ids.add(id)
   }
   return [...ids]
+}
+
+/** `01929`: digits of a code, whose zeros belong to it. */
+export function hasLeadingZero(text: string): boolean {
+  return text.charCodeAt(0) === 48 && text.length > 1 && /^\d+$/.test(text)
 }
 
 export function readFlag(value: unknown): boolean | null {

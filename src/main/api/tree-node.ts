@@ -1,6 +1,6 @@
 /** What tells a folder from a file, and either from the envelopes around it: by its own fields and the list it stands in. */
 import { OWN_ID_NAMES } from './envelope-names'
-import { idOf } from './find-records'
+import { idOf } from './record-id'
 import { isMapById, isObject, readUint, type JsonObject } from './json'
 import { normaliseKey } from './key-names'
 import { readFlag } from './read-values'

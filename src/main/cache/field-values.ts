@@ -46,7 +46,7 @@ export function valuesOf({ role, value }: Field): readonly number[] {
     case 'flag':
       return [value.flag ? 1 : 0]
     case 'references':
-      return value.references.map((reference) => reference.id)
+      return value.references.flatMap(({ id }) => (id === 0 ? [] : [id]))
   }
 }
 

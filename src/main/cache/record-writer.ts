@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3-multiple-ciphers'
-import type { Noun, ReferenceKind } from '@shared/model/record'
+import type { Noun, Reference, ReferenceKind } from '@shared/model/record'
 import type { DecodedRecord, LearnedLabel } from '../api/decoded'
 import { AUTHORITY, type Dictionaries } from './dictionaries'
 import { valuesOf } from './field-values'
@@ -268,11 +268,16 @@ function columnsOf(record: DecodedRecord): (string | number | null)[] {
     record.updated,
     record.price,
     record.currency?.id ?? null,
-    record.funnel?.id ?? null,
-    record.stage?.id ?? null,
-    record.responsible?.id ?? null,
-    record.userGroup?.id ?? null,
+    idOf(record.funnel),
+    idOf(record.stage),
+    idOf(record.responsible),
+    idOf(record.userGroup),
     record.parentId,
     record.position
   ]
+}
+
+/** Who is known by a name alone has no id to be found by. */
+function idOf(reference: Reference | null): number | null {
+  return reference === null || reference.id === 0 ? null : reference.id
 }

@@ -1,0 +1,105 @@
+/** Which field of a record has which role: see the table of names. */
+import type { FieldCorrection } from '@shared/model/field-correction'
+import type { FieldRole, FieldValue } from '@shared/model/record'
+import { ALIASES, type Alias } from './aliases'
+import type { Entry } from './collect-fields'
+import { typeAllows } from './corrections'
+import type { AnyNoun, DecodeOptions } from './decoded'
+import { isNothing, readAs } from './read-field'
+import { settleTimes } from './settle-times'
+
+/** Whoever is named by a name alone gives way to a listed name that has an id, and outranks what a pattern finds. */
+const BY_NAME_ALONE = 50
+/** A field without a value takes a role only when no field with one does. */
+const WITHOUT_VALUE = 500
+/** What a person said outranks every name. */
+const CORRECTED = -1
+
+export interface Winner {
+  readonly at: number
+  readonly rank: number
+  readonly value: FieldValue
+}
+
+/** What the user said about each entry; shorter than the entries where nothing was said at all. */
+export type Said = readonly (FieldCorrection | undefined)[]
+export const NOTHING_SAID: Said = []
+
+export type Winners = ReadonlyMap<FieldRole, Winner>
+
+/** For each role the field that has it: the best name whose value can be read as the role demands. */
+export function assignRoles(
+  noun: AnyNoun,
+  entries: readonly Entry[],
+  said: Said,
+  id: number | null,
+  options: DecodeOptions
+): Winners {
+  const winners = new Map<FieldRole, Winner>()
+  for (let at = 0; at < entries.length; at++) {
+    const entry = entries[at] as Entry
+    const correction = said[at]
+    if (correction !== undefined && (correction.role !== undefined || correction.list != null)) {
+      const alias = correction.role == null ? undefined : aliasOf(noun, correction.role)
+      const kind = alias?.kind ?? entry.info.kind
+      const value = alias === undefined ? null : readAs(alias.reading, entry.value, kind, options.receivedZone)
+      if (alias !== undefined && value !== null) winners.set(alias.role, { at, rank: CORRECTED, value })
+      continue
+    }
+    if (entry.penalty === null) continue
+    for (const { alias, rank } of entry.info.roles) {
+      // Also where the chosen field has nothing that could be read: another one in its place would be a wrong answer.
+      if (options.corrections?.givenRoles.has(alias.role) === true) continue
+      if (correction?.type !== undefined && !typeAllows(correction.type, alias.reading)) continue
+      const cost = rank + entry.penalty + (isNothing(entry.value) ? WITHOUT_VALUE : 0)
+      const kept = winners.get(alias.role)
+      if (kept !== undefined && kept.rank <= cost) continue
+      const value = readAs(alias.reading, entry.value, alias.kind ?? 'unknown', options.receivedZone)
+      if (value === null) continue
+      // The record's id was found together with its list's: its field is the one that holds it.
+      if (alias.role === 'id' && (value.type !== 'number' || value.number !== id)) continue
+      const whole = cost + reserve(alias, value, entry.value)
+      if (kept !== undefined && kept.rank <= whole) continue
+      winners.set(alias.role, { at, rank: whole, value })
+    }
+  }
+  for (const [role, { at }] of winners) {
+    const needed = entries[at]?.info.needs?.get(role)
+    if (needed !== undefined && !winners.has(needed)) winners.delete(role)
+  }
+  settleTimes(entries, winners)
+  if (noun === 'module' || noun === 'list') nameApart(entries, winners)
+  return winners
+}
+
+/** Names that only machines give. */
+const MACHINE_NAME = /(^|_)(code|alias|slug|key|api_name|sysname|system_name|internal_name|machine_name|table)$/
+
+/**
+ * Where one field is all that a module or a list is called, it is called so for people: what other operations take is
+ * its code. A field that looks like a code itself is both.
+ */
+function nameApart(entries: readonly Entry[], winners: Map<FieldRole, Winner>): void {
+  const [name, title] = [winners.get('name'), winners.get('title')]
+  if (name === undefined || name.at !== title?.at || name.rank === CORRECTED) return
+  if (name.value.type === 'text' && /^[a-z0-9_.-]+$/.test(name.value.text)) return
+  const at = entries.findIndex(
+    ({ info, value, penalty }) =>
+      penalty !== null && typeof value === 'string' && value.trim() !== '' && MACHINE_NAME.test(info.name)
+  )
+  const code = entries[at]?.value
+  if (typeof code === 'string') winners.set('name', { at, rank: name.rank, value: { type: 'text', text: code } })
+}
+
+/** What a value says against its field having the role, though it can be read so. */
+function reserve({ reading }: Alias, value: FieldValue, raw: unknown): number {
+  // A date that could be read from nothing (`0000-00-00`) is as good as none.
+  if (value.type === 'empty') return isNothing(raw) ? 0 : WITHOUT_VALUE
+  if (value.type === 'references' && reading !== 'currency' && value.references[0]?.id === 0) return BY_NAME_ALONE
+  return 0
+}
+
+function aliasOf(noun: AnyNoun, role: FieldRole): Alias | undefined {
+  const ofRole = ALIASES.filter((alias) => alias.role === role)
+  return ofRole.find((alias) => alias.nouns?.includes(noun)) ?? ofRole[0]
+}

@@ -1,0 +1,65 @@
+/** Labels that one field of a record knows help its others; every pair of an id and its label is learned. */
+import type { Entry } from './collect-fields'
+import type { LearnedLabel } from './decoded'
+import type { MutableField } from './record-fields'
+import { readIds } from './read-values'
+
+/**
+ * Labels that one field knows help the others of the record: `user_name` beside `user_id`, `user: {id, name}` beside
+ * either. Returns every pair that is worth remembering.
+ */
+export function shareLabels(entries: readonly Entry[], fields: MutableField[]): LearnedLabel[] {
+  const known = new Map<string, LearnedLabel>()
+  let texts: Map<string, string> | null = null
+  const bare: MutableField[] = []
+  for (let at = 0; at < fields.length; at++) {
+    const field = fields[at] as MutableField
+    const { value } = field
+    if (value.type !== 'references') continue
+    const [first] = value.references
+    const entry = entries[at]
+    if (entry !== undefined && first !== undefined && first.label === null && value.references.length === 1) {
+      texts ??= labelTexts(entries)
+      const label = texts.get(beside(entry))
+      if (label !== undefined) field.value = { ...value, references: [{ id: first.id, label }] }
+    }
+    const { references } = field.value as typeof value
+    let labelled = true
+    for (const { id, label } of references) {
+      if (label === null) labelled = false
+      // Ids of elements are unique in their list only: a label under a bare id would name the wrong thing.
+      else if (id > 0 && value.kind !== 'unknown' && value.kind !== 'list-element')
+        known.set(`${value.kind} ${id}`, { kind: value.kind, id, label })
+    }
+    if (!labelled) bare.push(field)
+  }
+  if (known.size === 0) return []
+  for (const field of bare) {
+    const { value } = field
+    if (value.type !== 'references') continue
+    const references = value.references.map((item) => {
+      const label = item.label ?? known.get(`${value.kind} ${item.id}`)?.label
+      return label === undefined || label === item.label ? item : { id: item.id, label }
+    })
+    field.value = { ...value, references }
+  }
+  return [...known.values()]
+}
+
+/** Where a label for the field would stand: in the same object, under the name that both are made of. */
+function beside({ path, info }: Entry): string {
+  const end = path.lastIndexOf('.')
+  return `${end < 0 ? '' : path.slice(0, end)} ${info.base}`
+}
+
+function labelTexts(entries: readonly Entry[]): Map<string, string> {
+  const texts = new Map<string, string>()
+  for (const entry of entries) {
+    const { value, info } = entry
+    // Digits are ids themselves, whatever they are called.
+    if (typeof value !== 'string' || value === '' || info.ids || readIds(value) !== null) continue
+    const place = beside(entry)
+    if (info.labels || !texts.has(place)) texts.set(place, value)
+  }
+  return texts
+}
