@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import { testConnection } from './api/connect-test'
 import { createServiceClient } from './api/http-client'
+import { ProxyLogins } from './api/proxy-logins'
 import { createTransport } from './api/transport'
 import type { ServiceClient, ServiceTarget } from './api/types'
 import { openCache } from './cache/client'
@@ -26,6 +27,7 @@ import { filterHandlers } from './ipc/handlers/filters'
 import { projectHandlers } from './ipc/handlers/projects'
 import { searchHandlers } from './ipc/handlers/search'
 import { linkHandlers } from './ipc/handlers/links'
+import { networkHandlers } from './ipc/handlers/network'
 import { recordHandlers } from './ipc/handlers/records'
 import { serviceHandlers } from './ipc/handlers/service'
 import { settingsHandlers } from './ipc/handlers/settings'
@@ -102,8 +104,9 @@ export async function startServices(launch: Launch, links: DeepLinks, log: Log):
 
   const keychain = openKeychain({ service: 'Deskside', log })
   const session = createSessionStore()
+  const proxyLogins = new ProxyLogins()
   const createClient = (target: ServiceTarget, workspaceId: string): ServiceClient =>
-    createServiceClient({ target, request: createTransport(`service-${workspaceId}`), log })
+    createServiceClient({ target, request: createTransport(`service-${workspaceId}`, proxyLogins), log })
   const workspaces = new Workspaces({
     userDataDir,
     userData,
@@ -193,6 +196,7 @@ export async function startServices(launch: Launch, links: DeepLinks, log: Log):
     ...viewHandlers({ workspaces, userData, emit: broadcast }),
     ...syncHandlers(workspaces),
     ...linkHandlers(links),
+    ...networkHandlers(proxyLogins, log),
     ...windowHandlers({ workspaces, windows: projectWindows, links }),
     ...searchHandlers(workspaces),
     ...serviceHandlers(workspaces, new ServiceConsole({ read: readLargeReply, now: Date.now }))

@@ -114,7 +114,9 @@ export class StandinClientRequest extends Writable {
       setImmediate(() => this.die(new Error('net::ERR_UNSAFE_PORT')))
       return
     }
-    const headers = Object.fromEntries([...this.headers.values()].map(({ name, value }) => [name, value]))
+    // Electron hands its headers to Chromium as UTF-8; Node writes each character as one byte.
+    const bytes = (value: string): string => Buffer.from(value, 'utf8').toString('latin1')
+    const headers = Object.fromEntries([...this.headers.values()].map(({ name, value }) => [name, bytes(value)]))
     this.load = new HttpLoad({
       owner: this.owner,
       url: this.url,

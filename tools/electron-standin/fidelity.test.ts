@@ -89,6 +89,12 @@ describe('the bridge', () => {
     expect(await app.page(code)).toEqual([true, 'refused'])
   })
 
+  it('copies property by property what holds functions, and clones what is built in', async () => {
+    const code = `(() => { const { map, when, call, list, self, mark } = fixture.mixed
+      return [map instanceof Map && map.get('a'), when.getTime(), call(2), list[1](3), self === fixture.mixed, typeof mark] })()`
+    expect(await app.page(code)).toEqual([1, 5, 3, 4, true, 'symbol'])
+  })
+
   it('gives the preload nothing of Node', async () => {
     expect(await app.page('fixture.requireFs()')).toBe('module not found: node:fs')
     expect(await app.page('typeof require + typeof process + typeof module')).toBe('undefinedundefinedundefined')
@@ -270,7 +276,9 @@ describe('processes', () => {
         type: 'utility',
         electron: 'the stand-in has no electron in a utility process or its workers'
       },
-      code: 15
+      code: 15,
+      // None before it runs, none once it has ended; JSON says null for that.
+      pid: [null, 'number', null]
     })
   })
 

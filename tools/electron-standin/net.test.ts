@@ -206,6 +206,14 @@ describe('net.request', () => {
     expect(await ask({ url: `http://127.0.0.1:${port}/open`, session: own })).toMatchObject({ body: 'answered' })
   })
 
+  it('writes a header as UTF-8, as Chromium gets it', async () => {
+    const port = await serve((request, response) =>
+      text(response, Buffer.from(String(request.headers['x-own']), 'latin1').toString('utf8'))
+    )
+    const outcome = await ask({ url: `http://127.0.0.1:${port}/`, headers: { 'X-Own': 'clé ключ' } })
+    expect(outcome.body).toBe('clé ключ')
+  })
+
   it.each(['a\r\nInjected: 1', 'a\0b'])('refuses the header value %j', (value) => {
     const request = electronNet.request('http://127.0.0.1:1/')
     expect(() => request.setHeader('X-Own', value)).toThrow('Invalid value for header')

@@ -223,20 +223,32 @@ export function pageHost(
 
   // --- contextBridge -------------------------------------------------------------------------------------------------
   const bridged = new WeakMap<AnyFunction, AnyFunction>()
-  const holdsFunction = (value: unknown, depth: number): boolean => {
-    if (typeof value === 'function' || value instanceof Promise || value instanceof page.Node) return true
-    if (typeof value !== 'object' || value === null) return false
-    if (depth > 100) throw new Error('Electron contextBridge recursion depth exceeded.')
-    if (value instanceof Map || value instanceof Set || value instanceof Date || value instanceof page.Blob)
-      return false
-    if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return false
-    return Object.values(value).some((item) => holdsFunction(item, depth + 1))
+  const DEEPEST = 1000
+  const tooDeep = (): Error =>
+    new TypeError(
+      'Electron contextBridge recursion depth exceeded.  Nested objects deeper than 1000 are not supported.'
+    )
+  const isBuiltIn = (value: object): boolean =>
+    !Array.isArray(value) && Object.prototype.toString.call(value) !== '[object Object]'
+  /** Whether something in it can't simply be cloned: what is walked by properties on Electron's bridge, and not so here. */
+  const needsWalk = (value: unknown, depth: number, seen: Set<object>): boolean => {
+    if (typeof value === 'function' || typeof value === 'symbol') return true
+    if (typeof value !== 'object' || value === null || seen.has(value)) return false
+    if (value instanceof Promise || value instanceof page.Node || value instanceof Error) return true
+    if (depth >= DEEPEST) throw tooDeep()
+    seen.add(value)
+    return !isBuiltIn(value) && Object.values(value).some((item) => needsWalk(item, depth + 1, seen))
   }
-  /** Copies a value to the other side as the bridge does: functions become stand-ins, the rest is cloned or refused. */
-  const across = (value: unknown, freeze: boolean): unknown => {
-    if (typeof value === 'symbol') throw new Error('Symbols cannot be passed over the context bridge.')
+  /**
+   * Copies a value to the other side as the bridge does (shell/renderer/api/electron_api_context_bridge.cc): arrays and
+   * objects property by property, functions as stand-ins of themselves, what is built in (dates, maps, bytes) as a clone, or
+   * not at all. A proxy is cloned there, too, and so refused.
+   */
+  const across = (value: unknown, freeze: boolean, cache = new Map<object, unknown>(), depth = 0): unknown => {
     if (typeof value === 'function') return wrap(value as AnyFunction)
     if (typeof value !== 'object' || value === null) return value
+    if (depth >= DEEPEST) throw tooDeep()
+    if (cache.has(value)) return cache.get(value)
     if (value instanceof Promise) {
       return value.then(
         (result) => across(result, false),
@@ -247,10 +259,19 @@ export function pageHost(
     }
     if (value instanceof page.Node) return value
     if (value instanceof Error) return acrossError(value)
-    if (!holdsFunction(value, 0) && !freeze) return clone(value)
-    const copy: Record<string, unknown> | unknown[] = Array.isArray(value)
-      ? value.map((item) => across(item, freeze))
-      : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, across(item, freeze)]))
+    // The same as a walk, and much faster, where there is nothing but data.
+    if (isBuiltIn(value) || (depth === 0 && !freeze && !needsWalk(value, 0, new Set()))) return clone(value)
+    const copy: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : {}
+    cache.set(value, copy)
+    for (const [key, item] of Object.entries(value)) {
+      Object.defineProperty(copy, key, {
+        value: across(item, freeze, cache, depth + 1),
+        enumerable: true,
+        writable: true,
+        configurable: true
+      })
+    }
+    if (Array.isArray(value)) (copy as unknown[]).length = value.length
     return freeze ? Object.freeze(copy) : copy
   }
   const acrossError = (error: unknown): unknown =>

@@ -18,6 +18,7 @@ const knownOptions = new Set([
 /** `Electron.UtilityProcess` over a child of Node's, which is told by `register-utility.mjs` what it is. */
 class StandinUtilityProcess extends StandinEmitter {
   private readonly child: ChildProcess
+  private spawned = false
   private ended = false
 
   constructor(modulePath: string, args: readonly string[], options: Electron.ForkOptions) {
@@ -40,7 +41,10 @@ class StandinUtilityProcess extends StandinEmitter {
       stdio: ['ignore', (out ?? 'inherit') as 'pipe', (err ?? 'inherit') as 'pipe', 'ipc']
     })
     running.add(this.child)
-    this.child.on('spawn', () => this.emit('spawn'))
+    this.child.on('spawn', () => {
+      this.spawned = true
+      this.emit('spawn')
+    })
     this.child.on('message', (message) => this.emit('message', message))
     this.child.on('error', (error) => {
       if (!this.ended && this.child.pid === undefined) this.finished(1)
@@ -56,8 +60,9 @@ class StandinUtilityProcess extends StandinEmitter {
     this.emit('exit', code)
   }
 
+  /** Only while it runs: from `spawn` to `exit` (docs/api/utility-process.md). */
   get pid(): number | undefined {
-    return this.ended ? undefined : this.child.pid
+    return this.spawned && !this.ended ? this.child.pid : undefined
   }
 
   get stdout(): Readable | null {

@@ -133,6 +133,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     'windows.showInMain': () => undefined,
     'windows.close': () => ({ closed: true }),
     'links.take': () => null,
+    'network.proxyLogin': () => undefined,
     ...childRoutes(scenario, active),
     ...filterRoutes(active, deleted),
     ...recordRoutes(),

@@ -108,7 +108,6 @@ describe('the lookup path', () => {
 describe('a token or a secret', () => {
   it('is taken without the space around it', () => {
     expect(parseSecretHeader('  abc-123+/=  \n')).toBe('abc-123+/=')
-    expect(parseSecretHeader('ключ'.replace(/[^\0-\xff]/g, 'é'))).toBe('éééé')
   })
 
   it.each([
@@ -119,6 +118,8 @@ describe('a token or a secret', () => {
     ['a\u0000b', 'credentials-malformed'],
     ['a\u007fb', 'credentials-malformed'],
     ['токен', 'credentials-malformed'],
+    ['clé', 'credentials-malformed'],
+    ['a\u00a0b', 'credentials-malformed'],
     ['🔑', 'credentials-malformed'],
     ['a'.repeat(1_000_000), 'credentials-malformed']
   ])('refuses %j', (typed, code) => expect(codeOf(() => parseSecretHeader(typed))).toBe(code))

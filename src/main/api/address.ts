@@ -78,14 +78,15 @@ export function parseLookupPath(text: string): string {
 }
 
 /**
- * Reads a token or a secret: what can stand in an HTTP header, without the space that pasting leaves around it.
+ * Reads a token or a secret: what can stand in an HTTP header, without the space that pasting leaves around it. Letters
+ * beyond ASCII would go out as other bytes than the ones meant, so they are refused.
  *
  * @throws DesksideError `credentials-missing` when empty, `credentials-malformed`
  */
 export function parseSecretHeader(text: string): string {
   const value = text.trim()
   if (value === '') throw new DesksideError('credentials-missing', 'The token or the secret is empty.')
-  if (value.length > MAX_SECRET || !/^[\x20-\x7e\xa0-\xff]+$/.test(value)) {
+  if (value.length > MAX_SECRET || !/^[\x20-\x7e]+$/.test(value)) {
     throw new DesksideError(
       'credentials-malformed',
       'The token or the secret holds characters that no HTTP header can carry.'

@@ -1,8 +1,11 @@
+import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { session } from 'electron'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DesksideError } from '@shared/ipc/errors'
 import { json, startRecorder, type Recorder } from './contract/recorder'
+import { ProxyLogins } from './proxy-logins'
 import { createTransport, redirected, type TransportRequest } from './transport'
 
 const send = createTransport('transport-test')
@@ -167,5 +170,58 @@ describe('faults', () => {
     expect((await failure({ signal: giveUp.signal })).code).toBe('cancelled')
     expect((await failure({ signal: AbortSignal.abort() })).code).toBe('cancelled')
     expect(recorder.requests).toHaveLength(1)
+  })
+})
+
+describe('a proxy that asks for a log-in', () => {
+  const RIGHT = { username: 'anna', password: 'the right one' }
+  const asked: (string | null)[] = []
+  let proxy: Server
+  let port: number
+
+  beforeEach(async () => {
+    asked.length = 0
+    proxy = createHttpServer((request, response) => {
+      const header = request.headers['proxy-authorization']
+      const sent = header === undefined ? null : Buffer.from(header.replace(/^Basic /, ''), 'base64').toString()
+      asked.push(sent)
+      if (sent === `${RIGHT.username}:${RIGHT.password}`) response.end('through')
+      else response.writeHead(407, { 'Proxy-Authenticate': 'Basic realm="here"' }).end()
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    port = (proxy.address() as AddressInfo).port
+  })
+  afterEach(() => proxy.close())
+
+  async function through(partition: string, logins: ProxyLogins) {
+    await session
+      .fromPartition(partition)
+      .setProxy({ proxyRules: `127.0.0.1:${port}`, proxyBypassRules: '<-loopback>' })
+    return createTransport(partition, logins)(request({ url: 'http://crm.example/x' }))
+  }
+
+  it('gets the one that was typed for it', async () => {
+    const logins = new ProxyLogins()
+    logins.keep('127.0.0.1', port, RIGHT)
+    const { body } = await through('proxy-right', logins)
+    expect(new TextDecoder().decode(body)).toBe('through')
+    expect(asked).toEqual([null, 'anna:the right one'])
+  })
+
+  it('is named where none was typed for it, and gets none that was typed for another', async () => {
+    const logins = new ProxyLogins()
+    logins.keep('elsewhere.example', port, RIGHT)
+    const details = { proxy: '127.0.0.1', port }
+    await expect(through('proxy-none', logins)).rejects.toMatchObject({ code: 'proxy-login', details })
+    expect(asked).toEqual([null])
+  })
+
+  it('gets a wrong one once, and then it is forgotten', async () => {
+    const logins = new ProxyLogins()
+    logins.keep('127.0.0.1', port, { ...RIGHT, password: 'wrong' })
+    await expect(through('proxy-wrong', logins)).rejects.toMatchObject({ code: 'proxy-login' })
+    await expect(through('proxy-wrong', logins)).rejects.toMatchObject({ code: 'proxy-login' })
+    expect(asked).toEqual([null, 'anna:wrong', null])
+    expect(logins.for('127.0.0.1', port)).toBeUndefined()
   })
 })

@@ -5,6 +5,7 @@
 import { net, session, type ClientRequest, type IncomingMessage } from 'electron'
 import { DesksideError } from '@shared/ipc/errors'
 import { networkError } from './network-errors'
+import { ProxyLogins, type ProxyLogin } from './proxy-logins'
 
 export interface TransportRequest {
   readonly method: 'GET' | 'POST'
@@ -36,25 +37,27 @@ export type Transport = (request: TransportRequest) => Promise<TransportResponse
 /**
  * A transport on a session of its own. `partition` must not begin with `persist:`: what the network stack remembers
  * (connections, proxy log-ins) then lives in memory only.
+ *
+ * @param logins what is given to a proxy that asks for a log-in; without one for it the request fails as `proxy-login`
  */
-export function createTransport(partition: string): Transport {
+export function createTransport(partition: string, logins: ProxyLogins = new ProxyLogins()): Transport {
   let fresh: Promise<unknown> = Promise.resolve()
   return (request) => {
-    if (!request.fresh) return exchange(request, partition)
+    if (!request.fresh) return exchange(request, partition, logins)
     // One at a time: closing the connections of the session would end another one's request.
     const own = `${partition}-fresh`
     const sent = fresh.then(async () => {
       await session.fromPartition(own, { cache: false }).closeAllConnections()
-      return exchange(request, own)
+      return exchange(request, own, logins)
     })
     fresh = sent.catch(() => undefined)
     return sent
   }
 }
 
-function exchange(request: TransportRequest, partition: string): Promise<TransportResponse> {
+function exchange(request: TransportRequest, partition: string, logins: ProxyLogins): Promise<TransportResponse> {
   return new Promise((resolve, reject) => {
-    new Exchange(request, partition, resolve, reject)
+    new Exchange(request, partition, logins, resolve, reject)
   })
 }
 
@@ -72,6 +75,7 @@ class Exchange {
   constructor(
     request: TransportRequest,
     partition: string,
+    logins: ProxyLogins,
     resolve: (response: TransportResponse) => void,
     reject: (error: DesksideError) => void
   ) {
@@ -95,9 +99,18 @@ class Exchange {
 
     // Custom headers survive a redirect to another origin, so none is followed: the error names where it leads.
     wire.on('redirect', (status, _method, target) => this.#fail(redirected(request.url, status, target)))
-    wire.on('login', (authInfo, callback) => {
+    let given: ProxyLogin | undefined
+    wire.on('login', ({ isProxy, host, port }, callback) => {
+      if (given !== undefined && isProxy) logins.refused(host, port, given)
+      const login = isProxy ? logins.for(host, port) : undefined
+      // The same one is not sent twice.
+      if (login !== undefined && login !== given) {
+        given = login
+        callback(login.username, login.password)
+        return
+      }
       callback()
-      if (authInfo.isProxy) this.#fail(proxyLogin(authInfo.host, authInfo.port))
+      if (isProxy) this.#fail(proxyLogin(host, port))
     })
     wire.on('response', (response) => this.#read(response))
     wire.on('error', (error) => this.#fail(networkError(error)))

@@ -25,6 +25,7 @@ import type { ExportEvents, ExportRoutes } from './routes/exports'
 import type { FilterEvents, FilterRoutes } from './routes/filters'
 import type { ChildEvents, ChildRoutes } from './routes/children'
 import type { LinkEvents, LinkRoutes } from './routes/links'
+import type { NetworkRoutes } from './routes/network'
 import type { RecordRoutes } from './routes/records'
 import type { SearchRoutes } from './routes/search'
 import type { WindowRoutes } from './routes/windows'
@@ -63,7 +64,8 @@ export interface Requests
     SearchRoutes,
     ExportRoutes,
     WindowRoutes,
-    LinkRoutes {
+    LinkRoutes,
+    NetworkRoutes {
   'app.info': { in: undefined; out: AppInfo }
   /** Opens an https or mailto address outside the app, after the user has seen the host's name in full. */
   'app.openExternal': { in: { readonly url: string }; out: { readonly opened: boolean } }

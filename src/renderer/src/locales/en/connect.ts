@@ -65,5 +65,15 @@ export const connect = {
   credentialsTitle: 'Enter credentials for {name}',
   originChanged:
     'Token and secret belong to the address they were entered for. Since this is another one, enter them anew. What was cached from the old address is removed.',
-  keepEmpty: 'Leave both empty to keep the ones you have.'
+  keepEmpty: 'Leave both empty to keep the ones you have.',
+  proxy: {
+    signIn: 'Sign in to the proxy…',
+    title: 'Sign in to the proxy of your network',
+    about:
+      'The proxy {proxy} wants to know who you are before it lets anything through. Deskside keeps this until you quit, and writes it nowhere.',
+    name: 'User name',
+    nameMissing: 'Enter the user name for the proxy.',
+    password: 'Password',
+    signInNow: 'Sign in'
+  }
 }
