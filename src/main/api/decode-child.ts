@@ -9,6 +9,7 @@ import { keyInfo } from './key-info'
 import { normaliseKey } from './key-names'
 import { directionOfFlag, directionOfWord } from './read-direction'
 import { readDone } from './read-done'
+import { isNothing } from './read-field'
 import { readFlag } from './read-values'
 import type { RawRecord } from './types'
 
@@ -34,12 +35,19 @@ export interface DecodedChild {
   /** What the service itself says; whether its day has passed is for whoever knows today. */
   readonly overdue: boolean | null
   readonly items: readonly ChecklistItem[]
+  /** It, or an item of it that is open, bears a due date that could not be read. */
+  readonly dueUnread: boolean
   readonly fields: readonly Field[]
   readonly labels: readonly LearnedLabel[]
   readonly raw: Readonly<Record<string, unknown>>
 }
 
-const NO_ITEMS: readonly ChecklistItem[] = []
+/** An item, and whether it bears a due date that could not be read. */
+interface ReadItem extends ChecklistItem {
+  readonly dueUnread: boolean
+}
+
+const NO_ITEMS: readonly ReadItem[] = []
 const TYPE_KIND: Readonly<Record<ChildNoun, ReferenceKind>> = {
   step: 'stage',
   event: 'event-type',
@@ -54,6 +62,7 @@ export function decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounC
   const { value, reference } = found
   const title = text(value('title')) ?? (noun === 'good' ? (reference('good')?.label ?? null) : null)
   const id = raw.id ?? repeatedId(raw)
+  const type = typeOf(noun, id, title, reference)
   const price = money(value('price'))
   const quantity = number(value('quantity'))
   const items = noun === 'checklist' ? itemsIn(found.source('items')?.value ?? namedItems(raw), 0) : NO_ITEMS
@@ -64,7 +73,7 @@ export function decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounC
     // What says of no other day happened when it was written down.
     date: date(value(noun === 'step' ? 'start' : 'date')) ?? (noun === 'checklist' ? null : date(value('created'))),
     end: date(value('end')),
-    type: typeOf(noun, id, title, reference),
+    type,
     typeKind: TYPE_KIND[noun],
     person: reference('responsible'),
     amount: noun === 'good' ? lineTotal(money(value('total')), price, quantity) : noun === 'payment' ? price : null,
@@ -79,9 +88,12 @@ export function decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounC
       doneOfState(noun, raw.fields) ??
       (noun === 'checklist' ? allDone(items) : null),
     overdue: flag(value('overdue')),
-    items,
+    items: items.map(({ title: named, done: ticked, due }) => ({ title: named, done: ticked, due })),
+    dueUnread:
+      noun === 'checklist' &&
+      (isDueUnread(raw, value('due')) || items.some(({ done: ticked, dueUnread }) => dueUnread && ticked !== true)),
     fields: found.fields,
-    labels: labelsOf(noun, id, title, found.labels),
+    labels: labelsOf(noun, id, title, type, found.labels),
     raw: raw.fields
   }
 }
@@ -111,21 +123,25 @@ function typeOf(
     case 'checklist':
       return reference('stage')
     case 'good':
-      return reference('good')
+      // The interface gives a good an id: it is the catalogue's unless that is named besides.
+      return reference('good') ?? (id === null ? null : { id, label: title })
     case 'payment':
       return null
   }
 }
 
-/** A stage among a project's teaches what that stage is called. */
+/** A stage among a project's teaches what that stage is called, and a good what that good is. */
 function labelsOf(
   noun: ChildNoun,
   id: number | null,
   title: string | null,
+  type: Reference | null,
   labels: readonly LearnedLabel[]
 ): readonly LearnedLabel[] {
-  if (noun !== 'step' || id === null || id === 0 || title === null) return labels
-  return labels.some(({ kind }) => kind === 'stage') ? labels : [...labels, { kind: 'stage', id, label: title }]
+  if (noun !== 'step' && noun !== 'good') return labels
+  const kind = noun === 'step' ? 'stage' : 'good'
+  if (type?.id !== id || id === null || id === 0 || title === null) return labels
+  return labels.some((one) => one.kind === kind) ? labels : [...labels, { kind, id, label: title }]
 }
 
 function lineTotal(total: number | null, price: number | null, quantity: number | null): number | null {
@@ -186,7 +202,7 @@ function namedItems({ fields }: RawRecord): unknown {
 }
 
 /** Items in any shape: a list of texts or objects, a map by id, a map from a text to whether it is done, JSON:API's. */
-function itemsIn(value: unknown, depth: number): readonly ChecklistItem[] {
+function itemsIn(value: unknown, depth: number): readonly ReadItem[] {
   if (typeof value !== 'object' || value === null) return NO_ITEMS
   if (Array.isArray(value)) return value.flatMap((item) => itemOf(item) ?? [])
   if (isMapById(value)) return Object.values(value).flatMap((item) => itemOf(item) ?? [])
@@ -194,23 +210,37 @@ function itemsIn(value: unknown, depth: number): readonly ChecklistItem[] {
   const inner = Object.values(object).find((item) => Array.isArray(item) || isMapById(item))
   if (inner !== undefined && depth < 3) return itemsIn(inner, depth + 1)
   return Object.entries(object).map(([title, item]) =>
-    isObject(item)
-      ? (itemOf({ title, ...item }) ?? { title, done: null, due: null })
-      : { title, done: readFlag(item), due: null }
+    isObject(item) ? (itemOf({ title, ...item }) ?? plainItem(title)) : { ...plainItem(title), done: readFlag(item) }
   )
 }
 
-function itemOf(item: unknown): ChecklistItem | null {
-  if (typeof item === 'string' || typeof item === 'number') return { title: String(item), done: null, due: null }
+const plainItem = (title: string): ReadItem => ({ title, done: null, due: null, dueUnread: false })
+
+function itemOf(item: unknown): ReadItem | null {
+  if (typeof item === 'string' || typeof item === 'number') return plainItem(String(item))
   if (!isObject(item)) return null
   // An item is a checklist in small: it has a title, may be done, and may be due.
-  const found = recognise('checklist', { id: null, fields: item })
+  const raw = { id: null, fields: item }
+  const found = recognise('checklist', raw)
   const { value } = found
+  const due = value('due')
   return {
     title: text(value('title')),
     done: flag(value('done')) ?? notYet(found) ?? doneOfState('checklist', item),
-    due: date(value('due'))
+    due: date(due),
+    dueUnread: isDueUnread(raw, due)
   }
+}
+
+/** Something stands where a due date is said, and it is none that is known: not nothing, nor a date like `0000-00-00`. */
+function isDueUnread({ fields }: RawRecord, due: FieldValue | null): boolean {
+  if (due !== null) return date(due) === null && due.type !== 'empty'
+  return Object.entries(fields).some(
+    ([key, value]) =>
+      typeof value !== 'boolean' &&
+      !isNothing(value) &&
+      keyInfo('checklist', key).roles.some(({ alias }) => alias.role === 'due')
+  )
 }
 
 function flag(value: FieldValue | null): boolean | null {

@@ -55,12 +55,6 @@ describe('the field that filters ask', () => {
     expect(roles).toEqual([{ key: 'participants_user_id' }])
   })
 
-  it('holds a moment of the day that the service wrote, as the filter means it', () => {
-    const signed = ['2026-03-18T01:00:00+03:00', '2026-03-18T23:30:00-05:00', '2026-03-19T01:00:00+03:00']
-    meet(...signed.map((at, index) => ({ id: index + 1, name: 'A', data: { signed: at } })))
-    expect(ask({}, { signed: '2026-03-18' })).toEqual({ ids: [1, 2], unknown: [] })
-  })
-
   it('is not what the user once said that it is', () => {
     const said: FieldCorrection = { noun: 'project', key: 'data.helpers', role: 'participants-users' }
     say(said)

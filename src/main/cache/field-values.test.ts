@@ -7,14 +7,22 @@ const NOON = Date.parse('2026-03-18T12:00:00Z') / 1000
 const field = (value: Field['value']): Field => ({ key: 'data.x', label: 'x', section: 'dynamic', role: null, value })
 
 describe('what a field is found by', () => {
-  it.each(['12:00:00', '12:00', '12:00:00.250', '12:00:00Z', '12:00:00+03:00', '12:00:00-0500', '12:00+03'])(
-    'is the time that the service wrote, whatever its zone: %s',
+  it.each(['12:00:00', '12:00', '12:00:00.250'])(
+    'is the time that is written, where nothing says its offset: %s',
     (time) => {
       for (const between of ['T', ' ']) {
         expect(valuesOf(field({ type: 'moment', iso: `2026-03-18${between}${time}` }))).toEqual([NOON])
       }
     }
   )
+
+  it.each([
+    ['12:00:00Z', 0],
+    ['12:00:00+03:00', -3],
+    ['12:00:00-05:00', 5]
+  ])('is the moment itself, half a second later, where its offset is said: %s', (time, hours) => {
+    expect(valuesOf(field({ type: 'moment', iso: `2026-03-18T${time}` }))).toEqual([NOON + hours * 3600 + 0.5])
+  })
 
   it('is the day of a day', () => {
     expect(valuesOf(field({ type: 'date', date: '2026-03-18' }))).toEqual([NOON - 12 * 3600])

@@ -1,4 +1,5 @@
 import type { Field, FieldRole } from '@shared/model/record'
+import { isZoned } from '@shared/rules/filter/days'
 import { momentKey } from './sort-key'
 import { hash48 } from './text-hash'
 
@@ -22,8 +23,10 @@ const IN_COLUMNS: ReadonlySet<FieldRole> = new Set<FieldRole>([
 
 /**
  * What a field puts into `field_values`, to be found by: ids and numbers as they are, flags as 0 and 1, days and
- * moments in seconds, by the clock that the service wrote them by (filters ask for its days), texts by their hash. A text that is found is to be compared in the record itself: the hash is a
- * sieve that makes the table a third as large, not the answer.
+ * moments in seconds, texts by their hash. Filters ask for days as they are shown: what has no offset is put by the clock
+ * that it is written by; a moment that says its offset is one everywhere, and half a second later, by which it is known.
+ * A text that is found is to be compared in the record itself: the hash is a sieve that makes the table a third as large,
+ * not the answer.
  */
 export function valuesOf({ role, value }: Field): readonly number[] {
   if (role !== null && IN_COLUMNS.has(role)) return []
@@ -42,16 +45,13 @@ export function valuesOf({ role, value }: Field): readonly number[] {
     case 'date':
       return seconds(value.date)
     case 'moment':
-      return seconds(value.iso.replace(ZONE, ''))
+      return seconds(value.iso).map((at) => (isZoned(value.iso) ? at + 0.5 : at))
     case 'flag':
       return [value.flag ? 1 : 0]
     case 'references':
       return value.references.flatMap(({ id }) => (id === 0 ? [] : [id]))
   }
 }
-
-/** At the end of a moment; a day alone has none. */
-const ZONE = /(?<=[T ]\d{2}:\d{2}.*)(?:Z|[+-]\d{2}(?::?\d{2})?)$/i
 
 function seconds(text: string): readonly number[] {
   const time = momentKey(text)

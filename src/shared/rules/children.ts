@@ -1,5 +1,6 @@
 /** Which of a project's children a filter means, and in which order they are shown: the same with and without the service. */
 import type { ChildFilter, ChildKind, ChildRecord } from '../model/children'
+import { dayNumber, shownDay } from './filter/days'
 
 /** The filters that the interface gives each kind ("Projects": steps, actions, payments). */
 export const CHILD_FILTERS: Readonly<Record<ChildKind, readonly (keyof ChildFilter)[]>> = {
@@ -27,7 +28,7 @@ export function isEmptyChildFilter({ date, ids, id, direction }: ChildFilter): b
 type Filtered = Pick<ChildRecord, 'id' | 'date' | 'end' | 'type' | 'direction'>
 
 /**
- * Whether a child satisfies the filter. `filter_date` is taken as "on that day" (see docs/assumptions.md); of a stage as
+ * Whether a child satisfies the filter. `filter_date` is taken as "on that day", as days are shown (see docs/assumptions.md); of a stage as
  * "stood in it on that day", so that one without an end goes on. What has no date is on no day.
  */
 export function matchesChild(kind: ChildKind, child: Filtered, { date, ids, id, direction }: ChildFilter): boolean {
@@ -39,41 +40,58 @@ export function matchesChild(kind: ChildKind, child: Filtered, { date, ids, id, 
 
 function isOnDay(kind: ChildKind, { date, end }: Filtered, wanted: string): boolean {
   if (date === null) return false
-  const day = date.slice(0, 10)
-  if (kind !== 'steps') return day === wanted
-  return day <= wanted && (end === null || end.slice(0, 10) >= wanted)
+  const day = shownDay(date)
+  const on = dayNumber(wanted)
+  if (day === null || on === null) return false
+  if (kind !== 'steps') return day === on
+  return day <= on && (end === null || (shownDay(end) ?? on) >= on)
 }
 
-/** Days since 1970-01-01 of a date or moment, by the day that it names; null for what names none. */
-export function dayNumber(text: string | null): number | null {
-  if (text === null || !/^\d{4}-\d{2}-\d{2}/.test(text)) return null
-  const time = Date.parse(`${text.slice(0, 10)}T00:00:00Z`)
-  return Number.isNaN(time) ? null : time / 86_400_000
+/** A checklist, as far as it says when it is due. */
+export interface DueChecklist {
+  readonly due: string | null
+  readonly done: boolean | null
+  /** What the service itself says. */
+  readonly overdue: boolean | null
+  readonly items: readonly { readonly due: string | null; readonly done: boolean | null }[]
+  /** It, or an item of it that is open, bears a due date that could not be read. */
+  readonly dueUnread: boolean
+}
+
+/** The days on which it is due itself, or an item that is not done: days since 1970-01-01, the first one first. */
+function openDays({ due, items }: DueChecklist): number[] {
+  const dates = [due, ...items.flatMap((item) => (item.done === true ? [] : item.due))]
+  return dates.flatMap((date) => shownDay(date) ?? []).sort((a, b) => a - b)
 }
 
 /**
- * Whether a checklist is overdue today. The service's own word holds, but a "no" only until the day on which it said so:
- * what was due later may be overdue by now. Null when neither a word nor a due day is there. `today` and `saidOn` are
- * days since 1970-01-01; a checklist that is due today is not overdue yet.
+ * Whether a checklist is overdue today: itself, or an item of it that is not done. The service's own word holds, but a
+ * "no" only until the day on which it said so: what was due later may be overdue by now. Null when neither a word nor a
+ * due day is there, or when a due date could not be read and no other one tells. `today` and `saidOn` are days since
+ * 1970-01-01; what is due today is not overdue yet.
  */
 export function isOverdue(
-  { due, done, overdue }: { due: string | null; done: boolean | null; overdue: boolean | null },
+  checklist: DueChecklist,
   { today, saidOn }: { today: number; saidOn: number }
 ): boolean | null {
+  const { done, overdue } = checklist
   if (overdue === true) return true
   if (done === true) return false
-  const day = dayNumber(due)
-  if (day === null) return overdue
-  return day < today && !(overdue === false && day < saidOn)
+  const days = openDays(checklist)
+  if (days.some((day) => day < today && !(overdue === false && day < saidOn))) return true
+  return isUndecided(checklist) ? null : days.length === 0 ? overdue : false
 }
 
+/** Whether a date that could not be read may make it overdue. */
+export const isUndecided = ({ done, overdue, dueUnread }: DueChecklist): boolean =>
+  dueUnread && done !== true && overdue === null
+
 /** From which day on an unfinished checklist is overdue; 0 when it is already, whatever its day; null when it never is. */
-export function dueDay(
-  checklist: { due: string | null; done: boolean | null; overdue: boolean | null },
-  saidOn: number
-): number | null {
-  const day = dayNumber(checklist.due)
-  if (checklist.overdue === true) return day === null || day >= saidOn ? 0 : day
-  if (checklist.done === true || day === null) return null
-  return checklist.overdue === false && day < saidOn ? null : day
+export function dueDay(checklist: DueChecklist, saidOn: number): number | null {
+  const { done, overdue } = checklist
+  const days = openDays(checklist)
+  const [first = null] = days
+  if (overdue === true) return first === null || first >= saidOn ? 0 : first
+  if (done === true) return null
+  return days.find((day) => !(overdue === false && day < saidOn)) ?? null
 }

@@ -89,7 +89,9 @@ export class ChildLists {
       this.#sql.changed.run(children.length, bytes, row.list)
     }
     // What is overdue by the service's own word depends on the day on which it said so, so it is derived anew each time.
-    const differs = changed || (wholeAt !== null) !== (row.whole_at !== null) || list.kind === 'checklists'
+    // So is what goods refer to: an answer that says the same may be read otherwise than when it was derived.
+    const always = list.kind === 'checklists' || list.kind === 'goods'
+    const differs = changed || (wholeAt !== null) !== (row.whole_at !== null) || always
     const derive = answer.derive === 'always' || (answer.derive === 'changed' && differs)
     if (derive && FACT[list.kind] !== 0) {
       this.#facts.settle(list, this.decode(list.kind, children), wholeAt !== null, answer.at)

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { ChildKind } from '@shared/model/children'
 import { localDay } from '@shared/rules/filter/days'
-import { dueDay } from '@shared/rules/children'
+import { dueDay, isUndecided } from '@shared/rules/children'
 import type { DecodedChild } from '../../api/decode-child'
 import type { ChildList } from './types'
 import { FACT, REF } from './kinds'
@@ -33,7 +33,9 @@ export class ChildFacts {
     if (bit === 0) return
     const due = kind === 'checklists' ? this.#dues(project, children, localDay(receivedAt)) : null
     this.#refs(project, kind, children)
-    this.#put(project, { bit, whole, has: children.length > 0, due: whole ? due : null })
+    // A date that could not be read leaves open whether anything is overdue: as if the list were not known whole.
+    const known = whole && !(kind === 'checklists' && children.some(isUndecided))
+    this.#put(project, { bit, whole: known, has: children.length > 0, due })
   }
 
   /** Records that came to a list of which more is on its way. */

@@ -2,13 +2,37 @@ const DAY = 86_400_000
 
 /** The days since 1970-01-01 of a `YYYY-MM-DD`; null unless it is a day that exists. */
 export function dayNumber(text: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : time / DAY
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  if (year === undefined) return null
+  const date = new Date(0)
+  const time = date.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day) ? time / DAY : null
 }
 
 /** The user's own calendar day, as days since 1970-01-01. */
 export function localDay(now: number): number {
   const date = new Date(now)
   return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY)
+}
+
+/** When one of the user's own days begins: epoch milliseconds. The next one's beginning is its end, also on a day of 23 hours. */
+export function localStart(day: number): number {
+  const date = new Date(day * DAY)
+  return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()).getTime()
+}
+
+/** A moment that says its offset; a day alone has none. */
+const ZONED = /[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}(?::?\d{2})?)$/i
+
+export const isZoned = (text: string): boolean => text.length > 10 && ZONED.test(text)
+
+/**
+ * The day that a date or moment is shown on, as days since 1970-01-01: of a moment with an offset the user's own, of all
+ * others the one that is written. Null for what names no day.
+ */
+export function shownDay(text: string | null): number | null {
+  if (text === null) return null
+  if (!isZoned(text)) return dayNumber(text.slice(0, 10))
+  const time = Date.parse(text.replace(' ', 'T'))
+  return Number.isNaN(time) ? dayNumber(text.slice(0, 10)) : localDay(time)
 }

@@ -2,7 +2,7 @@ import type { FilterPart, Having, IdCondition, ProjectFilter } from '../../model
 import type { FieldValue } from '../../model/record'
 import type { FilterAssumptions } from './assumptions'
 import { normaliseFilter, partsOf, structureOf } from './canonical'
-import { dayNumber } from './days'
+import { dayNumber, shownDay } from './days'
 import { valueMatches } from './values'
 
 /** What a condition comes to for one project; null where the facts to decide it are missing. */
@@ -13,7 +13,7 @@ export type ChildFact = 'actions' | 'payments' | 'tasks' | 'goods'
 
 /** One project, as far as a filter can ask about it. Null stands for "not known", never for "none". */
 export interface FilterFacts {
-  /** As the service wrote it, `YYYY-MM-DD` with or without a time; empty for a project without one. */
+  /** As the service wrote it, `YYYY-MM-DD` with or without a time; empty for a project without one. Its day is the one it is shown on. */
   created(): string | null
   /** NaN for a project without one. */
   price(): number | null
@@ -86,8 +86,11 @@ function createdAnswer(
 ): Answer {
   const created = facts.created()
   if (created === null) return null
-  const day = created.slice(0, 10)
-  return dayNumber(day) !== null && day >= from && (createdEndInclusive ? day <= to : day < to)
+  const day = shownDay(created)
+  const first = dayNumber(from)
+  const last = dayNumber(to)
+  if (day === null || first === null || last === null) return false
+  return day >= first && (createdEndInclusive ? day <= last : day < last)
 }
 
 /** Half of the smallest coin: amounts may have come through binary fractions. */

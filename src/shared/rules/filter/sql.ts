@@ -2,7 +2,7 @@ import type { FilterPart, Having, IdCondition, ProjectFilter, UnknownReason } fr
 import type { FieldRole } from '../../model/record'
 import type { FilterAssumptions } from './assumptions'
 import { NO_FILTER, normaliseFilter, partsOf, structureOf } from './canonical'
-import { dayNumber } from './days'
+import { dayNumber, localStart } from './days'
 import { fieldsNamed, ROLE_OF, type FilterField } from './fields'
 import { childFactOf, isDynamic, SAME_AMOUNT, type ChildFact } from './semantics'
 import { wantedText } from './values'
@@ -15,7 +15,7 @@ import { wantedText } from './values'
 export interface FilterSchema {
   /** The table of records, which the condition is about; its columns are qualified with this name. */
   readonly records: string
-  /** (rid, field, value) */
+  /** (rid, field, value); days and moments in seconds, those that say their offset half a second later */
   readonly fieldValues: string
   /** (project, known, has, next_due); null while there is none. */
   readonly childFacts: string | null
@@ -139,6 +139,8 @@ function draft({ having, builtIn, dynamic }: ProjectFilter, part: FilterPart, co
 const ALWAYS: Draft = { sql: 'TRUE', values: [], drive: null, unknown: null, cost: 'column' }
 const UNKNOWN_FIELD: Draft = { sql: 'NULL', values: [], drive: null, unknown: 'field-unknown', cost: 'column' }
 
+const DAY_SECONDS = 86_400
+
 const places = (values: readonly unknown[]): string => values.map(() => '?').join(', ')
 
 const COLUMN_OF: Readonly<Partial<Record<FieldRole, IdColumn>>> = {
@@ -167,7 +169,7 @@ function builtInDraft(part: IdCondition, ids: readonly number[], context: Filter
     const known = holders.length > 0 || (role === 'currency' && holdersOf('price', context).length > 0)
     return known ? columnDraft(column, ids, context) : UNKNOWN_FIELD
   }
-  if (holders.length > 0) return valuesDraft(holders, ids, [], context)
+  if (holders.length > 0) return valuesDraft(holders, ids, null, context)
   if (part === 'actions_type_id') return refsDraft('actions', ids, context)
   if (part === 'good_id') return refsDraft('goods', ids, context)
   return UNKNOWN_FIELD
@@ -184,19 +186,25 @@ function columnDraft(column: IdColumn, ids: readonly number[], { schema }: Filte
   }
 }
 
-/** Rows of field values: any of `exact`, or within one of `ranges` (both ends included). */
+/**
+ * Rows of field values: any of `exact`, or a date or moment that is shown on `day`. Moments that say their offset are
+ * halves among the values (`fieldValues`), and are on the user's own day; the others are on the day that is written.
+ */
 function valuesDraft(
   fields: readonly FilterField[],
   exact: readonly number[],
-  ranges: readonly (readonly [from: number, to: number])[],
+  day: number | null,
   { schema }: FilterContext
 ): Draft {
   const numbers = fields.map(({ field }) => field)
   const tests = [
     ...(exact.length === 0 ? [] : [`v.value IN (${places(exact)})`]),
-    ...ranges.map(() => 'v.value BETWEEN ? AND ?')
+    ...(day === null
+      ? []
+      : ['=', '<>'].map((sign) => `v.value BETWEEN ? AND ? AND v.value ${sign} CAST(v.value AS INTEGER)`))
   ]
-  const values = [...numbers, ...exact, ...ranges.flat()]
+  const days = day === null ? [] : secondsOf(day)
+  const values = [...numbers, ...exact, ...days]
   const found = `FROM ${schema.fieldValues} AS v WHERE v.field IN (${places(numbers)}) AND (${tests.join(' OR ')})`
   return {
     sql: `EXISTS (SELECT 1 ${found} AND v.rid = ${schema.records}.rid)`,
@@ -206,11 +214,17 @@ function valuesDraft(
       sql: `SELECT v.rid ${found}`,
       values,
       fields: numbers,
-      test: { sql: `(${tests.join(' OR ')})`, values: [...exact, ...ranges.flat()] }
+      test: { sql: `(${tests.join(' OR ')})`, values: [...exact, ...days] }
     },
     unknown: null,
     cost: 'values'
   }
+}
+
+/** The first and the last second of a day by the clock that is written, then by the user's own. */
+function secondsOf(day: number): readonly number[] {
+  const [from, to] = [localStart(day), localStart(day + 1)].map((time) => time / 1000) as [number, number]
+  return [day * DAY_SECONDS, (day + 1) * DAY_SECONDS - 1, from, to]
 }
 
 function idsDraft(fields: readonly FilterField[], ids: readonly number[], context: FilterContext): Draft {
@@ -220,12 +234,10 @@ function idsDraft(fields: readonly FilterField[], ids: readonly number[], contex
   const asTexts = ids.map((id) => context.schema.textHash(String(id)))
   const drafts = [
     ...inColumns.map((column) => columnDraft(column, ids, context)),
-    ...(among.length === 0 ? [] : [valuesDraft(among, [...ids, ...asTexts], [], context)])
+    ...(among.length === 0 ? [] : [valuesDraft(among, [...ids, ...asTexts], null, context)])
   ]
   return eitherOf(drafts)
 }
-
-const DAY_SECONDS = 86_400
 
 function textDraft(fields: readonly FilterField[], text: string, context: FilterContext): Draft {
   const { schema, assumptions } = context
@@ -234,11 +246,9 @@ function textDraft(fields: readonly FilterField[], text: string, context: Filter
   // The sieve knows whole texts only, and fields in columns are not in it: these records have to be read.
   const sieved = assumptions.textMatch === 'exact' || wanted.day !== null ? among : []
   const read = fields.filter((field) => !sieved.includes(field))
-  const days: [number, number][] =
-    wanted.day === null ? [] : [[wanted.day * DAY_SECONDS, (wanted.day + 1) * DAY_SECONDS - 1]]
   const exact = [schema.textHash(text), ...(wanted.number === null ? [] : [wanted.number])]
   const drafts: Draft[] = []
-  if (sieved.length > 0) drafts.push(valuesDraft(sieved, exact, days, context))
+  if (sieved.length > 0) drafts.push(valuesDraft(sieved, exact, wanted.day, context))
   if (read.length > 0) {
     drafts.push({
       ...schema.textTest(
@@ -274,14 +284,18 @@ function createdDraft({ from, to }: { readonly from: string; readonly to: string
   const last = dayNumber(to)
   if (first === null || last === null) return eitherOf([])
   const key = `${schema.records}.created_key`
-  // The day counts as the service wrote it; the key is a moment, by which the index narrows.
-  const day = `substr(${schema.records}.created, 1, 10)`
+  // The day counts as it is shown: of a moment that says its offset the user's own, else the one that is written. The
+  // key is a moment, by which the index narrows.
+  const created = `${schema.records}.created`
+  const zoned = `length(${created}) > 10 AND (substr(${created}, -1) IN ('Z', 'z') OR substr(${created}, -6, 1) IN ('+', '-'))`
+  const day = `substr(${created}, 1, 10)`
   const range = [first * DAY_MILLISECONDS - ZONES, (last + 1) * DAY_MILLISECONDS + ZONES] as const
   const end = assumptions.createdEndInclusive ? last + 1 : last
   const sure = { from: first * DAY_MILLISECONDS + ZONES, to: end * DAY_MILLISECONDS - ZONES - 1 }
   return {
-    sql: `(${key} IS NOT NULL AND ${key} BETWEEN ? AND ? AND ${day} >= ? AND ${day} ${assumptions.createdEndInclusive ? '<=' : '<'} ?)`,
-    values: [...range, from, to],
+    sql: `(${key} IS NOT NULL AND ${key} BETWEEN ? AND ? AND CASE WHEN ${zoned} THEN ${key} >= ? AND ${key} < ?
+      ELSE ${day} >= ? AND ${day} ${assumptions.createdEndInclusive ? '<=' : '<'} ? END)`,
+    values: [...range, localStart(first), localStart(end), from, to],
     drive: {
       ...{ kind: 'range', column: 'created_key', from: range[0], to: range[1] },
       sure: sure.from <= sure.to ? sure : null
@@ -316,7 +330,7 @@ function priceDraft(wanted: number, context: FilterContext): Draft {
 function havingDraft(having: Having, context: FilterContext): Draft {
   if (having === 'checklists_expired') {
     const known = `known & ${FACT_BITS.checklists}`
-    return factDraft(`CASE WHEN ${known} THEN coalesce(next_due < ?, 0) END`, [context.today], context)
+    return factDraft(`CASE WHEN next_due < ? THEN 1 WHEN ${known} THEN 0 END`, [context.today], context)
   }
   const { fact, wanted } = childFactOf(having)
   if (fact === 'tasks') return { ...UNKNOWN_FIELD, unknown: 'no-endpoint' }

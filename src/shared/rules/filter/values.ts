@@ -1,6 +1,6 @@
 import type { FieldValue } from '../../model/record'
 import type { DynamicCondition } from '../../model/filter'
-import { dayNumber } from './days'
+import { dayNumber, shownDay } from './days'
 
 /**
  * What a condition on a dynamic field looks for. Service and payload may write the same value differently, so a text is
@@ -84,6 +84,6 @@ function numberMatches(number: number, wanted: WantedText, textMatch: 'exact' | 
 }
 
 function dateMatches(text: string, wanted: WantedText, textMatch: 'exact' | 'contains'): boolean {
-  if (wanted.day !== null) return dayNumber(text.slice(0, 10)) === wanted.day
+  if (wanted.day !== null) return shownDay(text) === wanted.day
   return textMatch === 'contains' && text.includes(wanted.folded)
 }

@@ -1,0 +1,137 @@
+/**
+ * Which projects have an overdue checklist, told three ways: by what was put into the checklists, by the predicate over
+ * the decoded ones, and by SQL over what the cache derived of them. To repeat a failing run: DESKSIDE_SEED=<its seed>.
+ */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ProjectFilter, UnknownPart } from '@shared/model/filter'
+import type { Options } from '@shared/model/records'
+import { isOverdue } from '@shared/rules/children'
+import { DEFAULT_ASSUMPTIONS } from '@shared/rules/filter/assumptions'
+import { NO_FILTER } from '@shared/rules/filter/canonical'
+import { localDay } from '@shared/rules/filter/days'
+import { matchesFilter } from '@shared/rules/filter/semantics'
+import { decodeChild } from '../../api/decode-child'
+import { compileFilter } from '../filter/compile'
+import { bytes, openEngine, page } from '../testing/engine'
+import { trueDecoder } from '../testing/true-decoder'
+
+const seed = Number(process.env['DESKSIDE_SEED'] ?? Math.floor(Math.random() * 1_000_000))
+const TODAY = 20_530 // 2026-03-18
+const NOON = Date.parse('2026-03-18T12:00:00')
+const PROJECTS = 60
+
+/** A due date: written so that it is read, so that it is not, or not at all. */
+type Due = '2026-03-17' | '2026-03-18' | '2026-03-19T08:00:00Z' | 'in spring' | 'Q3/26' | '' | null
+const due = fc.constantFrom<Due>('2026-03-17', '2026-03-18', '2026-03-19T08:00:00Z', 'in spring', 'Q3/26', '', null)
+const passed = (one: Due): boolean => one === '2026-03-17'
+const unread = (one: Due): boolean => one === 'in spring' || one === 'Q3/26'
+
+const checklist = fc.record({
+  due,
+  items: fc.array(fc.record({ due, done: fc.boolean() }), { maxLength: 3 }),
+  // Mostly it is the dates that tell.
+  done: fc.constantFrom(undefined, undefined, false, true),
+  word: fc.constantFrom(undefined, undefined, undefined, undefined, true, false)
+})
+type Made = typeof checklist extends fc.Arbitrary<infer T> ? T : never
+
+const written = ({ due: deadline, items, done, word }: Made, id: number): Record<string, unknown> => ({
+  ...{ id, name: `List ${id}`, deadline },
+  items: items.map((item, at) => ({ id: at, name: `Item ${at}`, done: item.done, deadline: item.due })),
+  ...(done === undefined ? {} : { done }),
+  ...(word === undefined ? {} : { expired: word })
+})
+
+/** Null where a date that nobody can read may decide it. */
+function truth({ due: own, items, done, word }: Made): boolean | null {
+  if (word === true) return true
+  const ticked = items.length > 0 && items.every((item) => item.done)
+  if (done ?? ticked) return false
+  // What it says today of yesterday is its own to say.
+  if (word === false) return false
+  const open = [own, ...items.flatMap((item) => (item.done ? [] : item.due))]
+  if (open.some(passed)) return true
+  return open.some(unread) ? null : false
+}
+
+const any = (answers: readonly (boolean | null)[]): boolean | null =>
+  answers.includes(true) ? true : answers.includes(null) ? null : false
+
+const filter: ProjectFilter = { ...NO_FILTER, having: 'checklists_expired' }
+
+describe(`overdue checklists, from seed ${seed}`, () => {
+  it(
+    'are told alike, and what depends on a date that could not be read is not told at all',
+    { timeout: 60_000 },
+    () => {
+      const decoder = trueDecoder()
+      const engine = openEngine({ file: null, key: null }, decoder)
+      const ids = Array.from({ length: PROJECTS }, (_, at) => at + 1)
+      engine.ingestPage(page(ids.map((id) => ({ id, name: `Deal ${id}`, created: '2026-01-01' }))))
+      const seen = new Set<boolean | null>()
+      const all = fc.sample(fc.array(checklist, { maxLength: 3 }), { seed, numRuns: PROJECTS })
+      all.forEach((made, at) => {
+        const body = bytes({ items: made.map((one, place) => written(one, place + 1)) })
+        engine.ingestChildren({ project: at + 1, kind: 'checklists', body, receivedAt: NOON, part: { of: 'whole' } })
+      })
+      const answersOn = (today: number): Map<number, number | null> => {
+        const { sql, values } = compileFilter(engine.queries, decoder, filter, {
+          assumptions: DEFAULT_ASSUMPTIONS,
+          today
+        })
+        return new Map(engine.queries.rows(`SELECT id, ${sql} FROM records ORDER BY id`, ...values))
+      }
+      const bySql = answersOn(TODAY)
+      all.forEach((made, at) => {
+        const said = any(made.map(truth))
+        seen.add(said)
+        const decoded = made.map((one, place) =>
+          decodeChild('checklist', { id: place + 1, fields: written(one, place + 1) })
+        )
+        const facts = {
+          overdue: () =>
+            any(decoded.map((one) => isOverdue(one, { today: TODAY, saidOn: TODAY }) ?? (one.dueUnread ? null : false)))
+        }
+        const predicate = matchesFilter(filter, facts as never, DEFAULT_ASSUMPTIONS)
+        expect([at + 1, predicate], JSON.stringify(made)).toEqual([at + 1, said])
+        expect([at + 1, bySql.get(at + 1)], JSON.stringify(made)).toEqual([at + 1, said === null ? null : Number(said)])
+      })
+      expect(seen.size, 'all three answers were asked for').toBe(3)
+      const [unknown] = engine.unknownParts({ filter, deleted: false }) as readonly UnknownPart[]
+      const open = [...answersOn(localDay(Date.now())).values()].filter((answer) => answer === null).length
+      expect(unknown?.missing, 'and it is said how many').toBe(open)
+    }
+  )
+})
+
+describe('a good', () => {
+  const listed = (goods: readonly object[]) => {
+    const engine = openEngine({ file: null, key: null }, trueDecoder())
+    engine.ingestPage(page([{ id: 1, name: 'Deal', created: '2026-01-01' }]))
+    engine.ingestChildren({
+      ...{ project: 1, kind: 'goods', receivedAt: NOON, part: { of: 'whole' } },
+      body: bytes({ items: goods })
+    })
+    return {
+      having: (id: number) =>
+        engine.projectIds({
+          deleted: false,
+          filter: { ...NO_FILTER, builtIn: { good_id: [id] } },
+          sort: { key: 'id', descending: true }
+        }) as number[],
+      offered: () => (engine.options({ of: { kind: 'good' }, text: '' }) as Options).options
+    }
+  }
+
+  it('is the one of its own id, where it names no other, and is offered by its name', () => {
+    const { having, offered } = listed([{ id: 71, name: 'Pipe', quantity: 2 }])
+    expect([having(71), having(72)]).toEqual([[1], []])
+    expect(offered()).toMatchObject([{ id: 71, label: 'Pipe' }])
+  })
+
+  it('is the catalogue’s, where it names that', () => {
+    const { having } = listed([{ id: 71, good_id: 5, name: 'Pipe', quantity: 2 }])
+    expect([having(71), having(5)]).toEqual([[], [1]])
+  })
+})
