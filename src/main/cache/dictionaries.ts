@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Field, FieldRole, Noun } from '@shared/model/record'
-import type { LearnedLabel } from '../api/decoded'
+import type { StoredLabel } from './field-labels'
 import type { ListKey } from './types'
 
 /** What a scope's parent is called in the table: lists are asked for by name, funnels by id. */
@@ -132,7 +132,7 @@ export class Dictionaries {
   }
 
   /** Keeps what an id is called. The newest word of equal authority holds. Returns whether anything changed. */
-  learn({ kind, id, label }: LearnedLabel, authority: number): boolean {
+  learn({ kind, id, label }: StoredLabel, authority: number): boolean {
     const key = `${kind}\n${id}`
     const known = this.#labels.get(key) ?? this.#sql.findLabel.get(kind, id)
     if (
@@ -148,7 +148,7 @@ export class Dictionaries {
   }
 
   /** Takes back what an id is called, unless it is called otherwise by now. Returns whether it was. */
-  retract({ kind, id, label }: LearnedLabel): boolean {
+  retract({ kind, id, label }: StoredLabel): boolean {
     this.#labels.delete(`${kind}\n${id}`)
     return this.#sql.dropLabel.run(kind, id, label).changes > 0
   }

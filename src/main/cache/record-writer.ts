@@ -1,6 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3-multiple-ciphers'
 import type { Noun, Reference, ReferenceKind } from '@shared/model/record'
-import type { DecodedRecord, LearnedLabel } from '../api/decoded'
+import type { DecodedRecord } from '../api/decoded'
+import { fieldLabels, type StoredLabel } from './field-labels'
 import { AUTHORITY, type Dictionaries } from './dictionaries'
 import { valuesOf } from './field-values'
 import type { RawPlace } from './raw-blocks'
@@ -177,6 +178,7 @@ export class RecordWriter {
   /** Keeps the labels that a record carries. Returns whether anything is called differently now. */
   learn(record: DecodedRecord): boolean {
     let changed = this.learnLabels(record.labels)
+    if (this.learnLabels(fieldLabels(record))) changed = true
     const kind = OWN_LABEL[record.noun]
     if (kind !== undefined && record.title !== null) {
       const own = { kind, id: record.id, label: record.title }
@@ -186,7 +188,7 @@ export class RecordWriter {
   }
 
   /** Keeps labels that stand beside the records. */
-  learnLabels(labels: readonly LearnedLabel[]): boolean {
+  learnLabels(labels: readonly StoredLabel[]): boolean {
     let changed = false
     for (const label of labels) {
       if (this.#dictionaries.learn(label, AUTHORITY.mentioned)) changed = true

@@ -2,7 +2,8 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
 import { CorrectionBook } from '../api/corrections'
-import type { DecodedRecord, LearnedLabel } from '../api/decoded'
+import type { DecodedRecord } from '../api/decoded'
+import { fieldLabels, type StoredLabel } from './field-labels'
 import { Queries } from '../database/queries'
 import { CONTENT_COLUMNS, Contents, type ContentPlace } from './contents'
 import type { CorrectedDecoder } from './decoder'
@@ -33,8 +34,8 @@ interface Run {
   /** Ids from here on have been read; the newest come first, for they are on screen. */
   below: number
   /** What records taught before and what they teach now, by kind, id and label. */
-  readonly taught: Map<string, LearnedLabel>
-  readonly learned: Map<string, LearnedLabel>
+  readonly taught: Map<string, StoredLabel>
+  readonly learned: Map<string, StoredLabel>
 }
 
 interface Stored {
@@ -170,13 +171,14 @@ function bookOf(reading: string): CorrectionBook {
 }
 
 /** Every label that keeping this record teaches. */
-function labelsOf(record: DecodedRecord): readonly LearnedLabel[] {
+function labelsOf(record: DecodedRecord): readonly StoredLabel[] {
+  const labels = [...record.labels, ...fieldLabels(record)]
   const kind = OWN_LABEL[record.noun]
-  if (kind === undefined || record.title === null) return record.labels
-  return [...record.labels, { kind, id: record.id, label: record.title }]
+  if (kind === undefined || record.title === null) return labels
+  return [...labels, { kind, id: record.id, label: record.title }]
 }
 
-const keyOf = ({ kind, id, label }: LearnedLabel): string => `${kind}\n${id}\n${label}`
+const keyOf = ({ kind, id, label }: StoredLabel): string => `${kind}\n${id}\n${label}`
 
 /** In which list a record belongs when it says something else of itself than before. */
 function stateOf(row: Row, claim: boolean | null): StateCode {

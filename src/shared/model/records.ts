@@ -41,6 +41,8 @@ export type OptionsOf =
   | { readonly kind: 'stage'; readonly funnels: readonly number[] }
   /** `name` as `/core/lists/info` takes it. */
   | { readonly kind: 'list-element'; readonly list: string }
+  /** Ids of a field of projects that belong to nothing known: what payloads called them. `key` as in `Field.key`. */
+  | { readonly kind: 'field'; readonly key: string }
 
 export interface Options {
   /** By name; those without one come last. Stages in the order of their funnels. */

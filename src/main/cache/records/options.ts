@@ -2,6 +2,7 @@ import type { Noun } from '@shared/model/record'
 import type { Options, OptionsOf } from '@shared/model/records'
 import { foldText } from '@shared/rules/filter/values'
 import type { Queries } from '../../database/queries'
+import { fieldKind } from '../field-labels'
 import { Labels } from '../labels'
 import { compareLabels } from '../project-order'
 import { findScope, funnels, stages } from '../reference'
@@ -37,6 +38,10 @@ export function optionsOf(queries: Queries, of: OptionsOf, text: string): Option
 /** What ids are called, in the order asked. */
 export function labelsOf(queries: Queries, of: OptionsOf, ids: readonly number[]): readonly (string | null)[] {
   const labels = new Labels(queries)
+  if (of.kind === 'field') {
+    const names = new Map(fieldOptions(queries, of.key).map(({ id, label }) => [id, label]))
+    return ids.map((id) => names.get(id) ?? null)
+  }
   return ids.map((id) =>
     of.kind === 'list-element' ? labels.ofReference(of.kind, id, of.list) : labels.of(of.kind, id)
   )
@@ -48,6 +53,7 @@ function allOf(queries: Queries, of: OptionsOf): readonly Option[] {
     const scope = findScope(queries, { noun: 'list-element', parent: { id: null, name: of.list } })
     return scope === null ? [] : byName(activeRecords(queries, scope))
   }
+  if (of.kind === 'field') return byName(fieldOptions(queries, of.key))
   const learned = queries.all<{ id: number; label: string | null }>(
     'SELECT id, label FROM labels WHERE kind = ?',
     of.kind
@@ -63,6 +69,10 @@ function allOf(queries: Queries, of: OptionsOf): readonly Option[] {
     for (const { id, label } of activeRecords(queries, scope)) found.set(id, label ?? found.get(id) ?? null)
   }
   return byName([...found].map(([id, label]) => ({ id, label })))
+}
+
+function fieldOptions(queries: Queries, key: string): readonly { id: number; label: string | null }[] {
+  return queries.all('SELECT id, label FROM labels WHERE kind = ?', fieldKind(key))
 }
 
 /** Ids that projects bear, whether or not anything says what they are called. */

@@ -1,6 +1,7 @@
 import { DesksideError } from '@shared/ipc/errors'
 import { NOUNS } from '@shared/model/record'
 import type { OptionsOf } from '@shared/model/records'
+import { fieldKey } from '../../user-data/corrections'
 import type { Workspaces } from '../../workspace/workspaces'
 import { parser, recordId, text, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
@@ -17,7 +18,8 @@ const options: z.ZodType<OptionsOf> = z.union([
   z.strictObject({ kind: z.enum(['user', 'user-group', 'project-group', 'funnel', 'currency', 'good', 'event-type']) }),
   z.strictObject({ kind: z.enum(['calendar-category', 'folder']) }),
   z.strictObject({ kind: z.literal('stage'), funnels: z.array(recordId).max(MOST_IDS) }),
-  z.strictObject({ kind: z.literal('list-element'), list: text(MOST_TEXT) })
+  z.strictObject({ kind: z.literal('list-element'), list: text(MOST_TEXT) }),
+  z.strictObject({ kind: z.literal('field'), key: fieldKey })
 ])
 
 export function recordHandlers(workspaces: Workspaces): RecordHandlers {

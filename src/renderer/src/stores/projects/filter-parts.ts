@@ -50,10 +50,10 @@ export function optionsOf(part: IdCondition, funnels: readonly number[]): Option
   return part === 'step_id' ? { kind: 'stage', funnels } : OPTIONS_OF[part]
 }
 
-function dynamicEditor({ now, list }: KnownField): ConditionEditor | null {
+function dynamicEditor({ key, now, list }: KnownField): ConditionEditor | null {
   switch (now.type) {
     case 'references':
-      return { kind: 'ids', of: referenceOptions(now.kind, list) }
+      return { kind: 'ids', of: referenceOptions(key, now.kind, list) }
     case 'date':
     case 'moment':
       return { kind: 'day' }
@@ -70,13 +70,13 @@ function dynamicEditor({ now, list }: KnownField): ConditionEditor | null {
   }
 }
 
-function referenceOptions(kind: KnownField['now']['kind'], list: string | null): OptionsOf | null {
+function referenceOptions(key: string, kind: KnownField['now']['kind'], list: string | null): OptionsOf {
   if (list !== null) return { kind: 'list-element', list }
   switch (kind) {
     case null:
     case 'unknown':
     case 'list-element':
-      return null
+      return { kind: 'field', key }
     case 'stage':
       return { kind, funnels: [] }
     default:
@@ -122,9 +122,19 @@ export const useFilterParts = defineStore('filter-parts', () => {
     ]
   })
 
+  /** Fields that a name of `data` may mean: the dynamic ones, and those that lie flat beside the built-in ones. */
+  const named = computed(() => {
+    const fields = (inventory.value?.fields ?? []).filter((field) => !field.part && field.correction?.hidden !== true)
+    const inPlace = fields.filter(({ section }) => section === 'dynamic')
+    const taken = new Set(inPlace.map(({ key }) => dynamicNameOf(key)))
+    const flat = fields.filter(
+      ({ key, section, now }) => section === 'other' && now.role === null && !taken.has(dynamicNameOf(key))
+    )
+    return [...inPlace, ...flat]
+  })
+
   const dynamic = computed<readonly PartInfo[]>(() =>
-    (inventory.value?.fields ?? []).flatMap((field): PartInfo[] => {
-      if (field.section !== 'dynamic' || field.part || field.correction?.hidden === true) return []
+    named.value.flatMap((field): PartInfo[] => {
       const editor = dynamicEditor(field)
       if (editor === null) return []
       const name = field.correction?.label ?? field.label

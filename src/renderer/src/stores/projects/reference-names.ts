@@ -10,7 +10,7 @@ import { coalesce } from './coalesce'
 const REREAD_PAUSE = 3_000
 
 const keyOf = (of: OptionsOf): string =>
-  of.kind === 'list-element' ? `list-element ${of.list}` : of.kind === 'stage' ? 'stage' : of.kind
+  of.kind === 'list-element' ? `list-element ${of.list}` : of.kind === 'field' ? `field ${of.key}` : of.kind
 
 interface KnownNames {
   readonly of: OptionsOf
