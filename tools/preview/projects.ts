@@ -65,6 +65,7 @@ export function makeProjects(count: number, deleted: boolean): ProjectRow[] {
       responsible: bare ? null : { id: 1 + (index % PEOPLE.length), label: pick(PEOPLE) },
       userGroup: { id: 1 + (index % 3), label: ['Sales', 'Workshop', 'Отдел сервиса'][index % 3] ?? null },
       changed: index % 17 === 16,
+      saved: false,
       fields: {}
     } satisfies ProjectRow
   })

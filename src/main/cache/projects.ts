@@ -50,7 +50,7 @@ export function listProjects(
   if (query.limit > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
   const scope = findScope(queries, { noun: 'project' })
   if (scope === null) return { rows: [], total: 0, fetchedAt: null }
-  const { rids, total } = lists.window(query, query.offset, query.limit)
+  const { rids, total, saved } = lists.window(query, query.offset, query.limit)
   const columns = rids.flatMap(
     (rid) => queries.get<ProjectColumns>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`, rid) ?? []
   )
@@ -58,7 +58,7 @@ export function listProjects(
     columns.length > 0
       ? columns.reduce((oldest, row) => Math.min(oldest, row.fetched_at), Infinity)
       : answeredAt(queries, scope, query.deleted)
-  return { rows: rowsOf(queries, decoder, columns, query.columns), total, fetchedAt }
+  return { rows: rowsOf(queries, decoder, columns, query.columns, saved), total, fetchedAt }
 }
 
 /** The ids of a whole list, in its order. */
@@ -85,7 +85,8 @@ function rowsOf(
   queries: Queries,
   decoder: CorrectedDecoder,
   columns: readonly ProjectColumns[],
-  keys: readonly string[]
+  keys: readonly string[],
+  saved?: ReadonlySet<number>
 ): ProjectRow[] {
   const labels = new Labels(queries)
   const rids = columns.map(({ rid }) => rid)
@@ -94,6 +95,7 @@ function rowsOf(
   return columns.map((row): ProjectRow => ({
     ...factsOf(row, labels),
     changed: changed.has(row.rid),
+    saved: saved?.has(row.rid) ?? false,
     fields: values.of(row)
   }))
 }

@@ -19,6 +19,7 @@ const row = (facts: Partial<ProjectRow> = {}): ProjectRow => ({
   responsible: { id: 5, label: 'Анна; Петрова' },
   userGroup: null,
   changed: false,
+  saved: false,
   fields: {},
   ...facts
 })

@@ -23,6 +23,7 @@ const row: ProjectRow = {
   responsible: null,
   userGroup: null,
   changed: false,
+  saved: false,
   fields: {}
 }
 const failure = (code: string): Error => Object.assign(new Error(code), { code })

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { ProjectFilter, UnknownPart } from '@shared/model/filter'
-import type { AnswerInput } from '../cache/filter/answers'
+import type { ProjectFilter } from '@shared/model/filter'
+import { MOST_NAMED, type AnswerInput } from '../cache/filter/answers'
 import type { PageOutcome } from '../cache/types'
-import { createLiveAnswers, MOST_PAGES } from './live-answers'
+import { createLiveAnswers, MOST_PAGES, type AnswerOf } from './live-answers'
 
 const filter: ProjectFilter = { match: 'all', having: 'tasks', builtIn: {}, dynamic: {} }
-const TASKS: UnknownPart = { part: 'having', reason: 'no-endpoint', missing: null }
+const of: AnswerOf = { filter, deleted: false, sort: { key: 'price', descending: true } }
+const COUNT = 10
 
 const pageOf = (change: Partial<PageOutcome>): PageOutcome => ({
   ids: [],
@@ -17,80 +18,106 @@ const pageOf = (change: Partial<PageOutcome>): PageOutcome => ({
   ...change
 })
 
-function world(unknown: readonly UnknownPart[], pageAt: (offset: number) => PageOutcome = () => pageOf({})) {
+function world(pageAt: (offset: number) => PageOutcome = () => pageOf({}), news = true) {
   const kept: AnswerInput[] = []
   const told: (readonly number[] | null)[] = []
   const offsets: number[] = []
   const answers = createLiveAnswers({
     cache: {
-      unknownParts: async () => unknown,
       keepAnswer: async (answer) => {
         kept.push(answer)
-        return true
+        return news
       }
     },
-    ask: async (_filter, _deleted, offset) => {
+    ask: async (_of, offset) => {
       offsets.push(offset)
-      return { page: pageAt(offset), receivedAt: 1_000 + offset }
+      return { page: pageAt(offset), receivedAt: 1_000 + offset, count: COUNT }
     },
     onKept: (ids) => told.push(ids)
   })
-  return { answers, kept, told, offsets }
+  const take = (offset: number, page: PageOutcome) => answers.take(of, offset, { page, receivedAt: 5, count: COUNT })
+  return { answers, take, kept, told, offsets }
 }
 
+const upTo = (last: number, from = 0): number[] => Array.from({ length: last - from }, (_, at) => from + at)
+
 describe('the answers of the service', () => {
-  it('are remembered only where the cache can’t decide', async () => {
-    const decided = world([])
-    const answer = { page: pageOf({ ids: [3, 4], total: 9 }), receivedAt: 5 }
-    expect(await decided.answers.take(filter, false, 0, answer)).toBe(false)
-    expect(decided.kept).toEqual([])
-    const open = world([TASKS])
-    expect(await open.answers.take(filter, false, 0, answer), 'the rest is wanted').toBe(true)
-    expect(open.kept).toEqual([{ filter, deleted: false, ids: [3, 4], at: 5, replaces: false, whole: false }])
-    expect(open.told).toEqual([[3, 4]])
+  it('are remembered page by page, whatever the cache could decide', async () => {
+    const { take, kept, told } = world()
+    const page = pageOf({ ids: [3, 4], total: 9 })
+    expect(await take(0, page), 'the rest is wanted').toEqual({ rest: true, news: true })
+    expect(kept).toEqual([{ ...of, ids: [3, 4], start: 0, total: 9, at: 5, replaces: false, whole: false }])
+    expect(told).toEqual([[3, 4]])
+    const same = world(undefined, false)
+    expect(await same.take(10, page)).toEqual({ rest: true, news: false })
+    expect(same.kept).toMatchObject([{ start: 10 }])
+    expect(same.told).toEqual([null])
   })
 
   it('take the place of older ones when one page was all, also when it names none', async () => {
     for (const page of [pageOf({ ids: [3], total: 1 }), pageOf({})]) {
-      const { answers, kept } = world([TASKS])
-      expect(await answers.take(filter, false, 0, { page, receivedAt: 5 })).toBe(false)
+      const { take, kept } = world()
+      expect(await take(0, page)).toMatchObject({ rest: false })
       expect(kept).toMatchObject([{ replaces: true, whole: true }])
+    }
+  })
+
+  it('are not taken for whole by a number that may be that of the page', async () => {
+    for (const page of [pageOf({ ids: upTo(COUNT), total: COUNT }), pageOf({ ids: [1, 2], total: 1 })]) {
+      const { take, kept } = world()
+      expect(await take(0, page)).toMatchObject({ rest: true })
+      expect(kept).toMatchObject([{ replaces: false, whole: false }])
     }
   })
 
   it('are read to the end by what really came, as old as their first page', async () => {
     // The service gives fewer than were asked for, and no total.
-    const { answers, kept, offsets } = world([TASKS], (offset) =>
-      pageOf({ ids: offset < 4 ? [offset, offset + 1] : [] })
-    )
-    await answers.walk(filter, true)
+    const { answers, kept, offsets } = world((offset) => pageOf({ ids: offset < 4 ? [offset, offset + 1] : [] }))
+    expect(await answers.walk(of)).toBe(3)
     expect(offsets).toEqual([0, 2, 4])
-    expect(kept).toEqual([{ filter, deleted: true, ids: [0, 1, 2, 3], at: 1_000, replaces: true, whole: true }])
+    const all = { ids: [0, 1, 2, 3], start: 0, total: null, at: 1_000, replaces: true, whole: true }
+    expect(kept).toEqual([{ ...of, ...all }])
   })
 
-  it('are not called whole when there is no end to them, or when a record has no id', async () => {
-    const endless = world([TASKS], (offset) => pageOf({ ids: [offset] }))
-    await endless.answers.walk(filter, false)
+  it('are read once more where rows moved between the pages, and then taken as they are', async () => {
+    let times = 0
+    const { answers, kept, offsets } = world((offset) => {
+      times += 1
+      if (offset === 0) return pageOf({ ids: upTo(COUNT), total: 12 })
+      return pageOf({ ids: times === 2 ? [9, 10] : [10, 11], total: 12 })
+    })
+    await answers.walk(of)
+    expect(offsets).toEqual([0, 10, 0, 10])
+    expect(kept).toMatchObject([{ ids: upTo(12), whole: true }])
+  })
+
+  it('have a limit, and are not called whole beyond it, nor when a record has no id', async () => {
+    const endless = world((offset) => pageOf({ ids: [offset] }))
+    await endless.answers.walk(of)
     expect(endless.offsets).toHaveLength(MOST_PAGES)
     expect(endless.kept).toMatchObject([{ whole: false }])
-    const nameless = world([TASKS], () => pageOf({ ids: [1], rows: 2, withoutId: 1, total: 2 }))
-    await nameless.answers.walk(filter, false)
+    const long = world((offset) => pageOf({ ids: upTo(offset + MOST_NAMED / 2, offset) }))
+    await long.answers.walk(of)
+    expect(long.offsets).toHaveLength(2)
+    expect(long.kept).toMatchObject([{ whole: false, replaces: true }])
+    const nameless = world(() => pageOf({ ids: [1], rows: 2, withoutId: 1, total: 2 }))
+    await nameless.answers.walk(of)
     expect(nameless.kept).toMatchObject([{ whole: false }])
   })
 
   it('end at a page that says the same again: the service goes by no offset', async () => {
-    const { answers, kept, offsets } = world([TASKS], () => pageOf({ ids: [4, 5, 6] }))
-    await answers.walk(filter, false)
+    const { answers, kept, offsets } = world(() => pageOf({ ids: [4, 5, 6] }))
+    await answers.walk(of)
     expect(offsets).toEqual([0, 3])
     expect(kept).toMatchObject([{ ids: [4, 5, 6], replaces: true, whole: false }])
   })
 
-  it('leave what was remembered when a page fails', async () => {
-    const { answers, kept } = world([TASKS], (offset) => {
+  it('are remembered as far as they came when a page fails, beside what was known', async () => {
+    const { answers, kept } = world((offset) => {
       if (offset > 0) throw new Error('gone')
       return pageOf({ ids: [1], total: 2 })
     })
-    await expect(answers.walk(filter, false)).rejects.toThrow('gone')
-    expect(kept).toEqual([])
+    await expect(answers.walk(of)).rejects.toThrow('gone')
+    expect(kept).toMatchObject([{ ids: [1], replaces: false, whole: false }])
   })
 })

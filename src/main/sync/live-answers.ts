@@ -1,74 +1,116 @@
 /**
- * What only the service can answer is remembered: which projects it named for a filter that the cache can't decide. The
- * rest of an answer of several pages is read behind the view, one page after the other.
+ * What the service names for a filter is remembered, for that is what the list shows. The rest of an answer of several
+ * pages is read behind the view, one page after the other.
  */
 import type { ProjectFilter } from '@shared/model/filter'
+import type { ProjectSort } from '@shared/model/project'
 import { listFilterKey } from '@shared/rules/filter/canonical'
+import { MOST_NAMED } from '../cache/filter/answers'
 import type { FilterCache } from '../cache/filter/commands'
 import type { PageOutcome } from '../cache/types'
 
-/** Pages that are read of one answer; what lies behind them is read as the user scrolls to it. */
-export const MOST_PAGES = 50
+/** Pages that are read of one answer. With pages of the usual size the limit of what is remembered comes first. */
+export const MOST_PAGES = 60
+
+/** Which answer is read: a filter of a list, in an order that the service takes. */
+export interface AnswerOf {
+  readonly filter: ProjectFilter
+  readonly deleted: boolean
+  readonly sort: ProjectSort
+}
 
 export interface AnswerPage {
   readonly page: PageOutcome
   /** Epoch milliseconds. */
   readonly receivedAt: number
+  /** Rows that were asked for. */
+  readonly count: number
 }
 
 export interface LiveAnswersOptions {
-  readonly cache: Pick<FilterCache, 'unknownParts' | 'keepAnswer'>
-  /** A page of the answer in the order of ids, its records in the cache. Rejects as the client does. */
-  readonly ask: (filter: ProjectFilter, deleted: boolean, offset: number) => Promise<AnswerPage>
+  readonly cache: Pick<FilterCache, 'keepAnswer'>
+  /** A page of the answer, its records in the cache. Rejects as the client does. */
+  readonly ask: (of: AnswerOf, offset: number) => Promise<AnswerPage>
   /** An answer was remembered, if only a newer one; `ids` are those that it names, when they are not those of before. */
   readonly onKept: (ids: readonly number[] | null) => void
 }
 
+/** What a page says of the answer that it is of. `rest`: there is more of it. `news`: it is not what was remembered. */
+export interface Taken {
+  readonly rest: boolean
+  readonly news: boolean
+}
+
 export interface LiveAnswers {
-  /** Remembers a page of an answer, where the cache needs it; says whether the rest of the answer is wanted. */
-  take(filter: ProjectFilter, deleted: boolean, offset: number, answer: AnswerPage): Promise<boolean>
-  /** Reads the whole answer. A page that fails ends it with that error, and what was remembered stays. */
-  walk(filter: ProjectFilter, deleted: boolean): Promise<void>
+  /** Remembers a page of an answer. */
+  take(of: AnswerOf, offset: number, answer: AnswerPage): Promise<Taken>
+  /** Reads the whole answer; says in how many pages. A page that fails ends it with that error; what came is remembered. */
+  walk(of: AnswerOf): Promise<number>
 }
 
 export function createLiveAnswers({ cache, ask, onKept }: LiveAnswersOptions): LiveAnswers {
   const walking = new Set<string>()
 
-  async function keep(answer: Parameters<FilterCache['keepAnswer']>[0]): Promise<void> {
-    onKept((await cache.keepAnswer(answer)) ? answer.ids : null)
+  async function keep(answer: Parameters<FilterCache['keepAnswer']>[0]): Promise<boolean> {
+    const news = await cache.keepAnswer(answer)
+    onKept(news ? answer.ids : null)
+    return news
+  }
+
+  /** Page by page to the end, or to the limit. `moved`: rows changed places meanwhile, so that some were missed. */
+  async function read(of: AnswerOf, onPage: (walked: Walked) => void): Promise<Walked & { readonly moved: boolean }> {
+    let walked: Walked = { ids: [], at: Infinity, total: null, pages: 0, whole: false }
+    const ids = new Set<number>()
+    let offset = 0
+    let nameless = false
+    for (;;) {
+      const answer = await ask(of, offset)
+      const { page, receivedAt } = answer
+      const before = ids.size
+      for (const id of page.ids) ids.add(id)
+      nameless ||= page.withoutId > 0
+      const end = isEnd(answer, offset)
+      offset += page.rows
+      const { at, pages } = walked
+      const whole = end && !nameless
+      walked = { ids: [...ids], at: Math.min(at, receivedAt), total: page.total, pages: pages + 1, whole }
+      onPage(walked)
+      // Rows, and none that was not named before: the service goes by no offset, and would go on for ever.
+      const endless = !end && ids.size === before
+      if (end) return { ...walked, moved: page.rows > 0 && whole && ids.size < offset }
+      if (endless || walked.pages >= MOST_PAGES || ids.size >= MOST_NAMED) return { ...walked, moved: false }
+    }
   }
 
   return {
-    async take(filter, deleted, offset, { page, receivedAt }) {
-      const unknown = await cache.unknownParts({ filter, deleted })
-      if (unknown.length === 0) return false
-      const whole = offset === 0 && isLast(page, 0)
-      await keep({ filter, deleted, ids: page.ids, at: receivedAt, replaces: whole, whole: whole && hasIds(page) })
-      return !whole
+    async take(of, offset, answer) {
+      const { page, receivedAt: at } = answer
+      const whole = offset === 0 && isEnd(answer, 0)
+      const { ids, total, withoutId } = page
+      const kept = { ...of, ids, start: offset, total, at, replaces: whole, whole: whole && withoutId === 0 }
+      return { rest: !whole, news: await keep(kept) }
     },
 
-    async walk(filter, deleted) {
-      const key = listFilterKey(filter, deleted)
-      if (walking.has(key)) return
+    async walk(of) {
+      const key = listFilterKey(of.filter, of.deleted)
+      if (walking.has(key)) return 0
       walking.add(key)
+      let walked: Walked | null = null
+      const remember = async (replaces: boolean): Promise<void> => {
+        if (walked === null) return
+        const { pages: _pages, ...answer } = walked
+        await keep({ ...of, ...answer, start: 0, replaces })
+      }
       try {
-        const ids = new Set<number>()
-        let offset = 0
-        let at = Infinity
-        let named = true
-        let whole = false
-        for (let pages = 0; pages < MOST_PAGES && !whole; pages += 1) {
-          const { page, receivedAt } = await ask(filter, deleted, offset)
-          at = Math.min(at, receivedAt)
-          const before = ids.size
-          for (const id of page.ids) ids.add(id)
-          named &&= hasIds(page)
-          whole = isLast(page, offset)
-          offset += page.rows
-          // Records, and none that was not named before: the service goes by no offset, and would go on for ever.
-          if (!whole && ids.size === before) break
-        }
-        await keep({ filter, deleted, ids: [...ids], at, replaces: true, whole: whole && named })
+        const follow = (now: Walked): void => void (walked = now)
+        let ended = await read(of, follow)
+        // Once more: what moved from a page that was to come to one that had been read was not named at all.
+        if (ended.moved) ended = await read(of, follow)
+        await remember(true)
+        return ended.pages
+      } catch (error) {
+        await remember(false)
+        throw error
       } finally {
         walking.delete(key)
       }
@@ -76,9 +118,18 @@ export function createLiveAnswers({ cache, ask, onKept }: LiveAnswersOptions): L
   }
 }
 
-/** Whether nothing follows. A page that is not full proves nothing: the service may have a smaller limit than ours. */
-const isLast = ({ rows, total }: PageOutcome, offset: number): boolean =>
-  rows === 0 || (total !== null && offset + rows >= total)
+/** What was read of an answer so far. */
+interface Walked {
+  readonly ids: readonly number[]
+  readonly at: number
+  readonly total: number | null
+  readonly pages: number
+  readonly whole: boolean
+}
 
-/** A record without an id is named by nothing that could be remembered. */
-const hasIds = ({ withoutId }: PageOutcome): boolean => withoutId === 0
+/**
+ * Whether nothing follows. A page that is not full proves nothing: the service may have a smaller limit than ours. Nor
+ * does a total that is reached by a full page: some call the rows of a page so.
+ */
+const isEnd = ({ page, count }: AnswerPage, offset: number): boolean =>
+  page.rows === 0 || (page.total !== null && offset + page.rows === page.total && page.rows < count)

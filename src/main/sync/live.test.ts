@@ -16,6 +16,7 @@ function world(answer: Partial<PageOutcome> = {}) {
   const changes: (readonly number[])[] = []
   const judged: FilterQuestion[] = []
   let clock = 1_000_000
+  let news = false
   let fails: (input: Asked) => DesksideError | null = () => null
   const client = {
     send: async (_operation: string, input: Asked) => {
@@ -34,7 +35,7 @@ function world(answer: Partial<PageOutcome> = {}) {
         return page
       },
       ingestRecord: async () => ({ changed: true }),
-      filter: { unknownParts: async () => [], keepAnswer: async () => false }
+      filter: { keepAnswer: async () => news }
     },
     parity: { judge: async (question) => void judged.push(question) },
     log: { debug: () => undefined, warn: () => undefined },
@@ -48,6 +49,7 @@ function world(answer: Partial<PageOutcome> = {}) {
     taken,
     judged,
     changes,
+    remember: (something: boolean) => (news = something),
     pass: (milliseconds: number) => (clock += milliseconds),
     fail: (error: DesksideError | null) => (fails = () => error),
     failAt: (test: (input: Asked) => DesksideError | null) => (fails = test)
@@ -180,14 +182,42 @@ describe('a look at a filtered window', () => {
   it('asks once more in the order of ids where the order of the screen can show nothing, but seldom', async () => {
     const { live, asked, pass } = world({ ids: [9, 4], rows: 2 })
     const byPrice = query({ filter, sort: { key: 'price', descending: false } })
+    const looked = (): unknown[] => asked.filter(({ count }) => count === 200).map((input) => input.order_by)
     await live.look(byPrice, null)
-    expect(asked.map((input) => input.order_by)).toEqual(['price', 'id'])
+    expect(looked()).toEqual(['price', 'id'])
     pass(31_000)
     await live.look(byPrice, null)
-    expect(asked.map((input) => input.order_by)).toEqual(['price', 'id', 'price'])
+    expect(looked()).toEqual(['price', 'id', 'price'])
     pass(5 * 60_000)
     await live.look(byPrice, null)
-    expect(asked.map((input) => input.order_by)).toEqual(['price', 'id', 'price', 'price', 'id'])
+    expect(looked()).toEqual(['price', 'id', 'price', 'price', 'id'])
+  })
+
+  it('reads the rest of the answer behind it, in the order of the screen, and anew when a page is news', async () => {
+    const { live, asked, pass, remember } = world({ ids: [9, 4], rows: 2 })
+    const byPrice = query({ filter, sort: { key: 'price', descending: false } })
+    // Its second page says the same: the service goes by no offset.
+    const walked = (): [unknown, unknown][] =>
+      asked.filter(({ count }) => count === 500).map(({ order_by: by, offset }) => [by, offset])
+    const look = async (): Promise<void> => {
+      pass(31_000)
+      await live.look(byPrice, null)
+      await new Promise((done) => setTimeout(done))
+    }
+    await look()
+    const once = walked().filter(([by]) => by === 'price')
+    expect(once).toEqual([
+      ['price', 0],
+      ['price', 2]
+    ])
+    await look()
+    expect(
+      walked().filter(([by]) => by === 'price'),
+      'as it was remembered'
+    ).toEqual(once)
+    remember(true)
+    await look()
+    expect(walked().filter(([by]) => by === 'price')).toEqual([...once, ...once])
   })
 
   it('finds out whether it was the order or the filter that the service refused', async () => {

@@ -3,7 +3,7 @@
  * already been painted from the cache; an event tells it what changed.
  */
 import type { ProjectFilter } from '@shared/model/filter'
-import type { ProjectQuery } from '@shared/model/project'
+import type { ProjectQuery, ProjectSort } from '@shared/model/project'
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import { filterBody, type FilterWindow } from '@shared/rules/filter/body'
 import { filterKey } from '@shared/rules/filter/canonical'
@@ -13,7 +13,7 @@ import type { FilterQuestion } from '../cache/filter/compare'
 import type { Cache, PageOutcome } from '../cache/types'
 import type { Log } from '../log'
 import { ageAt } from './age'
-import { createLiveAnswers } from './live-answers'
+import { createLiveAnswers, type AnswerOf, type AnswerPage } from './live-answers'
 import { OrderNames } from './order-names'
 import type { ParityLight } from './parity'
 
@@ -23,11 +23,15 @@ const FRESH_FOR = 30_000
 const PROBE_AGAIN = 5 * 60_000
 /** Rows of a request. Windows are rounded to whole requests, so that two that overlap ask for the same. */
 const CHUNK = 200
+/** Rows of a request for what nobody looks at yet. */
+const LARGE_CHUNK = 500
+/** An answer that has changed is read anew, one of many pages after as many times this long. */
+const REST_PER_PAGE = 6_000
 
 export interface LiveOptions {
   readonly client: ServiceClient | null
   readonly cache: Pick<Cache, 'ingestPage' | 'ingestRecord'> & {
-    readonly filter: Pick<FilterCache, 'unknownParts' | 'keepAnswer'>
+    readonly filter: Pick<FilterCache, 'keepAnswer'>
   }
   readonly parity: Pick<ParityLight, 'judge'>
   readonly log: Pick<Log, 'debug' | 'warn'>
@@ -52,13 +56,15 @@ export function createLive(options: LiveOptions): Live {
   const { client, cache } = options
   const orders = new OrderNames(options.now)
   const askedAt = new Map<string, number>()
+  /** Pages of the answers that were read whole. */
+  const pagesOf = new Map<string, number>()
   const answers = createLiveAnswers({
     cache: cache.filter,
-    async ask(filter, deleted, offset) {
+    async ask(of, offset) {
       if (client === null) throw new Error('An answer is walked without a client.')
-      const window: OrderedWindow = { count: CHUNK, offset, deleted, sort: { field: 'id', descending: true } }
-      const answer = await client.send('projects.filter', filterBody(filter, window), { priority: 'soon' })
-      return { page: await takeIn(answer, deleted, true), receivedAt: answer.receivedAt }
+      const window = windowAt(of, offset, LARGE_CHUNK)
+      if (window === null) throw new Error('An answer is walked in an order that the service refused.')
+      return askFor(client, of.filter, window, 'soon')
     },
     onKept(ids) {
       if (ids !== null) options.onChanged('project', ids)
@@ -103,28 +109,42 @@ export function createLive(options: LiveOptions): Live {
     await takeIn(answer, deleted, false)
   }
 
-  /** Whether the answer could be held against the cache's as a whole. `byId`: it is in the order of ids. */
-  async function filterAt(
+  async function askFor(
     from: ServiceClient,
     filter: ProjectFilter,
     window: OrderedWindow,
-    byId: boolean,
     priority: 'looking' | 'soon'
-  ): Promise<boolean> {
+  ): Promise<AnswerPage> {
     const answer = await from.send('projects.filter', filterBody(filter, window), { priority, once: true })
     const page = await takeIn(answer, window.deleted, true)
-    const { receivedAt } = answer
-    const more = await answers.take(filter, window.deleted, window.offset, { page, receivedAt })
-    // Behind the window that is looked at, and not again with every look.
-    if (more) void walkOn(filter, window.deleted)
-    const within = window.offset > 0 ? null : namedAll(page, byId ? window.sort.descending : null)
-    await options.parity.judge({ filter, deleted: window.deleted, ids: page.ids, within })
+    return { page, receivedAt: answer.receivedAt, count: window.count }
+  }
+
+  /** Whether the answer could be held against the cache's as a whole. */
+  async function filterAt(
+    from: ServiceClient,
+    of: AnswerOf,
+    window: OrderedWindow,
+    priority: 'looking' | 'soon'
+  ): Promise<boolean> {
+    const { filter, deleted, sort } = of
+    const answer = await askFor(from, filter, window, priority)
+    const taken = await answers.take(of, window.offset, answer)
+    // Behind the window that is looked at.
+    if (taken.rest) void walkOn(of, taken.news)
+    const within = window.offset > 0 ? null : namedAll(answer.page, sort.key === 'id' ? sort.descending : null)
+    await options.parity.judge({ filter, deleted, ids: answer.page.ids, within })
     return within !== null
   }
 
-  async function walkOn(filter: ProjectFilter, deleted: boolean): Promise<void> {
-    const key = JSON.stringify(['walk', deleted, filterKey(filter)])
-    if (!freshEnough(key, PROBE_AGAIN)) await attempt(key, () => answers.walk(filter, deleted))
+  /** Reads an answer whole: seldom while its pages say what is remembered, sooner when one says something else. */
+  async function walkOn(of: AnswerOf, news: boolean): Promise<void> {
+    const key = JSON.stringify(['walk', of.deleted, filterKey(of.filter), of.sort])
+    const rest = Math.min(PROBE_AGAIN, Math.max(FRESH_FOR, (pagesOf.get(key) ?? 0) * REST_PER_PAGE))
+    if (freshEnough(key, news ? rest : PROBE_AGAIN)) return
+    const outcome = await attempt(key, () => answers.walk(of))
+    for (const old of pagesOf.keys()) if (!askedAt.has(old)) pagesOf.delete(old)
+    if (outcome.state === 'answered') pagesOf.set(key, outcome.value)
   }
 
   /** The window in the user's order, if the service knows it; and, where that shows too little, once in the order of ids. */
@@ -135,7 +155,7 @@ export function createLive(options: LiveOptions): Live {
     for (const window of windowsOf(query)) {
       const key = JSON.stringify([filterKey(filter), window])
       if (freshEnough(key)) continue
-      const outcome = await attempt(key, () => filterAt(from, filter, window, sort.key === 'id', 'looking'))
+      const outcome = await attempt(key, () => filterAt(from, { filter, deleted, sort }, window, 'looking'))
       if (outcome.state === 'failed') return
       if (outcome.state === 'refused') {
         refused = true
@@ -146,8 +166,9 @@ export function createLive(options: LiveOptions): Live {
     }
     const probe = JSON.stringify(['probe', deleted, filterKey(filter)])
     if (sort.key === 'id' || compared || freshEnough(probe, refused ? FRESH_FOR : PROBE_AGAIN)) return
+    const byId: AnswerOf = { filter, deleted, sort: { key: 'id', descending: true } }
     const window: OrderedWindow = { count: CHUNK, offset: 0, deleted, sort: { field: 'id', descending: true } }
-    const outcome = await attempt(probe, () => filterAt(from, filter, window, true, 'soon'))
+    const outcome = await attempt(probe, () => filterAt(from, byId, window, 'soon'))
     // The same filter in another order was answered: it was the order that the service would not have.
     if (refused && outcome.state === 'answered') orders.refused(sort.key)
   }
@@ -164,17 +185,18 @@ export function createLive(options: LiveOptions): Live {
   }
 
   /** The requests of a window; none while the service is not asked in its order. */
-  function windowsOf({ deleted, sort, offset, limit }: ProjectQuery): OrderedWindow[] {
+  function windowsOf(query: ProjectQuery): OrderedWindow[] {
+    const first = Math.floor(query.offset / CHUNK)
+    const last = Math.floor((query.offset + query.limit - 1) / CHUNK)
+    return Array.from(
+      { length: last - first + 1 },
+      (_, at) => windowAt(query, (first + at) * CHUNK, CHUNK) ?? []
+    ).flat()
+  }
+
+  function windowAt({ deleted, sort }: Listed, offset: number, count: number): OrderedWindow | null {
     const field = orders.nameOf(sort.key)
-    if (field === null) return []
-    const first = Math.floor(offset / CHUNK)
-    const last = Math.floor((offset + limit - 1) / CHUNK)
-    return Array.from({ length: last - first + 1 }, (_, at) => ({
-      count: CHUNK,
-      offset: (first + at) * CHUNK,
-      deleted,
-      sort: { field, descending: sort.descending }
-    }))
+    return field === null ? null : { count, offset, deleted, sort: { field, descending: sort.descending } }
   }
 
   /** `refused`: the service answered, but not to this. */
@@ -212,6 +234,11 @@ export function createLive(options: LiveOptions): Live {
       if (changed) options.onChanged('project', [id])
     }
   }
+}
+
+interface Listed {
+  readonly deleted: boolean
+  readonly sort: ProjectSort
 }
 
 type OrderedWindow = FilterWindow & { readonly sort: NonNullable<FilterWindow['sort']> }

@@ -78,19 +78,26 @@ export interface Parity {
 }
 
 /**
- * What the service named when it was last asked this very filter: the cache lists these projects where it can't decide
- * for itself. `at`: of the oldest page that still counts, epoch milliseconds. `whole`: every page was read; otherwise
- * there may be more.
+ * What the service named when it was last asked this very filter. The list shows these projects; where not all of the
+ * answer was read, those that match by what is cached stand beside them, marked (`ProjectRow.saved`).
  */
 export interface FilterAnswered {
+  /** Of the oldest page that still counts; epoch milliseconds. */
   readonly at: number
+  /** Every page was read. */
   readonly whole: boolean
+  /** How many projects it named. */
+  readonly named: number
+  /** More than so many are not read of an answer, and this one has them; null below that. */
+  readonly limit: number | null
+  /** Projects that came into the list or left it by what changed in them since. */
+  readonly changed: number
 }
 
 /** What the cache can say to a filter. Without unknown parts it answers in full. */
 export interface FilterStanding {
   readonly unknown: readonly UnknownPart[]
   readonly parity: Parity
-  /** Null when it was not answered yet, or when nothing is unknown. */
+  /** Null when it was not answered yet: the list is what the cache takes for matches. */
   readonly answered: FilterAnswered | null
 }

@@ -20,6 +20,11 @@ export interface ProjectFacts {
 }
 
 export interface ProjectRow extends ProjectFacts {
+  /**
+   * It stands in a filtered list by what is saved: the service has answered that filter, and not named it so far. False
+   * in lists that the service has not answered.
+   */
+  readonly saved: boolean
   /** Values of the columns that were asked for, by the field's key; a field that the project lacks is not in it. */
   readonly fields: Readonly<Record<string, FieldValue>>
 }

@@ -1,46 +1,87 @@
 import { describe, expect, it } from 'vitest'
 import { HAVINGS, type Having, type ProjectFilter } from '@shared/model/filter'
-import { NO_FILTER } from '@shared/rules/filter/canonical'
+import type { ProjectSort } from '@shared/model/project'
+import { listFilterKey, NO_FILTER } from '@shared/rules/filter/canonical'
 import { openEngine, page } from '../testing/engine'
 import { trueDecoder } from '../testing/true-decoder'
 import { MOST_ANSWERS, MOST_NAMED, type AnswerInput } from './answers'
+
+const BY_ID: ProjectSort = { key: 'id', descending: true }
+const BY_PRICE: ProjectSort = { key: 'price', descending: true }
 
 const having = (value: Having, change: Partial<ProjectFilter> = {}): ProjectFilter => ({
   ...NO_FILTER,
   having: value,
   ...change
 })
+const priced = (price: number): ProjectFilter => ({ ...NO_FILTER, builtIn: { price } })
+
+const record = (id: number, price = id) => ({
+  id,
+  name: `Deal ${id}`,
+  created: '2026-01-01',
+  price,
+  step_id: 1,
+  data: {}
+})
 
 function cacheOf(ids: readonly number[]) {
   const cache = openEngine({ file: null, key: null }, trueDecoder())
-  cache.ingestPage(page(ids.map((id) => ({ id, name: `Deal ${id}`, created: '2026-01-01', price: id, data: {} }))))
-  const listing = (filter: ProjectFilter, key: 'id' | 'price' = 'id') =>
-    ({ deleted: false, filter, sort: { key, descending: true } }) as const
+  cache.ingestPage(page(ids.map((id) => record(id))))
+  const listing = (filter: ProjectFilter, sort = BY_ID) => ({ deleted: false, filter, sort }) as const
   return {
     cache,
     keep: (filter: ProjectFilter, ids: readonly number[], change: Partial<AnswerInput> = {}) =>
-      cache.keepAnswer({ filter, deleted: false, ids, at: 10, replaces: true, whole: true, ...change }),
-    ids: (filter: ProjectFilter, key?: 'id' | 'price') => cache.projectIds(listing(filter, key)),
+      cache.keepAnswer({
+        ...{ filter, deleted: false, ids, sort: BY_ID, start: 0, total: null, at: 10, replaces: true, whole: true },
+        ...change
+      }),
+    ids: (filter: ProjectFilter, sort?: ProjectSort) => cache.projectIds(listing(filter, sort)),
+    rows: (filter: ProjectFilter) =>
+      cache
+        .listProjects({ ...listing(filter), columns: [], offset: 0, limit: 50 })
+        .rows.map(({ id, saved }) => [id, saved]),
     place: (filter: ProjectFilter, id: number) => cache.positionOfProject({ ...listing(filter), id }),
-    count: (filter: ProjectFilter) => cache.projectTotals({ deleted: false, filter }).count,
+    totals: (filter: ProjectFilter) => cache.projectTotals({ deleted: false, filter }),
     total: (filter: ProjectFilter) =>
       cache.listProjects({ ...listing(filter), columns: [], offset: 0, limit: 50 }).total,
-    answered: (filter: ProjectFilter, deleted = false) => cache.filterAnswered({ filter, deleted })
+    answered: (filter: ProjectFilter, deleted = false) => cache.filterAnswered({ filter, deleted }),
+    agree: (filter: ProjectFilter) =>
+      cache.keepParity({
+        records: [{ key: listFilterKey(filter, false), state: 'verified', comparedAt: 1, parts: [] }],
+        forget: []
+      })
   }
 }
 
-describe('a filter that the cache can’t decide', () => {
-  it.each(HAVINGS)('lists, counts, sums and places what the service named: %s', (value) => {
-    const { keep, ids, place, count, total, answered } = cacheOf([1, 2, 3, 4])
+describe('a filter that the service has answered', () => {
+  it.each(HAVINGS)('lists, counts, sums and places what it named, though the cache can’t decide it: %s', (value) => {
+    const { keep, ids, place, totals, total, answered } = cacheOf([1, 2, 3, 4])
     const filter = having(value)
     expect([ids(filter), total(filter), answered(filter)]).toEqual([[], 0, null])
     // One of them is of no list here.
-    keep(filter, [2, 4, 99])
+    keep(filter, [4, 2, 99])
     expect(ids(filter)).toEqual([4, 2])
-    expect(ids(filter, 'price')).toEqual([4, 2])
-    expect([total(filter), count(filter)]).toEqual([2, 2])
+    expect(ids(filter, BY_PRICE)).toEqual([4, 2])
+    expect([total(filter), totals(filter).count]).toEqual([2, 2])
     expect([place(filter, 2), place(filter, 3)]).toEqual([1, null])
-    expect(answered(filter)).toEqual({ at: 10, whole: true })
+    expect(answered(filter)).toMatchObject({ at: 10, whole: true, named: 2 })
+  })
+
+  it('lists, counts, sums and places what it named, though the cache would answer otherwise', () => {
+    const { keep, ids, rows, place, totals, total } = cacheOf([1, 2, 3, 4])
+    const filter = priced(2)
+    expect(ids(filter), 'until then').toEqual([2])
+    keep(filter, [4, 1])
+    expect(ids(filter)).toEqual([4, 1])
+    expect(rows(filter)).toEqual([
+      [4, false],
+      [1, false]
+    ])
+    expect([total(filter), place(filter, 1), place(filter, 2)]).toEqual([2, 1, null])
+    expect(totals(filter)).toMatchObject({ count: 2, sums: [{ amount: 5 }], stages: [{ count: 2 }] })
+    keep(filter, [])
+    expect([ids(filter), total(filter), totals(filter).count], 'none is an answer').toEqual([[], 0, 0])
   })
 
   it('is taken by no other answer: not of another filter, nor of the other list', () => {
@@ -59,16 +100,6 @@ describe('a filter that the cache can’t decide', () => {
     ])
   })
 
-  it('keeps what the cache knows better: what it decides is no matter of an answer', () => {
-    const { keep, ids } = cacheOf([1, 2, 3])
-    const filter = having('tasks', { builtIn: { price: 2 } })
-    keep(filter, [1, 2])
-    expect(ids(filter), 'the price of the other is another').toEqual([2])
-    const known: ProjectFilter = { ...NO_FILTER, builtIn: { price: 2 } }
-    keep(known, [1])
-    expect(ids(known)).toEqual([2])
-  })
-
   it('knows a field that the cache never met by the answer', () => {
     const { keep, ids } = cacheOf([1, 2])
     const filter: ProjectFilter = { ...NO_FILTER, dynamic: { never_met: 'x' } }
@@ -77,27 +108,118 @@ describe('a filter that the cache can’t decide', () => {
   })
 })
 
+describe('the order of an answered list', () => {
+  const six = [1, 2, 3, 4, 5, 6]
+
+  it('is the service’s, where that is known and is the one that was asked for', () => {
+    const { keep, ids, place } = cacheOf(six)
+    const filter = having('tasks')
+    // It sorts two equal names otherwise than we do.
+    keep(filter, [6, 4, 5, 3, 1], { sort: BY_PRICE })
+    expect(ids(filter, BY_PRICE)).toEqual([6, 4, 5, 3, 1])
+    expect(ids(filter), 'in another order: its ids, our sort').toEqual([6, 5, 4, 3, 1])
+    expect(place(filter, 4)).toBe(2)
+  })
+
+  it('is ours where the service did not go by the field at all', () => {
+    const { keep, ids } = cacheOf(six)
+    const filter = having('tasks')
+    keep(filter, [1, 2, 3, 5, 6], { sort: BY_PRICE })
+    expect(ids(filter, BY_PRICE)).toEqual([6, 5, 3, 2, 1])
+  })
+
+  it('is ours where names make it: the board goes by the places of stages', () => {
+    const { keep, ids } = cacheOf(six)
+    const sort: ProjectSort = { key: 'stage', descending: true }
+    keep(having('tasks'), [5, 6, 4], { sort })
+    expect(ids(having('tasks'), sort)).toEqual([6, 5, 4])
+  })
+})
+
+describe('beyond the pages that were read', () => {
+  it('stand the cache’s own matches, marked', () => {
+    const { keep, ids, rows, total, totals, answered } = cacheOf([1, 2, 3, 4])
+    const filter: ProjectFilter = { ...NO_FILTER, builtIn: { step_id: [1] } }
+    keep(filter, [3, 1], { sort: BY_PRICE, replaces: false, whole: false })
+    expect(ids(filter, BY_PRICE)).toEqual([3, 1, 4, 2])
+    expect(rows(filter), 'by id each has its place').toEqual([
+      [4, true],
+      [3, false],
+      [2, true],
+      [1, false]
+    ])
+    expect([total(filter), totals(filter).count]).toEqual([4, 4])
+    expect(answered(filter)).toMatchObject({ whole: false, named: 2, limit: null })
+  })
+})
+
+describe('what changed since the answer', () => {
+  function changed(agreed: boolean) {
+    const known = cacheOf([1, 2, 3])
+    const filter = priced(2)
+    known.keep(filter, [2])
+    if (agreed) known.agree(filter)
+    known.cache.ingestPage(page([record(2, 7), record(3, 2)], { receivedAt: 50 }))
+    return { ...known, filter }
+  }
+
+  it('is decided by the cache, where it was shown to decide as the service does', () => {
+    const { ids, rows, answered, filter } = changed(true)
+    expect(ids(filter)).toEqual([3])
+    expect(rows(filter), 'the service has not said so').toEqual([[3, true]])
+    expect(answered(filter)).toMatchObject({ changed: 2 })
+  })
+
+  it('is the service’s to say, where it was not', () => {
+    const { ids, answered, filter } = changed(false)
+    expect(ids(filter)).toEqual([2])
+    expect(answered(filter)).toMatchObject({ changed: 0 })
+  })
+
+  it('is said by its next answer', () => {
+    const { ids, keep, filter } = changed(true)
+    keep(filter, [2, 3])
+    expect(ids(filter)).toEqual([3, 2])
+  })
+})
+
 describe('what is remembered of answers', () => {
-  it('is added to page by page, as old as its oldest page, until a whole answer takes its place', () => {
+  it('is joined page by page, as old as its oldest page, until a whole answer takes its place', () => {
     const { keep, ids, answered } = cacheOf([1, 2, 3])
     const filter = having('tasks')
-    expect(keep(filter, [1], { at: 20, replaces: false, whole: false })).toBe(true)
-    expect(keep(filter, [2], { at: 30, replaces: false, whole: false })).toBe(true)
-    expect(keep(filter, [2], { at: 40, replaces: false, whole: false }), 'nothing new').toBe(false)
-    expect([ids(filter), answered(filter)]).toEqual([[2, 1], { at: 20, whole: false }])
+    const part = { replaces: false, whole: false }
+    expect(keep(filter, [1], { ...part, at: 20 })).toBe(true)
+    expect(keep(filter, [2], { ...part, at: 30, start: 1 })).toBe(true)
+    expect(keep(filter, [2], { ...part, at: 40, start: 1 }), 'nothing new').toBe(false)
+    expect([ids(filter), answered(filter)]).toMatchObject([[2, 1], { at: 20, whole: false }])
     expect(keep(filter, [3], { at: 50 })).toBe(true)
-    expect([ids(filter), answered(filter)]).toEqual([[3], { at: 50, whole: true }])
+    expect([ids(filter), answered(filter)]).toMatchObject([[3], { at: 50, whole: true }])
     expect(keep(filter, [3], { at: 60 }), 'the same again').toBe(false)
-    expect(answered(filter)).toEqual({ at: 60, whole: true })
+    expect(answered(filter)).toMatchObject({ at: 60, whole: true })
+  })
+
+  it('puts a page where it stands, and takes nothing away by it', () => {
+    const { keep, ids } = cacheOf([1, 2, 3, 4, 5, 6, 7])
+    const filter = having('tasks')
+    const asked = { sort: BY_PRICE, replaces: false, whole: false }
+    keep(filter, [7, 6, 4, 3], { sort: BY_PRICE })
+    expect(keep(filter, [6, 5], { ...asked, start: 1 })).toBe(true)
+    expect(ids(filter, BY_PRICE)).toEqual([7, 6, 5, 4, 3])
+    expect(keep(filter, [2], { ...asked, start: 9 }), 'behind a gap: no place is known').toBe(true)
+    expect(ids(filter, BY_PRICE)).toEqual([7, 6, 5, 4, 3, 2])
+    expect(keep(filter, [1], { ...asked, sort: BY_ID })).toBe(true)
+    expect(ids(filter, BY_PRICE)).toEqual([7, 6, 5, 4, 3, 2, 1])
   })
 
   it('has bounds, and says so of an answer that they cut', () => {
     const { keep, answered } = cacheOf([1])
     const long = Array.from({ length: MOST_NAMED + 1 }, (_, at) => at + 1)
     keep(having('goods'), long, { at: 5_000 })
-    expect(answered(having('goods'))).toEqual({ at: 5_000, whole: false })
-    const priced = (price: number) => having('tasks', { builtIn: { price } })
-    for (let price = 0; price < MOST_ANSWERS; price += 1) keep(priced(price), [1], { at: 100 + price })
-    expect([answered(priced(0)), answered(priced(1))]).toEqual([null, { at: 101, whole: true }])
+    expect(answered(having('goods'))).toMatchObject({ at: 5_000, whole: false, limit: MOST_NAMED })
+    for (let price = 0; price < MOST_ANSWERS; price += 1) {
+      keep(having('tasks', { builtIn: { price } }), [1], { at: 100 + price })
+    }
+    const kept = [0, 1].map((price) => answered(having('tasks', { builtIn: { price } })))
+    expect(kept).toMatchObject([null, { at: 101, whole: true }])
   })
 })

@@ -4,9 +4,10 @@ import type { FilterAssumptions } from '@shared/rules/filter/assumptions'
 import type { Queries } from '../../database/queries'
 import type { Handlers } from '../../database/worker-host'
 import type { CorrectedDecoder } from '../decoder'
-import { answerOf, answerKeeper, type AnswerInput } from './answers'
+import { answerOf, answerKeeper, MOST_NAMED, type AnswerInput } from './answers'
 import { compareFilter, unknownParts, type FilterComparison, type FilterQuestion } from './compare'
 import { storedAssumptions, type FilterReading } from './compile'
+import { readNamed } from './named'
 
 /** What the service showed of the meaning of one filter; `key` names it and its list. */
 export interface ParityRecord {
@@ -50,7 +51,7 @@ export interface FilterCache {
   keepAssumptions(assumptions: FilterAssumptions): Promise<void>
   /** What is remembered of the service's own answer to a filter; null for nothing. */
   answered(listing: { filter: ProjectFilter; deleted: boolean }): Promise<FilterAnswered | null>
-  /** Remembers what the service named. Says whether other projects are remembered than before, or more is known of them. */
+  /** Remembers what the service named. Says whether that is something else than before, or more is known of it. */
   keepAnswer(answer: AnswerInput): Promise<boolean>
 }
 
@@ -65,10 +66,7 @@ export function filterReaderHandlers(
     compareFilter: ({ question, assumptions }) =>
       queries.snapshot(() => compareFilter(queries, decoder, question, { ...reading.now(), assumptions })),
     filterParity: () => queries.snapshot(() => parityKept(queries)),
-    filterAnswered: ({ filter, deleted }) => {
-      const answer = queries.snapshot(() => answerOf(queries, filter, deleted))
-      return answer === null ? null : { at: answer.at, whole: answer.whole }
-    }
+    filterAnswered: (listing) => queries.snapshot(() => answeredTo(queries, decoder, listing, reading))
   }
 }
 
@@ -97,6 +95,19 @@ export function filterWriterHandlers(db: Database): Handlers<FilterWriterCommand
     },
     keepAnswer: answerKeeper(db)
   }
+}
+
+function answeredTo(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  listing: { readonly filter: ProjectFilter; readonly deleted: boolean },
+  reading: FilterReading
+): FilterAnswered | null {
+  const answer = answerOf(queries, listing.filter, listing.deleted)
+  if (answer === null) return null
+  const { rids, changed } = readNamed(queries, decoder, listing, answer, reading.now())
+  const limit = answer.ids.length >= MOST_NAMED && !answer.whole ? MOST_NAMED : null
+  return { at: answer.at, whole: answer.whole, named: rids.length, limit, changed }
 }
 
 function parityKept(queries: Queries): ParityKept {

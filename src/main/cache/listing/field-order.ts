@@ -54,6 +54,8 @@ interface FieldSort {
   /** Pairs of `rid` and value. */
   readonly sql: string
   readonly compare: (a: number | string, b: number | string) => number
+  /** By what ids point to is called, or where it stands. */
+  readonly byNames: boolean
 }
 
 const unavailable = (key: string): DesksideError =>
@@ -72,7 +74,7 @@ export function fieldSort(queries: Queries, decoder: CorrectedDecoder, key: stri
   const asRole = role === null ? undefined : AS_ROLE[role]
   const inColumn = role === null ? undefined : IN_COLUMN[role]
   const plain = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0)
-  if (asRole !== undefined) return { role: asRole, field: null, sql: '', compare: plain }
+  if (asRole !== undefined) return { role: asRole, field: null, sql: '', compare: plain, byNames: false }
   const labels = new Labels(queries)
   const byLabel =
     (called: (id: number) => string | null) =>
@@ -81,18 +83,20 @@ export function fieldSort(queries: Queries, decoder: CorrectedDecoder, key: stri
   if (inColumn !== undefined) {
     const { column, kind } = inColumn
     const sql = `SELECT rid, ${column} FROM records NOT INDEXED WHERE scope = ${scope} AND ${column} IS NOT NULL`
-    return { role: null, field: null, sql, compare: kind === null ? plain : byLabel((id) => labels.of(kind, id)) }
+    const compare = kind === null ? plain : byLabel((id) => labels.of(kind, id))
+    return { role: null, field: null, sql, compare, byNames: kind !== null }
   }
   if (value !== null && !ORDERED.has(value.type)) throw unavailable(key)
   const number = field?.field ?? null
   const sql = `SELECT rid, value FROM field_values WHERE field = ${number ?? -1}`
-  if (value?.type !== 'references') return { role: null, field: number, sql, compare: plain }
+  if (value?.type !== 'references') return { role: null, field: number, sql, compare: plain, byNames: false }
   const { kind } = value
   if (kind === 'stage') {
     const inOrder = stageOrder(queries, labels)
-    return { role: null, field: number, sql, compare: (a, b) => inOrder(Number(a), Number(b)) }
+    return { role: null, field: number, sql, compare: (a, b) => inOrder(Number(a), Number(b)), byNames: true }
   }
-  return { role: null, field: number, sql, compare: byLabel((id) => labels.ofReference(kind, id, list)) }
+  const compare = byLabel((id) => labels.ofReference(kind, id, list))
+  return { role: null, field: number, sql, compare, byNames: true }
 }
 
 /** What the field holds in most of the latest records that have it; `value` is null when none is known to. */

@@ -1,20 +1,23 @@
+import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectListing, ProjectSort, ProjectSortKey } from '@shared/model/project'
 import type { ProjectTotals } from '@shared/model/project-totals'
-import { filterKey, normaliseFilter } from '@shared/rules/filter/canonical'
+import { filterKey, listFilterKey, normaliseFilter } from '@shared/rules/filter/canonical'
 import type { SqlPart } from '@shared/rules/filter/sql'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../decoder'
-import { answerOf } from '../filter/answers'
-import { compileFilter, type FilterReading } from '../filter/compile'
+import { answerOf, sortName } from '../filter/answers'
+import { compileFilter, type FilterHow, type FilterReading } from '../filter/compile'
+import { readNamed, type Named } from '../filter/named'
 import { Labels } from '../labels'
 import { segmentsOf } from '../project-order'
 import { findScope } from '../reference'
 import { stateOfList } from '../states'
 import { RowSet } from '../window'
 import { anyOf, bothOf, countOf, placesOf, readBase, type Base, type Places } from './base'
-import { dataState, Kept } from './data-state'
+import { dataState, Kept, type DataState } from './data-state'
 import { fieldSort, orderByField } from './field-order'
 import { fewCandidates, isIndexed, isRarerThan, partPlaces } from './part-places'
+import { asNamed, unnamedOf } from './as-named'
 import {
   BY_FIELD,
   cut,
@@ -58,7 +61,8 @@ const WORTH_AN_INDEX = 2_000
  * something is written that they depend on: a further condition, another order or a window far down then cost next to
  * nothing. With 100,000 projects that is 0.5 MB an order and 0.1 MB a condition.
  *
- * What the cache can't decide about a record is no match, unless the service named it for this very filter.
+ * Once the service has answered a filter, the list is what it named, in its order. Until then, and beyond the pages that
+ * were read of its answer, the list is what the cache takes for matches; what it can't decide about is none.
  */
 export class ProjectLists {
   readonly #queries: Queries
@@ -72,6 +76,7 @@ export class ProjectLists {
   readonly #results = new Kept<Uint32Array>(6)
   readonly #counts = new Kept<number>(100)
   readonly #facts = new Kept<Facts>(2)
+  readonly #answers = new Kept<{ readonly named: Named | null }>(6)
   readonly #wanted = new Set<number>()
 
   constructor(queries: Queries, decoder: CorrectedDecoder, reading: FilterReading, limits = LIMITS) {
@@ -86,7 +91,16 @@ export class ProjectLists {
   #forgetWithCorrections(): void {
     if (this.#corrections === this.#decoder.corrections) return
     this.#corrections = this.#decoder.corrections
-    for (const kept of [this.#bases, this.#orders, this.#parts, this.#results, this.#counts, this.#facts]) kept.clear()
+    for (const kept of [
+      this.#bases,
+      this.#orders,
+      this.#parts,
+      this.#results,
+      this.#counts,
+      this.#facts,
+      this.#answers
+    ])
+      kept.clear()
   }
 
   /** Fields whose values were asked for and have no index yet; each is named once. */
@@ -108,17 +122,18 @@ export class ProjectLists {
       const { rows, segments } = this.#segments(question, sort.role)
       return { rids: rows.window(segments, offset, limit), total: question.length }
     }
+    const window = (rids: Uint32Array): ListWindow => unnamedOf(question.named, cut(rids, offset, limit))
     const kept = this.#results.get(...nameOf(question, sort))
-    if (kept !== undefined) return cut(kept, offset, limit)
+    if (kept !== undefined) return window(kept)
     // What the service named is no matter of indexes: such a list is worked out whole.
     if (question.key !== '' && question.named === null && question.length > this.#limits.short) {
       const few = this.#few(question, sort)
-      if (few !== null) return cut(few, offset, limit)
+      if (few !== null) return window(few)
       const first = this.#walk(question, sort, offset + limit)
       if (first !== null)
         return { rids: first.slice(offset), total: this.#counts.get(question.key, question.state) ?? null }
     }
-    return cut(this.#result(question, sort), offset, limit)
+    return window(this.#result(question, sort))
   }
 
   /** Where a record stands in the list; null when it is not in it. */
@@ -163,8 +178,7 @@ export class ProjectLists {
     const compiled = compileFilter(queries, this.#decoder, filter, how)
     this.#wantIndexes(compiled.parts, length)
     const further = compiled.parts.some(isFurther)
-    const open = filter !== null && compiled.parts.some(({ unknown }) => unknown !== null)
-    const answer = open ? answerOf(queries, filter, deleted) : null
+    const named = filter === null || asked === '' ? null : this.#named(filter, deleted, how, data)
     return {
       queries,
       data,
@@ -174,9 +188,18 @@ export class ProjectLists {
       filter: filter === null ? null : normaliseFilter(filter),
       key: asked === '' ? '' : JSON.stringify([list, asked, how]),
       compiled,
-      named: answer?.ids ?? null,
-      state: further || answer !== null ? data.all : data.lists
+      named,
+      state: further || named !== null ? data.all : data.lists
     }
+  }
+
+  #named(filter: ProjectFilter, deleted: boolean, how: FilterHow, { all }: DataState): Named | null {
+    const read = (): { named: Named | null } => {
+      const answer = answerOf(this.#queries, filter, deleted)
+      if (answer === null) return { named: null }
+      return { named: readNamed(this.#queries, this.#decoder, { filter, deleted }, answer, how) }
+    }
+    return this.#answers.of(JSON.stringify([how, listFilterKey(filter, deleted)]), all, read).named
   }
 
   #wantIndexes(parts: readonly SqlPart[], length: number): void {
@@ -195,7 +218,11 @@ export class ProjectLists {
     return { rows, segments: segmentsOf(queries, new Labels(queries), rows, sort, length) }
   }
 
-  #sort(question: Question, { key, descending }: ProjectSort): Sort {
+  #sort(question: Question, sort: ProjectSort): Sort {
+    return { ...this.#orderOf(question, sort), asked: sortName(sort) }
+  }
+
+  #orderOf(question: Question, { key, descending }: ProjectSort): Omit<Sort, 'asked'> {
     const { data, queries, scope } = question
     if (!key.startsWith(BY_FIELD)) return this.#roleSort(question, key as ProjectSortKey, descending)
     const found = fieldSort(queries, this.#decoder, key.slice(BY_FIELD.length), scope)
@@ -205,18 +232,21 @@ export class ProjectLists {
       role: null,
       key: `${key} ${String(descending)}`,
       state: data.all,
+      ours: found.byNames,
       order: (base) => orderByField(queries, base, found, descending)
     }
   }
 
-  #roleSort(question: Question, key: ProjectSortKey, descending: boolean): Sort {
+  #roleSort(question: Question, key: ProjectSortKey, descending: boolean): Omit<Sort, 'asked'> {
     const { data, length } = question
     const role = { key, descending }
+    const byNames = key === 'stage' || key === 'responsible'
     return {
       role,
       key: `${key} ${String(descending)}`,
       // People and stages are sorted by names and places that are written elsewhere.
-      state: key === 'stage' || key === 'responsible' ? data.all : data.lists,
+      state: byNames ? data.all : data.lists,
+      ours: byNames || key === 'id',
       order: (base) => {
         // A list's places are by id already.
         if (key === 'id') {
@@ -302,9 +332,21 @@ export class ProjectLists {
     return queries.numbers(sql, JSON.stringify(rids), scope, list, ...compiled.values)
   }
 
-  /** The records that satisfy the filter, condition by condition. */
+  /** The records of the list: what the service named, and where that is not all, what the cache takes for matches. */
   #matches(question: Question, base: Base): Places {
-    const { queries, compiled, filter, key, data, list } = question
+    const { key, state, named } = question
+    const byService = named === null ? null : placesOf(base, [...named.rids, ...named.joined])
+    const matches =
+      byService !== null && named?.whole === true
+        ? byService
+        : [this.#satisfying(question, base), ...(byService === null ? [] : [byService])].reduce(anyOf)
+    this.#counts.put(key, state, countOf(matches))
+    return matches
+  }
+
+  /** The records that satisfy the filter, condition by condition. */
+  #satisfying(question: Question, base: Base): Places {
+    const { queries, compiled, filter, data, list } = question
     const how = this.#reading.now()
     const placesFor = (part: SqlPart): Places => {
       const asked = JSON.stringify([list, how, part.part, wantedBy(filter, part.part)])
@@ -326,19 +368,7 @@ export class ProjectLists {
         matches = placesOf(base, this.#matching(question, left, null))
       } else matches = [...(matches === null ? [] : [matches]), ...slow.map(placesFor)].reduce(bothOf)
     }
-    matches ??= new Uint8Array(base.rids.length).fill(1)
-    const named = this.#namedOnly(question)
-    if (named.length > 0) matches = anyOf(matches, placesOf(base, named))
-    this.#counts.put(key, question.state, countOf(matches))
-    return matches
-  }
-
-  /** The records that the cache can't decide and the service named for this very filter. */
-  #namedOnly({ queries, scope, list, compiled, named }: Question): number[] {
-    if (named === null || named.length === 0) return []
-    const sql = `SELECT rid FROM records INDEXED BY records_by_id WHERE scope = ? AND state = ?
-      AND id IN (SELECT value FROM json_each(?)) AND ${compiled.sql} IS NULL`
-    return queries.numbers(sql, scope, list, JSON.stringify(named), ...compiled.values)
+    return matches ?? new Uint8Array(base.rids.length).fill(1)
   }
 
   /** The whole list. */
@@ -351,10 +381,12 @@ export class ProjectLists {
       // So few are put in order sooner than a whole list is read in its order.
       if (rids.length <= base.rids.length * FEW_TO_SORT) {
         const sql = `SELECT rid FROM records NOT INDEXED WHERE rid IN (SELECT value FROM json_each(?)) ${inOrder}`
-        return this.#keep(question, sort, new Uint32Array(question.queries.numbers(sql, JSON.stringify(rids))))
+        const few = new Uint32Array(question.queries.numbers(sql, JSON.stringify(rids)))
+        return this.#keep(question, sort, asNamed(question.named, sort, few))
       }
     }
-    return this.#keep(question, sort, ridsOf(base, this.#order(question, sort, base), matches))
+    const rids = ridsOf(base, this.#order(question, sort, base), matches)
+    return this.#keep(question, sort, asNamed(question.named, sort, rids))
   }
 
   #keep(question: Question, sort: Sort, rids: Uint32Array): Uint32Array {

@@ -2,6 +2,7 @@ import type { BuiltInConditions, FilterPart, ProjectFilter } from '@shared/model
 import type { ProjectSortKey } from '@shared/model/project'
 import type { FilterSql, SqlPart } from '@shared/rules/filter/sql'
 import type { Queries } from '../../database/queries'
+import type { Named } from '../filter/named'
 import type { StateCode } from '../states'
 import type { RowSet, Segment } from '../window'
 import type { Base, Places } from './base'
@@ -11,6 +12,8 @@ import type { DataState } from './data-state'
 export interface ListWindow {
   readonly rids: readonly number[]
   readonly total: number | null
+  /** Records that the service did not name, in the list of a filter that it has answered; of no list without an answer. */
+  readonly saved?: ReadonlySet<number>
 }
 
 /** What is asked of a list, and what its answer depends on. */
@@ -24,8 +27,8 @@ export interface Question {
   /** Equal for filters with equal answers; empty without one. */
   readonly key: string
   readonly compiled: FilterSql
-  /** The projects that the service named for this very filter, when the cache can't decide all of it; otherwise null. */
-  readonly named: readonly number[] | null
+  /** What the service named for this very filter; null while it has not answered it. */
+  readonly named: Named | null
   /** The state of the data that the filter's answer depends on. */
   readonly state: string
 }
@@ -37,6 +40,10 @@ export interface Sort {
   readonly key: string
   readonly state: string
   readonly order: (base: Base) => Uint32Array
+  /** The order as it was asked for, see `sortName`. */
+  readonly asked: string
+  /** Ours is the order that is meant: by id, or by names and places of what ids point to, where a service goes by the ids. */
+  readonly ours: boolean
 }
 
 export interface Walk {
@@ -62,7 +69,7 @@ export function ridsAt(base: Base, places: Places): number[] {
 /** A result's name among the kept ones, and the state of the data that it holds for. */
 export function nameOf(question: Question, sort: Sort): [key: string, state: string] {
   const { list, key, data, state } = question
-  return [JSON.stringify([list, key, sort.key]), `${data.lists} ${state} ${sort.state}`]
+  return [JSON.stringify([list, key, sort.asked]), `${data.lists} ${state} ${sort.state}`]
 }
 
 /** The same of an order, whatever the filter. */

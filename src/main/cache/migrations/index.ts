@@ -10,6 +10,7 @@ import { migration0080 } from './0080-parity'
 import { migration0090 } from './0090-answers'
 import { migration0110 } from './0110-guessed-ties'
 import { migration0120 } from './0120-answer-places'
+import { migration0130 } from './0130-whole-answers'
 
 /** All steps of the cache's schema, in order. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -23,5 +24,6 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   migration0080,
   migration0090,
   migration0110,
-  migration0120
+  migration0120,
+  migration0130
 ]

@@ -35,6 +35,7 @@ const row = (id: number): ProjectRow => ({
   responsible: null,
   userGroup: null,
   changed: false,
+  saved: false,
   fields: {}
 })
 

@@ -65,12 +65,12 @@ export const filter = {
   offline: {
     'no-endpoint': 'Only the service knows this: it has no list of tasks to keep.',
     'children-missing':
-      'Not known of {n} project: its parts were not fetched yet. | Not known of {n} projects: their parts were not fetched yet.',
+      'Not known of {n} project: its parts were not fetched yet, or a date in them was not understood. | Not known of {n} projects: their parts were not fetched yet, or a date in them was not understood.',
     'children-missing-all': 'Not known offline: the parts of projects were not fetched yet.',
     'field-unknown': 'No project in the cache has this field.'
   },
   parity: {
-    unverified: 'not compared with the service yet',
+    unverified: 'from what is saved, not compared with the service yet',
     verified: 'works offline, verified {time}',
     differs: 'approximate offline',
     differsHint: 'The cache and the service answered differently ({time}). In doubt: {conditions}.',
@@ -79,9 +79,14 @@ export const filter = {
     partly: 'not complete offline',
     serviceOnly: 'only the service can answer this; not answered yet',
     answered: 'answered by the service, as of {time}',
-    answeredHint: 'Where the cache can’t decide, it lists what the service named.',
-    answeredPartly: 'answered by the service in part, as of {time}',
-    answeredPartlyHint: 'The list may lack projects: not all pages of the answer have been read.'
+    answeredHint: 'The list shows what the service named, as of {time}.',
+    answeredDiffers: 'answered by the service, as of {time}; what is saved says otherwise',
+    answeredPartly:
+      'the service named {n} project, as of {time}; the rest is from what is saved | the service named {n} projects, as of {time}; the rest is from what is saved',
+    answeredPartlyHint: 'Not all pages of the answer have been read. Projects from what is saved are marked.',
+    answeredLimit: 'Of one answer, {n} projects are read at most. Projects from what is saved are marked.',
+    changedSince:
+      '{n} project has changed since and is shown, or left out, by what is saved. | {n} projects have changed since and are shown, or left out, by what is saved.'
   },
   request: {
     show: 'Show request',

@@ -15,6 +15,7 @@ export const table = {
   moved: '{column} is now column {place} of {count}',
   unsortable: '{column}: lists can’t be sorted by this field',
   changed: 'Changed since you last looked',
+  saved: 'Listed by what is saved: the service has not named it for this filter',
   marked: '{n} selected | {n} selected',
   marksLost: 'The list changed, and what was selected could not be found again.',
   unmark: 'Clear the selection',

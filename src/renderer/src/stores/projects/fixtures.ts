@@ -15,6 +15,7 @@ export function row(id: number, more: Partial<ProjectRow> = {}): ProjectRow {
     responsible: { id: 7, label: 'Anna Petrova' },
     userGroup: null,
     changed: false,
+    saved: false,
     fields: {},
     ...more
   }

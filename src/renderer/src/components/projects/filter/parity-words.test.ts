@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FilterStanding } from '@shared/model/filter'
+import type { FilterAnswered, FilterStanding } from '@shared/model/filter'
 import { parityWords } from './parity-words'
 
 const at = Date.UTC(2026, 2, 18, 9, 30)
@@ -7,6 +7,10 @@ const standing = (change: Partial<FilterStanding>): FilterStanding => ({
   unknown: [{ part: 'having', reason: 'no-endpoint', missing: null }],
   parity: { state: 'unverified', comparedAt: null, parts: [] },
   answered: null,
+  ...change
+})
+const answered = (change: Partial<FilterAnswered>): FilterAnswered => ({
+  ...{ at, whole: true, named: 3, limit: null, changed: 0 },
   ...change
 })
 const words = (change: Partial<FilterStanding>) => parityWords(standing(change), () => 'Has tasks', at + 60_000)
@@ -21,13 +25,48 @@ describe('the words for a filter that the cache can’t decide', () => {
     expect(some.text, 'the cache knows of most projects').toBe('not complete offline')
   })
 
-  it('say how old the answer is, and whether it is all of it', () => {
-    const whole = words({ answered: { at, whole: true } })
+  it('say how old the answer is, and why it was asked for', () => {
+    const whole = words({ answered: answered({}) })
     expect(whole.tone).toBe('quiet')
     expect(whole.text).toMatch(/^answered by the service, as of .*\d/)
-    const part = words({ answered: { at, whole: false } })
+    expect(whole.reasons[0]).toContain('Has tasks')
+  })
+})
+
+describe('the words for a filter that the service has answered', () => {
+  const decided = { unknown: [] }
+  const parity = (state: 'verified' | 'differs') => ({ state, comparedAt: at, parts: ['price' as const] })
+
+  it('say of what age the list is, also where the cache would say the same', () => {
+    expect(words({ ...decided, answered: answered({}) }).text).toMatch(/^answered by the service, as of .*\d/)
+    const same = words({ ...decided, parity: parity('verified'), answered: answered({}) })
+    expect(same).toMatchObject({ tone: 'ok', text: expect.stringMatching(/^works offline, verified/) })
+    expect(same.reasons.join(' ')).toMatch(/what the service named, as of .*\d/)
+  })
+
+  it('do not call the list approximate where it is what the service named', () => {
+    const { text, reasons } = words({ ...decided, parity: parity('differs'), answered: answered({}) })
+    expect(text).toMatch(/^answered by the service, as of .*what is saved says otherwise$/)
+    expect(reasons[0]).toContain('In doubt: Has tasks')
+    expect(words({ ...decided, parity: parity('differs') }).text, 'not answered').toBe('approximate offline')
+  })
+
+  it('say how far it was answered, and where a limit stands', () => {
+    const part = words({ ...decided, answered: answered({ whole: false, named: 200 }) })
     expect(part.tone).toBe('attention')
-    expect(part.reasons.join(' ')).toContain('not all pages')
-    expect(part.reasons[0], 'why it is asked at all').toContain('Has tasks')
+    expect(part.text).toMatch(/^the service named 200 projects, as of .*the rest is from what is saved$/)
+    expect(part.reasons.join(' ')).toContain('Not all pages')
+    const cut = words({ ...decided, answered: answered({ whole: false, named: 20_000, limit: 20_000 }) })
+    expect(cut.reasons.join(' ')).toContain('20,000 projects are read at most')
+  })
+
+  it('say how many have changed since', () => {
+    const { reasons } = words({ ...decided, answered: answered({ changed: 2 }) })
+    expect(reasons.at(-1)).toMatch(/^2 projects have changed since/)
+    expect(words({ ...decided, answered: answered({}) }).reasons.join(' ')).not.toContain('since')
+  })
+
+  it('say that nobody was asked yet', () => {
+    expect(words(decided).text).toMatch(/^from what is saved/)
   })
 })

@@ -1,6 +1,6 @@
 /** Whether the cache answers a filter as the service does, in a few words. Pure. */
-import type { FilterPart, FilterStanding, UnknownPart } from '@shared/model/filter'
-import { formatMoment, formatNear } from '../../../composables/format'
+import type { FilterAnswered, FilterPart, FilterStanding, Parity, UnknownPart } from '@shared/model/filter'
+import { formatMoment, formatNear, formatNumber } from '../../../composables/format'
 import { t, tn } from '../../../locales'
 
 export interface ParityWords {
@@ -16,29 +16,55 @@ export function parityWords(
   now: number
 ): ParityWords {
   const reasons = unknown.map((one) => `${conditionOf(one.part)}: ${reasonWords(one)}`)
+  const compared = unknown.length > 0 ? null : comparison(parity, conditionOf, now)
+  if (answered !== null) return answeredWords(answered, compared, reasons, now)
   if (unknown.length > 0) {
-    if (answered === null) {
-      const text = t(nothingKnown(unknown) ? 'filter.parity.serviceOnly' : 'filter.parity.partly')
-      return { tone: 'attention', text, reasons }
-    }
-    const time = formatNear(answered.at, now)
-    const text = t(answered.whole ? 'filter.parity.answered' : 'filter.parity.answeredPartly', { time })
-    const hint = answered.whole ? 'filter.parity.answeredHint' : 'filter.parity.answeredPartlyHint'
-    return { tone: answered.whole ? 'quiet' : 'attention', text, reasons: [...reasons, t(hint)] }
+    const text = t(nothingKnown(unknown) ? 'filter.parity.serviceOnly' : 'filter.parity.partly')
+    return { tone: 'attention', text, reasons }
   }
-  const at = parity.comparedAt
-  if (parity.state === 'unverified' || at === null) {
-    return { tone: 'quiet', text: t('filter.parity.unverified'), reasons }
-  }
-  const time = formatNear(at, now)
-  if (parity.state === 'verified') {
-    const hint = t('filter.parity.verifiedHint', { moment: formatMoment(at) })
+  return compared ?? { tone: 'quiet', text: t('filter.parity.unverified'), reasons }
+}
+
+/** What the light found out about the cache's own answer; null while nothing. */
+function comparison(
+  { state, comparedAt, parts }: Parity,
+  conditionOf: (part: FilterPart) => string,
+  now: number
+): ParityWords | null {
+  if (state === 'unverified' || comparedAt === null) return null
+  const time = formatNear(comparedAt, now)
+  if (state === 'verified') {
+    const hint = t('filter.parity.verifiedHint', { moment: formatMoment(comparedAt) })
     return { tone: 'ok', text: t('filter.parity.verified', { time }), reasons: [hint] }
   }
-  const conditions = parity.parts.map(conditionOf).join(', ')
+  const conditions = parts.map(conditionOf).join(', ')
   const why =
     conditions === '' ? t('filter.parity.differsWhole', { time }) : t('filter.parity.differsHint', { time, conditions })
   return { tone: 'attention', text: t('filter.parity.differs'), reasons: [why] }
+}
+
+/** The list is what the service named: as of when, how far, and what the cache would say. */
+function answeredWords(
+  { at, whole, named, limit, changed }: FilterAnswered,
+  compared: ParityWords | null,
+  unknown: readonly string[],
+  now: number
+): ParityWords {
+  const time = formatNear(at, now)
+  const since = changed === 0 ? [] : [tn('filter.parity.changedSince', changed)]
+  const reasons = [...unknown, ...(compared?.reasons ?? [])]
+  if (!whole) {
+    const text = tn('filter.parity.answeredPartly', named, { time })
+    const hint =
+      limit === null
+        ? t('filter.parity.answeredPartlyHint')
+        : t('filter.parity.answeredLimit', { n: formatNumber(limit) })
+    return { tone: 'attention', text, reasons: [...reasons, hint, ...since] }
+  }
+  const hint = t('filter.parity.answeredHint', { time })
+  if (compared?.tone === 'ok') return { ...compared, reasons: [...reasons, hint, ...since] }
+  const text = t(compared === null ? 'filter.parity.answered' : 'filter.parity.answeredDiffers', { time })
+  return { tone: 'quiet', text, reasons: [...reasons, hint, ...since] }
 }
 
 /** Whether there is a condition that the cache can decide for no project at all. */

@@ -1,0 +1,96 @@
+import type { ProjectFilter } from '@shared/model/filter'
+import { listFilterKey } from '@shared/rules/filter/canonical'
+import type { Queries } from '../../database/queries'
+import type { CorrectedDecoder } from '../decoder'
+import { findScope } from '../reference'
+import { stateOfList } from '../states'
+import type { RememberedAnswer } from './answers'
+import { compileFilter, type FilterHow } from './compile'
+
+/** The records of a list that the service named for its filter, as they stand now. */
+export interface Named {
+  /** All that match were named. Otherwise the cache's own matches stand beside these, marked. */
+  readonly whole: boolean
+  /** In the service's order: see `RememberedAnswer.sort`. */
+  readonly rids: readonly number[]
+  readonly sort: string | null
+  readonly ordered: number
+  /** Records that changed since the answer and match by what they say now; the service has not named them. */
+  readonly joined: readonly number[]
+  /** How many records changed since the answer in a way that brings them into the list or out of it. */
+  readonly changed: number
+}
+
+interface Listing {
+  readonly filter: ProjectFilter
+  readonly deleted: boolean
+}
+
+/**
+ * What the service named is the list, whatever the cache would answer. Only what has changed since is newer than its
+ * word: of such a record the cache decides, where it was shown to decide this filter as the service does, and by the
+ * record alone, since its parts are fetched at other times.
+ */
+export function readNamed(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  listing: Listing,
+  answer: RememberedAnswer,
+  how: FilterHow
+): Named {
+  const { whole, sort } = answer
+  const scope = findScope(queries, { noun: 'project' })
+  if (scope === null) return { whole, sort, rids: [], ordered: 0, joined: [], changed: 0 }
+  const state = stateOfList(listing.deleted)
+  const found = new Map(
+    queries.rows<[id: number, rid: number]>(
+      `SELECT id, rid FROM records INDEXED BY records_by_id
+       WHERE scope = ? AND state = ? AND id IN (SELECT value FROM json_each(?))`,
+      scope,
+      state,
+      JSON.stringify(answer.ids)
+    )
+  )
+  const inList = (ids: readonly number[]): number[] => ids.flatMap((id) => found.get(id) ?? [])
+  const inOrder = inList(answer.ids.slice(0, answer.ordered))
+  const others = inList(answer.ids.slice(answer.ordered))
+  const { joined, left } = changedSince(queries, decoder, { ...listing, scope, state }, answer, how, found)
+  const stays = (rid: number): boolean => !left.has(rid)
+  const ordered = inOrder.filter(stays)
+  const rids = [...ordered, ...others.filter(stays)]
+  return { whole, sort, rids, ordered: ordered.length, joined, changed: joined.length + left.size }
+}
+
+function changedSince(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  { filter, deleted, scope, state }: Listing & { readonly scope: number; readonly state: number },
+  answer: RememberedAnswer,
+  how: FilterHow,
+  found: ReadonlyMap<number, number>
+): { readonly joined: readonly number[]; readonly left: ReadonlySet<number> } {
+  const nothing = { joined: [], left: new Set<number>() }
+  const key = listFilterKey(filter, deleted)
+  const verified = "SELECT 1 FROM filter_parity WHERE key = ? AND state = 'verified'"
+  if (queries.get(verified, key) === undefined) return nothing
+  const changed = queries.numbers(
+    'SELECT DISTINCT rid FROM changes WHERE change > ? AND scope = ?',
+    answer.change,
+    scope
+  )
+  if (changed.length === 0) return nothing
+  const { sql, values } = compileFilter(queries, decoder, filter, how, { facts: false })
+  const verdicts = queries.rows<[rid: number, verdict: number | null]>(
+    `SELECT rid, ${sql} FROM records NOT INDEXED
+     WHERE rid IN (SELECT value FROM json_each(?)) AND scope = ? AND state = ?`,
+    ...values,
+    JSON.stringify(changed),
+    scope,
+    state
+  )
+  const named = new Set(found.values())
+  return {
+    joined: verdicts.flatMap(([rid, verdict]) => (verdict === 1 && !named.has(rid) ? rid : [])),
+    left: new Set(verdicts.flatMap(([rid, verdict]) => (verdict === 0 && named.has(rid) ? rid : [])))
+  }
+}
