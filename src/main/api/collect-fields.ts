@@ -36,6 +36,18 @@ const MAX_RECOGNISED = 5_000
 /** Containers of dynamic fields; the interface itself calls them `data` in the project filter. */
 const DYNAMIC =
   /^(data|fields|values|params|attrs|props|properties|dynamic|custom|customs|additional|extra|поля|реквизиты|доп_поля)$|^(dynamic|custom|extra|additional|user|uf|my)_(data|fields?|values|fields?_(data|values)|properties|attributes|attrs|props|params)$/
+const dynamic = new Map<string, boolean>()
+
+/** Remembered, for names come again in every record. */
+function isDynamic(name: string): boolean {
+  let known = dynamic.get(name)
+  if (known === undefined) {
+    if (dynamic.size > 10_000) dynamic.clear()
+    dynamic.set(name, (known = DYNAMIC.test(name)))
+  }
+  return known
+}
+
 /** Containers of what the record itself is made of, whatever stands around them. */
 const WRAPPERS: ReadonlySet<string> = new Set([
   ...['attributes', 'main', 'base', 'common', 'general', 'builtin', 'buildin', 'buildin_data', 'builtin_data'],
@@ -121,7 +133,9 @@ function add(
 ): void {
   const info = context.entries.length < MAX_RECOGNISED ? keyInfo(context.noun, key) : UNRECOGNISED
   const where = info.dynamic ? 'dynamic' : section
-  context.entries.push({ path, label, value, info, section: where, penalty, ...(rest === undefined ? {} : { rest }) })
+  // Without a spread: this runs for every field of every record of a sweep.
+  if (rest === undefined) context.entries.push({ path, label, value, info, section: where, penalty })
+  else context.entries.push({ path, label, value, info, section: where, penalty, rest })
 }
 
 function walkList(
@@ -133,7 +147,7 @@ function walkList(
   penalty: number | null,
   depth: number
 ): void {
-  const parts = depth < MAX_DEPTH ? dynamicItems(items, DYNAMIC.test(normaliseKey(key))) : null
+  const parts = depth < MAX_DEPTH ? dynamicItems(items, isDynamic(normaliseKey(key))) : null
   if (parts === null) {
     add(context, path, key, items, section, penalty)
     return
@@ -162,7 +176,7 @@ function walkObject(
 ): void {
   const name = normaliseKey(key)
   if (depth === 0 && name === 'relationships') return walkRelationships(context, object, path)
-  if (depth < 2 && DYNAMIC.test(name) && !isEmpty(object)) return walkDynamic(context, object, path)
+  if (depth < 2 && isDynamic(name) && !isEmpty(object)) return walkDynamic(context, object, path)
   const wraps = depth < 2 && isWrapper(context, name, object)
   if (!wraps && (depth >= MAX_DEPTH || isWhole(object) || isNamedOther(context.noun, key, object))) {
     add(context, path, key, object, section, penalty)
@@ -210,8 +224,9 @@ function isEmpty(object: JsonObject): boolean {
 
 /** Objects that are one value: a reference, an amount of money, a moment, a list with ids for keys. */
 function isWhole(object: JsonObject): boolean {
-  if (isEmpty(object) || isMapById(object) || isDateObject(object)) return true
-  if (referenceShape(object) !== null || readMoneyObject(object) !== null) return true
+  // References first: they are what nearly all objects are.
+  if (isEmpty(object) || isMapById(object) || referenceShape(object) !== null) return true
+  if (isDateObject(object) || readMoneyObject(object) !== null) return true
   if ('data' in object && isLinkage(object['data'])) return true
   return Object.keys(object).length > MAX_KEYS
 }

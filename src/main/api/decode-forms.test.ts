@@ -42,7 +42,9 @@ describe('dates', () => {
     [{ date: '2024-01-02', time: '10:30' }, 'date'],
     [{ start_date: '02.01.2024', start_time: '10:30:00' }, 'start_date'],
     [{ date_start: '2024-01-02', time_start: '10:30' }, 'date_start'],
-    [{ start: '2024-01-02', start_time: '10:30' }, 'start']
+    [{ start: '2024-01-02', start_time: '10:30' }, 'start'],
+    [{ start: '2024-01-02T00:00:00', start_time: '10:30' }, 'start'],
+    [{ date: '2024-01-02', date_time: '10:30' }, 'date']
   ])('and their times may stand in two fields: %j', (fields, key) => {
     expect(field(decode(fields, 'calendar-event'), key)).toMatchObject({
       role: 'start',
@@ -159,6 +161,17 @@ describe('references', () => {
     expect(value({ partner_id: [14, 'Roofs Ltd'] }, 'partner_id')).toMatchObject({
       references: [{ id: 14, label: 'Roofs Ltd' }]
     })
+    expect(
+      value(
+        {
+          works: [
+            [14, 'Roof'],
+            [15, 'Wall']
+          ]
+        },
+        'works'
+      )
+    ).toMatchObject({ references: [{ id: 14, label: 'Roof' }, { id: 15 }] })
     expect(value({ range: [5, 'km'] }, 'range')).toEqual({ type: 'texts', texts: ['5', 'km'] })
   })
 

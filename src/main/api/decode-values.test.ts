@@ -114,6 +114,7 @@ describe('flags', () => {
     expect(value({ is_hot: '1' }, 'is_hot')).toEqual({ type: 'flag', flag: true })
     expect(value({ hasFiles: 0 }, 'hasFiles')).toEqual({ type: 'flag', flag: false })
     expect(value({ closed: 'нет' }, 'closed')).toEqual({ type: 'flag', flag: false })
+    expect(value({ vat_included: 'Y' }, 'vat_included')).toEqual({ type: 'flag', flag: true })
     expect(value({ anything: false }, 'anything')).toEqual({ type: 'flag', flag: false })
     expect(value({ rooms: 1 }, 'rooms')).toEqual({ type: 'number', number: 1 })
     expect(value({ note: '1' }, 'note')).toEqual({ type: 'text', text: '1' })

@@ -108,7 +108,8 @@ function plainValue(value: unknown): unknown {
     const id = find(item, VALUE_IDS, (found) => (readUint(found) ?? 0) > 0)
     return id === null || typeof inner !== 'string' ? inner : { id: item[id], name: inner }
   })
-  return items.length === 1 ? items[0] : items
+  // A list within a list is a pair or more of one value.
+  return items.length === 1 && !Array.isArray(items[0]) ? items[0] : items
 }
 
 function isValueList(value: unknown): boolean {

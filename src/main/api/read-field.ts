@@ -145,8 +145,9 @@ function readList(items: readonly unknown[], info: KeyInfo): FieldValue {
   // fields may stand among the others.
   const ids = readIds(items, info.kind === 'unknown')
   if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, info.kind)
-  const pair = info.ids || info.kind !== 'unknown' ? pairOf(items) : null
-  if (pair !== null) return one(pair, info.kind)
+  const pair = pairOf(items)
+  const named = info.ids || info.kind !== 'unknown' || (pair?.label?.length ?? 0) > LONGEST_UNIT
+  if (pair !== null && named) return one(pair, info.kind)
   const references = readReferences(items, info.kind, false)
   if (references !== null) return references
   if (items.every((item) => typeof item === 'string' || typeof item === 'number'))
@@ -199,9 +200,11 @@ function readReferences(value: unknown, kind: ReferenceKind, told: boolean): Fie
   for (const item of items) {
     const reference = isObject(item)
       ? readReferenceObject(flattened(item))
-      : told
-        ? (bare(item) ?? (Array.isArray(item) ? pairOf(item) : null))
-        : null
+      : Array.isArray(item)
+        ? pairOf(item)
+        : told
+          ? bare(item)
+          : null
     if (reference === null) return null
     if (isObject(item) && typeof item['type'] === 'string' && typed === 'unknown') typed = kindOfName(item['type'])
     if (reference.id === 0 || seen.has(reference.id)) continue
@@ -223,6 +226,8 @@ function readDirectionField(value: unknown): FieldValue | null {
   return id === 0 ? NO : id === 1 ? YES : null
 }
 
+/** `[5, "km"]` measures something; a longer text names what the number stands for. */
+const LONGEST_UNIT = 2
 /** Longer than this, a text tells something instead of naming it. */
 const LONGEST_NAME = 120
 /** Ids that are no numbers, and addresses, name nothing to a person. */

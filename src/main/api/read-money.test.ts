@@ -41,6 +41,8 @@ describe('a currency', () => {
       { code: 'EUR', name: 'Euro' },
       { id: 0, label: 'Euro', code: 'EUR' }
     ],
+    [[3, 'EUR'], { id: 3, label: 'EUR', code: 'EUR' }],
+    [[3, 4], null],
     [0, null],
     ['', null]
   ])('%j', (written, expected) => expect(readCurrency(written)).toEqual(expected))

@@ -50,6 +50,12 @@ export function readCurrency(value: unknown): Reference | null {
     const label = labelIn(value)
     return label === null ? null : named(label)
   }
+  if (Array.isArray(value)) {
+    const [id, label] = value as readonly unknown[]
+    const uint = readUint(id)
+    if (value.length !== 2 || uint === null || uint === 0 || typeof label !== 'string') return null
+    return withCode({ id: uint, label }, null)
+  }
   const id = readUint(value)
   if (id !== null) return id === 0 ? null : { id, label: null }
   return typeof value === 'string' ? named(value) : null

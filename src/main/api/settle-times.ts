@@ -32,22 +32,21 @@ function settled(
   if (value.type === 'moment')
     return allDay === true && SPANS.has(role) ? { type: 'date', date: value.iso.slice(0, 10) } : null
   if (value.type !== 'date' || (allDay === true && SPANS.has(role))) return null
-  const { value: raw } = entry
-  if (typeof raw === 'string' && statesTime(raw)) {
-    return allDay === false && SPANS.has(role) ? atMidnight(raw, value.date) : null
-  }
   const names = clockNames(entry.info.name)
   const clock = told.find(
     ({ info, path, value: time }) =>
       info.clock === 'time' && names.includes(info.name) && typeof time === 'string' && isBeside(path, entry.path)
   )
-  return clock === undefined ? null : withClock(value.date, clock.value as string)
+  if (clock !== undefined) return withClock(value.date, clock.value as string)
+  const { value: raw } = entry
+  const midnight = allDay === false && SPANS.has(role) && typeof raw === 'string' && statesTime(raw)
+  return midnight ? atMidnight(raw, value.date) : null
 }
 
 /** What the time of `start_date` may be called. */
 function clockNames(name: string): readonly string[] {
   const base = name.replace(/(^|_)(date|day|at|on|дата)(?=_|$)/g, '').replace(/^_+|_+$/g, '')
-  if (base === '') return ['time', 'hour', 'время']
+  if (base === '') return ['time', 'hour', 'время', `${name}_time`]
   return [`${base}_time`, `time_${base}`, `${name}_time`, `${base}_hour`, `время_${base}`]
 }
 

@@ -32,9 +32,11 @@ function meantMoment(dialect: Dialect, value: unknown): string | null {
   const iso = value.replace(' ', 'T')
   if (iso.length === 10) return iso
   const { moments } = dialect.style
-  const written = moments === 'dotted' ? `${iso.slice(0, 16)}:00` : iso
+  const written = moments === 'dotted' || moments === 'short' ? `${iso.slice(0, 16)}:00` : iso
   const zone = moments === 'unix' ? 'Z' : moments === 'iso-zone' ? '+03:00' : ''
-  return written.endsWith('T00:00:00') && moments !== 'unix' ? written.slice(0, 10) : `${written}${zone}`
+  return written.endsWith('T00:00:00') && moments !== 'unix' && moments !== 'split'
+    ? written.slice(0, 10)
+    : `${written}${zone}`
 }
 
 const plain = (value: unknown): unknown => value ?? null

@@ -73,7 +73,10 @@ function momentMeant(dialect: Dialect, value: unknown): string | null {
     case 'unix':
       return `${iso}Z`
     case 'dotted':
+    case 'short':
       return `${iso.slice(0, 16)}:00`.replace(/T00:00:00$/, '')
+    case 'split':
+      return iso
     case 'iso-zone':
       return `${iso}+03:00`.replace(/T00:00:00\+03:00$/, '')
     default:
@@ -176,6 +179,14 @@ const DYNAMIC_TEXTS = [
   'notes'
 ]
 
+/** Whether ids come as one text, or one alone as a number one level down: nothing says that they are ids. */
+function isBareNumber({ style }: Dialect, count: number): boolean {
+  if (style.references === 'joined') return true
+  return (
+    style.dynamic === 'values' && count === 1 && (style.references === 'ids' || !style.labelled.has('list-element'))
+  )
+}
+
 function checkDynamic(
   dialect: Dialect,
   data: CanonicalRecord,
@@ -192,7 +203,7 @@ function checkDynamic(
     if (DYNAMIC_DATES.includes(name)) same(name, dateOf(field?.value), value)
     if (DYNAMIC_TEXTS.includes(name) && typeof value === 'string' && value !== '')
       same(name, field?.value, { type: 'text', text: value })
-    if (name === 'services' && Array.isArray(value) && !(dialect.style.references === 'joined'))
+    if (name === 'services' && Array.isArray(value) && !isBareNumber(dialect, value.length))
       same(name, idsOf(field?.value), value)
   }
 }

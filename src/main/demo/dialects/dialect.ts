@@ -54,7 +54,9 @@ export class Dialect {
    */
   frame(answer: ListAnswer): { readonly before: string; readonly after: string } | null {
     if (this.style.envelope.kind === 'jsonapi') return null
-    const [before, after] = JSON.stringify(this.enveloped(HERE, answer.total)).split(JSON.stringify(HERE))
+    const [before, after] = JSON.stringify(this.withPeople(this.enveloped(HERE, answer.total))).split(
+      JSON.stringify(HERE)
+    )
     if (before === undefined || after === undefined) throw new Error('The frame of a list has no place for its records')
     const map = this.style.container === 'map' && answer.ids.length > 0
     return { before: before + (map ? '{' : '['), after: (map ? '}' : ']') + after }
@@ -79,7 +81,7 @@ export class Dialect {
   private list(answer: ListAnswer): unknown {
     const records = answer.ids.map((id) => answer.record(id))
     if (this.style.envelope.kind === 'jsonapi') return jsonApiDocument(answer, records, this.writer, this.words)
-    return this.enveloped(this.writer.container(answer.kind, records), answer.total)
+    return this.withPeople(this.enveloped(this.writer.container(answer.kind, records), answer.total))
   }
 
   private single(kind: Kind, record: CanonicalRecord): unknown {
@@ -103,6 +105,13 @@ export class Dialect {
     const inner: Wire = { [envelope.items]: items }
     if (envelope.total) put(inner, envelope.total, numberIn(this.style, total))
     return { ...envelope.beside, ...wrap(envelope.path, inner) }
+  }
+
+  /** With those whom the records refer to beside the list, whether or not it has any. */
+  private withPeople(answer: unknown): unknown {
+    const { people, envelope } = this.style
+    if (!people || envelope.kind !== 'path') return answer
+    return { users: this.words.people(), ...(answer as Wire) }
   }
 
   private treeNode(node: TreeNode): Wire {

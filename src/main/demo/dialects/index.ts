@@ -4,6 +4,7 @@ import type { World } from '../world'
 import { Dialect } from './dialect'
 import { randomStyle } from './random-style'
 import { NAMED_STYLES, type Style } from './style'
+import type { Words } from './write-record'
 
 export { Dialect } from './dialect'
 
@@ -27,6 +28,22 @@ export function makeDialect(name: string, world: World): Dialect {
   )
   return new Dialect(styleOf(name), {
     label: (kind, id) => world.reference.label(kind, id),
-    fieldTitle: (field) => titles.get(field) ?? field
+    fieldTitle: (field) => titles.get(field) ?? field,
+    project: (id) => projectOf(world, id),
+    people: () =>
+      PEOPLE.flatMap((id) => {
+        const name = world.reference.label('user', id)
+        return name === null ? [] : [{ id, name }]
+      })
   })
+}
+
+/** Whose names stand beside a list. */
+const PEOPLE: readonly number[] = [1, 2, 3]
+
+function projectOf(world: World, id: number): ReturnType<Words['project']> {
+  const project = world.projects.record(id)
+  if (project === null) return null
+  const { name, price, created } = project
+  return { name: String(name), price: typeof price === 'number' ? price : null, created: String(created) }
 }

@@ -17,7 +17,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   step_id: ['step_id', 'stage_id', 'current_stage_id'],
   user_id: ['user_id', 'responsible_id', 'manager_id', 'owner_id', 'responsible_user_id', 'assignee_id'],
   group_id: ['group_id', 'user_group_id', 'department_id'],
-  'project.price': ['price', 'amount', 'sum', 'cost', 'total_price'],
+  'project.price': ['price', 'amount', 'sum', 'cost', 'total_price', 'total_summ', 'summ', 'amount_total'],
   currency_id: ['currency_id', 'currency'],
   participants_user_id: ['participants_user_id', 'participants', 'participant_ids', 'members', 'users'],
   participants_group_id: ['participants_group_id', 'participant_groups', 'groups'],
@@ -92,7 +92,7 @@ export function randomStyle(seed: number): Style {
   const random = new Random(seed, 0, PURPOSE.wire)
   const casing = random.pick(['snake', 'snake', 'camel', 'pascal', 'kebab'] as const)
   const strings = random.chance(0.3)
-  const dynamic = random.pick(['map', 'list', 'flat', 'map-of-objects'] as const)
+  const dynamic = random.pick(['map', 'list', 'flat', 'map-of-objects', 'values'] as const)
   const labelled = random.chance(0.75) ? EVERY_LABEL : NO_LABELS
   return {
     ...PLAIN,
@@ -101,16 +101,19 @@ export function randomStyle(seed: number): Style {
     names: drawNames(random, dynamic === 'flat'),
     ids: random.pick(['number', 'number', 'string'] as const),
     numbers: strings ? 'string' : 'number',
-    flags: strings ? 'string' : random.pick(['boolean', 'number', 'string'] as const),
-    moments: random.pick(['sql', 'sql', 'iso', 'iso-zone', 'unix', 'dotted'] as const),
-    dates: random.pick(['sql', 'sql', 'dotted', 'midnight'] as const),
-    noDate: random.pick([null, '', '0000-00-00'] as const),
+    flags: strings ? 'string' : random.pick(['boolean', 'number', 'string', 'letter'] as const),
+    moments: random.pick(['sql', 'sql', 'iso', 'iso-zone', 'unix', 'dotted', 'short', 'split', 'object'] as const),
+    dates: random.pick(['sql', 'sql', 'dotted', 'midnight', 'short'] as const),
+    noDate: random.pick([null, '', '0000-00-00', false] as const),
     noText: random.pick([null, ''] as const),
-    noReference: random.pick([null, 0, '0'] as const),
-    reference: random.pick(['id', 'nested', 'beside'] as const),
+    noReference: random.pick([null, 0, '0', false] as const),
+    reference: random.pick(['id', 'nested', 'beside', 'pair'] as const),
     labelled,
-    references: random.pick(['ids', 'nested', 'joined', 'map'] as const),
+    references: random.pick(['ids', 'nested', 'joined', 'map', 'pairs'] as const),
     dynamic,
+    currencyCode: random.chance(0.3),
+    carriesProject: random.chance(0.3),
+    people: random.chance(0.3),
     emptyMap: random.pick(['object', 'array'] as const),
     container: random.pick(['array', 'array', 'array', 'map'] as const),
     envelope: drawEnvelope(random),

@@ -12,27 +12,39 @@ export interface Style {
   readonly names: Readonly<Record<string, string>>
   readonly ids: 'number' | 'string'
   readonly numbers: 'number' | 'string'
-  readonly flags: 'boolean' | 'number' | 'string'
-  readonly moments: 'sql' | 'iso' | 'iso-zone' | 'unix' | 'dotted'
-  readonly dates: 'sql' | 'dotted' | 'midnight'
+  /** `letter`: `Y` and `N`. */
+  readonly flags: 'boolean' | 'number' | 'string' | 'letter'
+  /** `short`: `2.1.2024 3:04`. `split`: the day and, in a field of its own, the time. `object`: with its zone beside it. */
+  readonly moments: 'sql' | 'iso' | 'iso-zone' | 'unix' | 'dotted' | 'short' | 'split' | 'object'
+  /** `short`: `2.1.2024`. */
+  readonly dates: 'sql' | 'dotted' | 'midnight' | 'short'
   /** What stands where a date is not set. */
-  readonly noDate: null | '' | '0000-00-00'
+  readonly noDate: null | '' | '0000-00-00' | false
   readonly noText: null | ''
   /** What stands where a reference points nowhere. */
-  readonly noReference: null | 0 | '0'
-  /** `beside`: `user_id` and `user_name`. `nested`: `user: { id, name }`. */
-  readonly reference: 'id' | 'nested' | 'beside'
+  readonly noReference: null | 0 | '0' | false
+  /** `beside`: `user_id` and `user_name`. `nested`: `user: { id, name }`. `pair`: `user_id: [5, name]`. */
+  readonly reference: 'id' | 'nested' | 'beside' | 'pair'
   /** Whose labels come along; the others are ids alone. */
   readonly labelled: ReadonlySet<LabelKind>
-  /** Several ids: an array of ids, of `{ id, name }`, a text `1,2,3`, or a map `id -> label`. */
-  readonly references: 'ids' | 'nested' | 'joined' | 'map'
-  /** Dynamic fields: under `data`, as a list of `{ name, title, value }`, or among the others. */
-  readonly dynamic: 'map' | 'list' | 'flat' | 'map-of-objects'
+  /** Several ids: an array of ids, of `{ id, name }`, of pairs, a text `1,2,3`, or a map `id -> label`. */
+  readonly references: 'ids' | 'nested' | 'joined' | 'map' | 'pairs'
+  /** Whether the code of a currency stands beside its id. */
+  readonly currencyCode: boolean
+  /** What has to do with a project refers to it with its name, its price and the day on which it was created. */
+  readonly carriesProject: boolean
+  /**
+   * Dynamic fields: under `data`, as a list of `{ name, title, value }`, with their values one level down, or among the
+   * others.
+   */
+  readonly dynamic: 'map' | 'list' | 'flat' | 'map-of-objects' | 'values'
   /** PHP encodes an empty map as a list. */
   readonly emptyMap: 'object' | 'array'
   /** Records in a list: an array, or a map keyed by id. */
   readonly container: 'array' | 'map'
   readonly envelope: Envelope
+  /** Those whom records refer to stand beside a list, be it empty. */
+  readonly people: boolean
   /** Whether what the lookup provider answered is enveloped as well, or passed on as it is. */
   readonly wrapsLookup: boolean
   readonly assumptions: Partial<Assumptions>
@@ -85,10 +97,13 @@ export const PLAIN: Style = {
   reference: 'id',
   labelled: NO_LABELS,
   references: 'ids',
+  currencyCode: false,
+  carriesProject: false,
   dynamic: 'map',
   emptyMap: 'object',
   container: 'array',
   envelope: { kind: 'bare' },
+  people: false,
   wrapsLookup: false,
   assumptions: {}
 }
@@ -175,6 +190,82 @@ export const NAMED_STYLES = {
     dynamic: 'flat',
     envelope: { kind: 'jsonapi' },
     assumptions: { searchMatch: 'word-start', defaultCount: 25 }
+  },
+  /** Pairs, `false` for nothing, whole projects in what refers to them. */
+  pairs: {
+    ...PLAIN,
+    name: 'pairs',
+    reference: 'pair',
+    references: 'pairs',
+    labelled: EVERY_LABEL,
+    noDate: false,
+    noReference: false,
+    carriesProject: true,
+    currencyCode: true,
+    names: { created: 'create_date', updated: 'write_date', 'project.price': 'expected_revenue' },
+    envelope: { kind: 'path', path: ['result'], items: 'records', item: 'record', total: ['total'], beside: {} },
+    assumptions: { textMatch: 'contains', countCap: 80 }
+  },
+  /** Values of dynamic fields one level down, people beside every list, days and times apart. */
+  described: {
+    ...PLAIN,
+    name: 'described',
+    ids: 'string',
+    moments: 'split',
+    dates: 'short',
+    flags: 'letter',
+    reference: 'nested',
+    references: 'nested',
+    labelled: EVERY_LABEL,
+    dynamic: 'values',
+    people: true,
+    names: { data: 'custom_fields_values', 'project.price': 'total_summ' },
+    envelope: { kind: 'path', path: ['_embedded'], items: 'items', item: 'item', total: null, beside: {} },
+    assumptions: { defaultOrder: 'newest-first', defaultCount: 50 }
+  },
+  /** Moments with their zone as objects, in the manner of a suite of office programs. */
+  office: {
+    ...PLAIN,
+    name: 'office',
+    casing: 'camel',
+    moments: 'object',
+    noText: null,
+    reference: 'nested',
+    references: 'nested',
+    labelled: EVERY_LABEL,
+    dynamic: 'list',
+    currencyCode: true,
+    carriesProject: true,
+    names: {
+      name: 'subject',
+      'module.name': 'name',
+      'list.name': 'name',
+      created: 'created_date_time',
+      data: 'properties'
+    },
+    envelope: { kind: 'path', path: [], items: 'values', item: null, total: ['totalCount'], beside: {} },
+    assumptions: { filterDate: 'since', treeHasFiles: true }
+  },
+  /** As people write: short days, letters for yes and no, numbers as texts, maps by ids. */
+  paper: {
+    ...PLAIN,
+    name: 'paper',
+    ids: 'string',
+    numbers: 'string',
+    flags: 'letter',
+    moments: 'short',
+    dates: 'short',
+    noDate: '',
+    noReference: '0',
+    reference: 'beside',
+    references: 'map',
+    labelled: EVERY_LABEL,
+    dynamic: 'flat',
+    emptyMap: 'array',
+    container: 'map',
+    people: true,
+    envelope: { kind: 'path', path: ['response'], items: 'rows', item: 'row', total: ['total'], beside: { ok: 1 } },
+    assumptions: { orBindsHaving: true, createdEndInclusive: false, treeHasFiles: true }
   }
 } as const satisfies Record<string, Style>
 

@@ -17,7 +17,16 @@ export function moneyIn(style: Style, value: number | null): unknown {
 }
 
 export function flagIn(style: Style, value: boolean): unknown {
-  return style.flags === 'boolean' ? value : style.flags === 'number' ? Number(value) : value ? '1' : '0'
+  switch (style.flags) {
+    case 'boolean':
+      return value
+    case 'number':
+      return Number(value)
+    case 'string':
+      return value ? '1' : '0'
+    case 'letter':
+      return value ? 'Y' : 'N'
+  }
 }
 
 export function textIn(style: Style, value: string | null): unknown {
@@ -28,6 +37,7 @@ export function textIn(style: Style, value: string | null): unknown {
 export function dateIn(style: Style, value: string | null): unknown {
   if (value === null) return style.noDate
   if (style.dates === 'dotted') return dotted(value)
+  if (style.dates === 'short') return short(value)
   return style.dates === 'midnight' ? `${value}T00:00:00` : value
 }
 
@@ -46,11 +56,30 @@ export function momentIn(style: Style, value: string | null): unknown {
       return Math.floor(Date.parse(`${value.replace(' ', 'T')}Z`) / 1000)
     case 'dotted':
       return `${dotted(value.slice(0, 10))} ${value.slice(11, 16)}`
+    case 'short':
+      return `${short(value.slice(0, 10))} ${Number(value.slice(11, 13))}${value.slice(13, 16)}`
+    case 'split':
+      return dateIn(style, value.slice(0, 10))
+    case 'object':
+      return {
+        [keyIn(style, 'date_time')]: `${value.replace(' ', 'T')}.0000000`,
+        [keyIn(style, 'time_zone')]: 'Europe/Moscow'
+      }
   }
 }
 
 function dotted(date: string): string {
   return `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`
+}
+
+/** The time that stands in a field beside the day; null where none does. */
+export function timeIn(style: Style, value: string | null): string | null {
+  return style.moments === 'split' && value !== null && value.length > 10 ? value.slice(11) : null
+}
+
+/** Days without zeros before them. */
+function short(date: string): string {
+  return `${Number(date.slice(8, 10))}.${Number(date.slice(5, 7))}.${date.slice(0, 4)}`
 }
 
 /** A snake_case key in another casing. */

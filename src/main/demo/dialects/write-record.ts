@@ -2,13 +2,17 @@ import { DYNAMIC_FIELDS, type DynamicFieldPlan } from '../data/lists'
 import type { LabelKind } from '../data/reference'
 import { SCHEMA, type CanonicalRecord, type CanonicalValue, type FieldSpec, type Kind } from '../schema'
 import type { Style } from './style'
-import { dateIn, flagIn, idIn, keyIn, momentIn, moneyIn, numberIn, textIn, withoutId } from './values'
+import { dateIn, flagIn, idIn, keyIn, momentIn, moneyIn, numberIn, textIn, timeIn, withoutId } from './values'
 
 /** What writing a record needs to know of the installation. */
 export interface Words {
   label(kind: LabelKind, id: number): string | null
   /** The service's own title of a dynamic field. */
   fieldTitle(name: string): string
+  /** What a reference to a project says of it; null for one that is not there. */
+  project(id: number): { readonly name: string; readonly price: number | null; readonly created: string } | null
+  /** Some of those whom records refer to. */
+  people(): readonly { readonly id: number; readonly name: string }[]
 }
 
 export type Wire = Record<string, unknown>
@@ -60,13 +64,15 @@ export class RecordWriter {
         wire[key] = dateIn(this.style, value as string | null)
         return
       case 'moment':
-        wire[key] = momentIn(this.style, value as string | null)
+        this.moment(wire, kind, field.key, value as string | null)
         return
       case 'flag':
         wire[key] = flagIn(this.style, value === true)
         return
       case 'reference':
-        this.reference(wire, key, field.to, value as number | null)
+        if (field.key === 'project_id' && this.style.carriesProject && typeof value === 'number') {
+          this.carriedProject(wire, key, value)
+        } else this.reference(wire, key, field.to, value as number | null)
         return
       case 'references':
         this.references(wire, key, field.to, value as readonly number[])
@@ -88,6 +94,29 @@ export class RecordWriter {
     return Object.fromEntries(records.map((record, at) => [String(record.id), written[at]]))
   }
 
+  private moment(wire: Wire, kind: Kind, name: string, value: string | null): void {
+    wire[this.key(kind, name)] = momentIn(this.style, value)
+    const time = timeIn(this.style, value)
+    const { names } = this.style
+    if (time !== null) wire[keyIn(this.style, `${names[`${kind}.${name}`] ?? names[name] ?? name}_time`)] = time
+  }
+
+  /** The project of an event, with what a reader must not take for the event's own. */
+  private carriedProject(wire: Wire, key: string, id: number): void {
+    const { style } = this
+    const project = this.words.project(id)
+    wire[this.nestedKey(key)] = {
+      [keyIn(style, 'id')]: idIn(style, id),
+      ...(project === null
+        ? {}
+        : {
+            [keyIn(style, 'name')]: project.name,
+            [keyIn(style, 'price')]: moneyIn(style, project.price),
+            [keyIn(style, 'created')]: momentIn(style, project.created)
+          })
+    }
+  }
+
   private labelOf(to: LabelKind | undefined, id: number): string | null {
     return to !== undefined && this.style.labelled.has(to) ? this.words.label(to, id) : null
   }
@@ -102,6 +131,11 @@ export class RecordWriter {
     const label = this.labelOf(to, id)
     if (style.reference === 'nested' && known) {
       wire[this.nestedKey(key)] = { [keyIn(style, 'id')]: idIn(style, id), [keyIn(style, 'name')]: label }
+      return
+    }
+    if (style.currencyCode && to === 'currency') wire[keyIn(style, 'currency_code')] = this.words.label('currency', id)
+    if (style.reference === 'pair' && label !== null) {
+      wire[key] = [id, label]
       return
     }
     wire[key] = idIn(style, id)
@@ -120,7 +154,8 @@ export class RecordWriter {
     } else if (style.references === 'map' && known) {
       wire[key] =
         ids.length === 0 ? this.empty() : Object.fromEntries(ids.map((id) => [String(id), this.labelOf(to, id)]))
-    } else wire[key] = ids.map((id) => idIn(style, id))
+    } else if (style.references === 'pairs' && known) wire[key] = ids.map((id) => [id, this.labelOf(to, id)])
+    else wire[key] = ids.map((id) => idIn(style, id))
   }
 
   private dynamic(wire: Wire, key: string, fields: CanonicalRecord): void {
@@ -142,6 +177,14 @@ export class RecordWriter {
             { title: this.words.fieldTitle(plan.name), type: plan.type, value: value(plan) }
           ])
         )
+        return
+      case 'values':
+        wire[key] = plans.map((plan, at) => ({
+          [keyIn(style, 'field_id')]: idIn(style, at + 1),
+          [keyIn(style, 'field_code')]: plan.name,
+          [keyIn(style, 'field_name')]: this.words.fieldTitle(plan.name),
+          values: valuesOf(value(plan))
+        }))
         return
       case 'list':
         wire[key] = plans.map((plan) => ({
@@ -184,4 +227,10 @@ export class RecordWriter {
   private besideKey(key: string): string {
     return `${withoutId(key)}_name`
   }
+}
+
+/** Values one level down; nothing is a list of none. */
+function valuesOf(value: unknown): readonly { readonly value: unknown }[] {
+  if (value === null || value === '') return []
+  return (Array.isArray(value) ? (value as readonly unknown[]) : [value]).map((one) => ({ value: one }))
 }
