@@ -112,19 +112,26 @@ describe('faults', () => {
     recorder = await startRecorder()
   })
 
-  it('silence', async () => {
-    recorder.answer(() => undefined)
+  it('silence, and the connection is given up', async () => {
+    const closed = Promise.withResolvers<void>()
+    recorder.answer((_request, response) => void response.on('close', () => closed.resolve()))
     const error = await failure({ deadline: 60 })
     expect(error.toShape()).toMatchObject({ code: 'network-timeout', retryable: true })
+    await closed.promise
   })
 
-  it('a slow drip that outlasts the deadline', async () => {
+  it('a slow drip that outlasts the deadline, and is not listened to any longer', async () => {
+    const closed = Promise.withResolvers<void>()
     recorder.answer((_request, response) => {
       response.writeHead(200)
       const drip = setInterval(() => response.write(' '), 10)
-      response.on('close', () => clearInterval(drip))
+      response.on('close', () => {
+        clearInterval(drip)
+        closed.resolve()
+      })
     })
     expect((await failure({ deadline: 150 })).code).toBe('network-timeout')
+    await closed.promise
   })
 
   it('a body cut off in the middle', async () => {

@@ -17,7 +17,7 @@ import {
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withoutRoot } from '../../../tools/testing/other-user'
 import { cacheFiles, removeCacheFiles } from './cache-files'
 import { openCache } from './client'
@@ -66,11 +66,24 @@ const deals = (first: number, count: number) =>
     }))
   )
 
-/** A closed cache of 2,000 projects, some 200 pages long. */
+/** Files that a closed cache leaves. */
+const KEPT = ['', '.key-mark']
+let filled: string | null = null
+afterAll(() => {
+  if (filled !== null) rmSync(filled, { recursive: true })
+})
+
+/** A closed cache of 2,000 projects, some 200 pages long: filled once, for all tests. */
 async function fill(): Promise<void> {
-  const cache = await open()
-  for (let first = 1; first < 2000; first += 500) await cache.ingestPage(deals(first, 500))
-  await cache.close()
+  if (filled === null) {
+    const cache = await open()
+    for (let first = 1; first < 2000; first += 500) await cache.ingestPage(deals(first, 500))
+    await cache.close()
+    filled = mkdtempSync(join(tmpdir(), 'deskside-recovery-filled-'))
+    for (const suffix of KEPT) copyFileSync(file + suffix, join(filled, `cache${suffix}`))
+    return
+  }
+  for (const suffix of KEPT) copyFileSync(join(filled, `cache${suffix}`), file + suffix)
 }
 
 function damage(path: string, at: number, length = 64): void {
@@ -189,7 +202,7 @@ describe('a file that must not be touched', () => {
     holder.exec('ROLLBACK')
     holder.close()
     await expect(cache.ingestPage(deals(5000, 1))).resolves.toMatchObject({ rows: 1 })
-  }, 20_000)
+  })
 
   it('on a full disk says so, keeps what it has, and goes on when there is room', () => {
     const engine = openEngine({ file, key: KEY })
@@ -204,18 +217,27 @@ describe('a file that must not be touched', () => {
     engine.db.close()
   })
 
-  it('in a folder that can only be read is an error, and nothing is put aside', async () => {
-    await fill()
+  it.skipIf(process.platform === 'win32').each([
+    ['in a folder that can only be read', 0o555, 0o444],
+    ['in a folder that can only be read, although it may be written itself', 0o555, 0o666],
+    ['that can only be read itself', 0o777, 0o444],
+    ['in a folder that can’t be entered', 0o600, 0o444],
+    ['that is not there yet, in a folder that can only be read', 0o555, null]
+  ])('%s is an error that says so, and nothing is put aside', async (_, modeOfFolder, modeOfFile) => {
     const bundled = (await import('./testing/open-and-report?modulePath')).default
-    chmodSync(file, 0o444)
-    chmodSync(folder, 0o555)
+    await fill()
+    if (modeOfFile === null) for (const path of Object.values(cacheFiles(file))) rmSync(path, { force: true })
+    else chmodSync(file, modeOfFile)
+    const before = modeOfFile === null ? null : readFileSync(file)
     const copy = mkdtempSync(join(tmpdir(), 'deskside-recovery-program-'))
+    chmodSync(folder, modeOfFolder)
     const outcome = spawnSync(process.execPath, [...withoutRoot(bundled, copy), file, KEY], { encoding: 'utf8' })
-    rmSync(copy, { recursive: true })
     chmodSync(folder, 0o755)
+    rmSync(copy, { recursive: true })
     expect(outcome.stderr).toBe('')
     expect(JSON.parse(outcome.stdout)).toMatchObject({ code: 'disk-read-only' })
     expect(existsSync(`${file}.quarantined`)).toBe(false)
+    expect(existsSync(file) ? readFileSync(file) : null).toEqual(before)
   })
 })
 
@@ -277,7 +299,7 @@ describe('an app that was killed', () => {
       reached = total ?? 0
       await cache.close()
     }
-  }, 60_000)
+  })
 })
 
 it('makes the folder of the cache the owner’s alone', async () => {

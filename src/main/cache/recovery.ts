@@ -24,7 +24,6 @@ export interface OpenedCache {
  * @throws `cache-from-the-future`, `disk-read-only`, or SQLite's own errors.
  */
 export function openOrRebuild(file: string, key: string, migrations: readonly Migration[]): OpenedCache {
-  const unclean = sizeOf(cacheFiles(file).wal) > 0
   const open = (): Database => {
     ownFolder(dirname(file))
     touchOwned(file)
@@ -39,6 +38,7 @@ export function openOrRebuild(file: string, key: string, migrations: readonly Mi
     }
   }
   try {
+    const unclean = sizeOf(cacheFiles(file).wal) > 0
     if (!isMarkedDamaged(file) && !isEmptied(file)) {
       try {
         return { db: open(), outcome: { rebuilt: null }, unclean }

@@ -83,7 +83,7 @@ describe('the link to a worker', () => {
     const link = start({ onDied })
     await link.ready
     await link.call('collapse', undefined)
-    await vi.waitFor(() => expect(onDied).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(onDied).toHaveBeenCalledTimes(1), { timeout: 20_000 })
     expect(onDied.mock.calls[0]?.[0]).toMatchObject({ exitCode: 1, restarted: true })
     expect(onDied.mock.calls[0]?.[0].error).toMatchObject({ name: 'RangeError', message: 'something gave way' })
     const facts = onDied.mock.calls.map(([report]) => factsOfDeath(report))

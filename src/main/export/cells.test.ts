@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ExportColumn } from '@shared/ipc/routes/exports'
 import type { ProjectRow } from '@shared/model/project'
 import type { FieldValue } from '@shared/model/record'
@@ -113,6 +113,27 @@ describe('a CSV file', () => {
       '0,0000001',
       '7,Roof,-5,EUR,2026-03-14,Stage 3,Анна; Петрова'
     ])
+  })
+})
+
+describe('a moment with a zone', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it.each([
+    ['2026-03-14T23:30:00+03:00', 'America/New_York', '2026-03-14 16:30'],
+    ['2026-03-14T23:30:00+0300', 'America/New_York', '2026-03-14 16:30'],
+    ['2026-03-14 23:30:00Z', 'Asia/Tokyo', '2026-03-15 08:30'],
+    ['2026-03-14T23:30:00-05:00', 'Europe/Berlin', '2026-03-15 05:30'],
+    // The zone's own offset at that moment, not that of today.
+    ['2026-07-14T12:00:00Z', 'Europe/Berlin', '2026-07-14 14:00'],
+    ['2026-01-14T12:00:00Z', 'Europe/Berlin', '2026-01-14 13:00'],
+    // Without one it is what it says, everywhere.
+    ['2026-03-14T23:30:00', 'America/New_York', '2026-03-14 23:30']
+  ])('%s is in %s %s, in either file', async (iso, zone, expected) => {
+    vi.stubEnv('TZ', zone)
+    const moment = withField({ type: 'moment', iso })
+    expect((await csv([moment], 'en-GB', field('moment'))).split('\r\n')[1]).toBe(expected)
+    expect((await xlsx([moment], field('moment'))).cells[1]).toEqual([new Date(`${expected.replace(' ', 'T')}Z`)])
   })
 })
 

@@ -119,6 +119,23 @@ describe('a look', () => {
     expect(changes, 'nothing was different, but its age is another').toEqual(Array(3).fill(`goods ${project}`))
   })
 
+  it('asks again after the clock was set, back or forward: how old the answer is nobody knows', async () => {
+    const { live, asked, pass } = await scene()
+    const question = { project: 3, kind: 'goods', filter: {} } as const
+    await live.look(question)
+    expect(asked()).toHaveLength(1)
+    await live.look(question)
+    expect(asked()).toEqual([])
+    pass(-3 * 3_600_000)
+    await live.look(question)
+    expect(asked()).toHaveLength(1)
+    await live.look(question)
+    expect(asked(), 'by the clock as it is now').toEqual([])
+    pass(3 * 3_600_000)
+    await live.look(question)
+    expect(asked()).toHaveLength(1)
+  })
+
   it('sends the filters of the interface, as it has them', async () => {
     const { live, asked } = await scene()
     const ask = (kind: ChildKind, filter: ChildFilter): Promise<void> => live.look({ project: 5, kind, filter })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { PageInput, PageOutcome, SweepCursor } from '../cache/types'
-import { OVERLAP, sweep, type SweepOptions } from './sweep'
+import { CURSOR_LIFETIME, OVERLAP, sweep, type SweepOptions } from './sweep'
 
 /** A service whose list is an array of ids; how it pages is up to each test. */
 type Pager = (request: { count: number; offset: number }) => { ids: (number | null)[]; total?: number }
@@ -187,6 +187,70 @@ describe('a sweep', () => {
       expect(cache.met.size).toBe(2_300)
       if (cutAt > 1) expect(second.asked[0]?.offset).toBeGreaterThan(0)
     }
+  })
+
+  describe('finds a cursor', () => {
+    const STARTED = 5_000
+    const found = (age: number, all = range(1_200)) => {
+      const cache = memoryCache()
+      const first = run(
+        (request) => {
+          if (request.offset > 600) throw new DesksideError('network-reset', 'cut')
+          return honest(() => all)(request)
+        },
+        cache,
+        { now: () => STARTED }
+      )
+      return first.result.catch(() =>
+        run(
+          honest(() => all),
+          cache,
+          { now: () => STARTED + age }
+        )
+      )
+    }
+
+    it('of a sweep that began less than a day ago, and goes on there', async () => {
+      const { result, asked, cache } = (await found(CURSOR_LIFETIME - 1)) as ReturnType<typeof run>
+      await expect(result).resolves.toMatchObject({ complete: true, done: 1_200 })
+      expect([asked[0]?.offset, new Set(cache.met.values())]).toEqual([495, new Set([1])])
+    })
+
+    it('that is a day old, and begins anew: what was met so long ago may be gone', async () => {
+      const { result, asked, cache } = (await found(CURSOR_LIFETIME)) as ReturnType<typeof run>
+      await expect(result).resolves.toMatchObject({ complete: true, done: 1_200 })
+      expect([asked[0]?.offset, new Set(cache.met.values())]).toEqual([0, new Set([2])])
+    })
+  })
+
+  it.each([1, OVERLAP - 1, OVERLAP, OVERLAP + 1, 4 * OVERLAP])(
+    'skips nothing when %i rows before a page go away, and reads again only where it can’t know',
+    async (gone) => {
+      for (const page of [2, 3, 4]) {
+        let ids = range(2_300)
+        let pages = 0
+        const { result, cache, asked } = run((request) => {
+          if (++pages === page) ids = ids.slice(gone)
+          return honest(() => ids)(request)
+        })
+        await expect(result).resolves.toMatchObject({ complete: true, obstacle: null })
+        expect(ids.filter((id) => !cache.met.has(id))).toEqual([])
+        // As long as one row of the overlap is left, it is seen that none was skipped.
+        const steppedBack = asked.some(({ offset }) => (offset + 250) % (500 - OVERLAP) === 0)
+        expect(steppedBack, `${gone} before page ${page}`).toBe(gone >= OVERLAP)
+      }
+    }
+  )
+
+  it.each([7, 100, 100_000])('does not believe a total of %i where pages are capped', async (total) => {
+    const { result, cache } = run((request) => ({ ...honest(() => range(1_003), 100)(request), total }))
+    await expect(result).resolves.toMatchObject({ complete: true, obstacle: null, done: 1_003 })
+    expect(cache.met.size).toBe(1_003)
+  })
+
+  it('does not believe a total that less is said to be than was met, where offset is ignored', async () => {
+    const { result } = run(() => ({ ids: range(80), total: 7 }))
+    await expect(result).resolves.toMatchObject({ complete: false, obstacle: 'offset-ignored' })
   })
 
   it('stops at once when it is cancelled, and keeps its cursor', async () => {

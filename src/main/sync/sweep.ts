@@ -149,7 +149,8 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
       labelsChanged: outcome.labelsChanged ?? false
     })
 
-    const allMet = total !== null && done >= total
+    // More than there are said to be: then whoever counts them is wrong.
+    const allMet = done === total
     const again = rereading || (offset + OVERLAP < knownUntil && outcome.rows > OVERLAP)
     if (outcome.firstMet === 0 && !(again && outcome.rows > 0)) {
       // Nothing but the overlap: the end. More known rows than the overlap can explain: `offset` is not honoured; unless

@@ -118,9 +118,12 @@ function isAddress(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) || /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?(\/\S*)?$/u.test(text)
 }
 
-/** What could be a token: one word, long enough not to be a greeting. */
+/** A word of a language with what may follow it, capitals at its beginning or throughout: `Regards,`, `THANKS!`. */
+const WORD = /^(?:[A-Za-z]?[a-z']{1,19}|[A-Z']{1,20})[.,!?:;)]*$/
+
+/** What could be a token: without blanks, long enough, and nothing that people write to each other. */
 function isCredential(text: string): boolean {
-  return /^[\x21-\x7e]{6,}$/.test(text)
+  return /^[\x21-\x7e]{6,}$/.test(text) && !WORD.test(text)
 }
 
 function keep(found: Found, part: Part, value: string | undefined): void {

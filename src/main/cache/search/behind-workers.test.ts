@@ -56,7 +56,7 @@ describe('full text behind the workers', () => {
     const cache = await openIt({ onRederived: (progress) => progress.done && done.push(progress.noun) })
     await cache.ingestPage(page([{ id: 1, name: 'Ромашка', code: 'Лютик' }]))
     await cache.fields.setCorrections([codeIsTitle])
-    await vi.waitFor(() => expect(done).toEqual(['project']), { timeout: 10_000 })
+    await vi.waitFor(() => expect(done).toEqual(['project']), { timeout: 20_000 })
     const { hits } = await cache.search({ text: 'лютик', nouns: null, deleted: false, limit: 20 })
     expect(hits[0]).toMatchObject({ title: 'Лютик', matches: [{ in: 'title', ranges: [[0, 5]] }] })
     // Short words are found in titles alone, so this asks the index of titles.
@@ -115,7 +115,7 @@ describe('full text behind the workers', () => {
     // New records of a sweep are indexed in bulk.
     expect(await find(cache, 'ромашка')).toEqual([])
     await workers[0]?.terminate()
-    await vi.waitFor(async () => expect(await find(cache, 'ромашка')).toEqual([1]), { timeout: 5000 })
+    await vi.waitFor(async () => expect(await find(cache, 'ромашка')).toEqual([1]), { timeout: 20_000 })
     expect(died).toEqual([true])
   })
 

@@ -16,6 +16,7 @@ import { CorrectedDecoder } from '../decoder'
 import { CACHE_MIGRATIONS } from '../migrations'
 import { ACTIVE, DELETED, KEY, openEngine, page, type Engine } from '../testing/engine'
 import { plainDecoder } from '../testing/plain-decoder'
+import { rangeFrom, rangeOf } from './documents'
 
 const find = (engine: Pick<Engine, 'search'>, text: string, deleted = false): number[] =>
   engine.search({ text, nouns: ['project'], deleted, limit: 200 }).hits.map(({ id }) => id)
@@ -128,6 +129,53 @@ describe('the index', () => {
     expect(index.get('"лютик"')).toEqual({ n: 0 })
     expect(find(engine, 'василек')).toEqual([1])
     expect(find(engine, 'ромашка')).toEqual([])
+  })
+})
+
+describe('a record that moved', () => {
+  /** The lists whose documents a word stands in, of titles and of texts. */
+  const documents = (engine: Engine, word: string): string[][] =>
+    ['search_titles', 'search_texts'].map((table) =>
+      engine.db
+        .prepare<[string], number>(`SELECT rowid FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid`)
+        .pluck()
+        .all(`"${word}"`)
+        .map((document) => (rangeFrom(document) === rangeOf('project', true).from ? 'deleted' : 'active'))
+    )
+  const both = (...lists: string[]): string[][] => [lists, lists]
+  const deal = { id: 1, name: 'Ромашка', data: { note: 'лютик' } }
+
+  it('is found in the list where it is now, and stands in the index once', () => {
+    const engine = openEngine()
+    engine.ingestPage(page([deal]))
+    engine.ingestPage(page([deal], { list: DELETED }))
+    expect([find(engine, 'лютик'), find(engine, 'лютик', true)]).toEqual([[], [1]])
+    expect(documents(engine, 'ромашка')).toEqual(both('deleted'))
+    engine.ingestPage(page([deal]))
+    expect([find(engine, 'лютик'), find(engine, 'лютик', true)]).toEqual([[1], [1]])
+    expect(documents(engine, 'ромашка')).toEqual(both('active'))
+  })
+
+  it('and changed with it is found by what it says now alone', () => {
+    const engine = openEngine()
+    engine.ingestPage(page([deal]))
+    engine.ingestPage(page([{ ...deal, name: 'Василёк' }], { list: DELETED }))
+    expect([find(engine, 'ромашка', true), find(engine, 'василек'), find(engine, 'василек', true)]).toEqual([
+      [],
+      [],
+      [1]
+    ])
+    expect(documents(engine, 'ромашка')).toEqual(both())
+  })
+
+  it('while it waited for the end of its sweep is found where it is by then', () => {
+    const engine = openEngine()
+    const { pass } = engine.beginSweep({ list: ACTIVE, pageSize: 2, at: 1 })
+    engine.ingestPage(page([deal, { ...deal, id: 2 }], { pass }))
+    engine.ingestPage(page([deal], { list: DELETED }))
+    engine.endSweep({ list: ACTIVE, complete: true, obstacle: null, at: 2 })
+    expect([find(engine, 'лютик'), find(engine, 'лютик', true).sort(byNumber)]).toEqual([[2], [1, 2]])
+    expect(documents(engine, 'ромашка')).toEqual(both('active', 'deleted'))
   })
 })
 

@@ -23,6 +23,25 @@ function asText(value: unknown): unknown {
   return typeof value === 'number' ? String(value) : value
 }
 
+/** Outer lists of objects with ids, their first ones once more under other names. */
+function withCopies(value: unknown, count: number): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (!Array.isArray(value))
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withCopies(item, count)]))
+  const items = value as unknown[]
+  const isRecord = (item: unknown): item is object =>
+    typeof item === 'object' && item !== null && Object.keys(item).some(isIdKey)
+  if (!items.every(isRecord)) return items
+  const renamed = (item: object): object =>
+    Object.fromEntries(
+      Object.entries(item).map(([key, text]) => [
+        key,
+        /name|title/i.test(key) && typeof text === 'string' ? `${text} (copy)` : (text as unknown)
+      ])
+    )
+  return [...items, ...items.slice(0, count).map(renamed)]
+}
+
 /** One change to the projects, another one each time: deleted, added, renamed with a new price. */
 function stir(world: World, turn: number): void {
   const { projects } = world
@@ -75,6 +94,11 @@ export const DATA_FAULTS = {
     argument: { meaning: 'records', fallback: '1', pattern: WHOLE },
     answer: (answer, argument) =>
       ofList(answer, (list) => ({ ...list, ids: [...list.ids, ...list.ids.slice(0, Number(argument))] }))
+  },
+  'unlike-copies': {
+    summary: 'bring the first records of a page twice, called otherwise the second time',
+    argument: { meaning: 'records', fallback: '1', pattern: WHOLE },
+    wire: (value, argument) => withCopies(value, Number(argument))
   },
   'wrong-total': {
     summary: 'say a wrong total',

@@ -169,6 +169,13 @@ const EXPECTATIONS: Record<FaultName, () => Promise<void>> = {
     service.faults.add('duplicates:2')
     expect(ids(await json('/projects?count=3'))).toEqual([1, 2, 3, 1, 2])
   },
+  'unlike-copies': async () => {
+    service.faults.add('unlike-copies:2')
+    const answered = await json('/projects?count=3')
+    expect(ids(answered)).toEqual([1, 2, 3, 1, 2])
+    const [first, , , copy] = answered as { name: string }[]
+    expect(copy?.name).toBe(`${first?.name} (copy)`)
+  },
   'wrong-total': async () => {
     await service.close()
     await start({ dialect: 'total' })

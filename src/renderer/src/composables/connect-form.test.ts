@@ -168,7 +168,9 @@ describe('while it is tested', () => {
     answer = () => new Promise(() => undefined)
     void filled().submit()
     scope.stop()
-    await vi.waitFor(() => expect(bridge.asked.map(({ route }) => route)).toContain('workspaces.cancelConnect'))
+    await vi.waitFor(() => expect(bridge.asked.map(({ route }) => route)).toContain('workspaces.cancelConnect'), {
+      timeout: 20_000
+    })
   })
 })
 

@@ -39,7 +39,7 @@ const project = (workspaceId: string, id: number): ArrivedLink => ({
 })
 const place = (): string => router.currentRoute.value.fullPath
 /** A router takes more turns than one. */
-const arrivedAt = (path: string): Promise<void> => vi.waitFor(() => expect(place()).toBe(path))
+const arrivedAt = (path: string): Promise<void> => vi.waitFor(() => expect(place()).toBe(path), { timeout: 20_000 })
 const problems = (): (string | undefined)[] => useNotices().list.map(({ error }) => error?.code)
 
 beforeEach(async () => {
@@ -108,7 +108,7 @@ describe('links from outside', () => {
     await arrives(project('w-1', 8))
     await arrivedAt('/projects/8')
     held.forEach((release) => release())
-    await vi.waitFor(() => expect(useWorkspaces().activeId).toBe('w-2'))
+    await vi.waitFor(() => expect(useWorkspaces().activeId).toBe('w-2'), { timeout: 20_000 })
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(place()).toBe('/projects/8')
   })

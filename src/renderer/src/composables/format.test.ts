@@ -4,6 +4,7 @@ import {
   formatClock,
   formatDateFull,
   formatDateShort,
+  formatDayNear,
   formatDuration,
   formatMoney,
   formatNear,
@@ -31,6 +32,33 @@ describe('choosing the locale', () => {
   it('falls back to a sensible region', () => {
     expect(localeFor('en', ['ru-RU', 'en'])).toBe('en-GB')
     expect(localeFor('ru', [])).toBe('ru-RU')
+  })
+})
+
+describe('a day on which the clocks change', () => {
+  beforeEach(() => vi.stubEnv('TZ', 'Europe/Berlin'))
+  afterEach(() => vi.unstubAllEnvs())
+
+  it.each([
+    ['with 23 hours', 2, 29],
+    ['with 25 hours', 9, 25]
+  ])('is a day like any other: %s', (_, month, day) => {
+    const at = (days: number, hour: number): number => new Date(2026, month, day + days, hour, 2).getTime()
+    // Also at the very ends of the days.
+    for (const [then, later] of [
+      [at(0, 0), at(1, 23)],
+      [at(0, 23), at(1, 0)],
+      [at(-1, 23), at(0, 0)],
+      [at(-1, 0), at(0, 23)]
+    ] as const) {
+      expect(formatDayNear(then, later)).toBe('yesterday')
+      expect(formatNear(then, later)).toMatch(/^yesterday, /)
+    }
+    for (const hour of [0, 1, 4, 23]) {
+      expect(formatDayNear(at(0, hour), at(0, 12))).toBe('today')
+      expect(formatNear(at(0, hour), at(0, 12))).toBe(`${String(hour).padStart(2, '0')}:02`)
+    }
+    expect(formatDayNear(at(-1, 12), at(1, 12))).not.toBe('yesterday')
   })
 })
 

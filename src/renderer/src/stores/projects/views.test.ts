@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DesksideError } from '@shared/ipc/errors'
 import type { SavedView } from '@shared/model/view'
 import { installBridge } from '../../testing/fake-bridge'
 import { freshStores } from '../../testing/mount-app'
@@ -45,6 +46,65 @@ describe('the saved views', () => {
     views.follow()
     await flushPromises()
     expect([views.loaded, [...views.byId.keys()]]).toEqual([true, ['of two']])
+  })
+
+  describe('that come late', () => {
+    /** Answers are given when the test says so, in any order. */
+    async function held() {
+      let active = 'one'
+      const asked: { workspaceId: string; give: PromiseWithResolvers<SavedView[]> }[] = []
+      const bridge = installBridge({
+        'workspaces.list': () => ['one', 'two'].map((id) => workspace({ id, active: id === active })),
+        'workspaces.activate': ({ workspaceId }) => {
+          active = workspaceId
+          return workspace({ id: workspaceId })
+        },
+        'views.list': ({ workspaceId }) => {
+          const give = Promise.withResolvers<SavedView[]>()
+          asked.push({ workspaceId, give })
+          return give.promise
+        }
+      })
+      await useWorkspaces().load()
+      const views = useSavedViews()
+      views.follow()
+      await flushPromises()
+      return { asked, views, open: useWorkspaces().activate, bridge }
+    }
+    const ids = (views: ReturnType<typeof useSavedViews>) => views.views.map(({ id }) => id)
+
+    it('are not shown in the workspace that was opened meanwhile', async () => {
+      const { asked, views, open } = await held()
+      await open('two')
+      await flushPromises()
+      expect(asked.map(({ workspaceId }) => workspaceId)).toEqual(['one', 'two'])
+      asked[1]!.give.resolve([view('of two')])
+      await flushPromises()
+      asked[0]!.give.resolve([view('of one')])
+      await flushPromises()
+      expect([views.loaded, ids(views)]).toEqual([true, ['of two']])
+    })
+
+    it('are not shown in the place of newer ones', async () => {
+      const { asked, views, bridge } = await held()
+      bridge.push({ event: 'views', data: { workspaceId: 'one' } })
+      await flushPromises()
+      asked[1]!.give.resolve([view('newer')])
+      await flushPromises()
+      asked[0]!.give.resolve([view('older')])
+      await flushPromises()
+      expect(ids(views)).toEqual(['newer'])
+    })
+
+    it('and are an error by then are told to nobody', async () => {
+      const { asked, open } = await held()
+      await open('two')
+      await flushPromises()
+      asked[0]!.give.reject(new DesksideError('cache-failed', 'broken'))
+      asked[1]!.give.resolve([])
+      await flushPromises()
+      expect(useNotices().list).toEqual([])
+    })
   })
 
   it('are put back where they were removed, whichever workspace is open by then', async () => {

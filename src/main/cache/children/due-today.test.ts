@@ -1,0 +1,48 @@
+/** What is due today, from the service's own answer to the screen: due until the day is over, wherever it is asked. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { localDay } from '@shared/rules/filter/days'
+import { openEngine, bytes, page } from '../testing/engine'
+import { trueDecoder } from '../testing/true-decoder'
+
+type Engine = ReturnType<typeof openEngine>
+type Plain<T> = Exclude<T, Promise<unknown>>
+
+/** The last minute of the day, here. */
+const LATE = new Date(2026, 2, 18, 23, 59).getTime()
+const NEXT = new Date(2026, 2, 19, 0, 1).getTime()
+const FILTER = { match: 'all', having: 'checklists_expired', builtIn: {}, dynamic: {} } as const
+
+afterEach(() => vi.useRealTimers())
+
+/** What three places say at a moment: the part of the project, the list of all that is overdue, and the filter. */
+function asked(engine: Engine, at: number) {
+  vi.useFakeTimers({ now: at, toFake: ['Date'] })
+  const today = localDay(at)
+  const part = engine.childPage({ id: 7, kind: 'checklists', filter: {}, offset: 0, limit: 9, today })
+  const all = engine.overdueChecklists({ responsible: null, offset: 0, limit: 9, today })
+  const filtered = engine.listProjects({
+    ...{ deleted: false, filter: FILTER, sort: { key: 'id', descending: false }, columns: [], offset: 0, limit: 9 }
+  })
+  return {
+    part: (part as Plain<typeof part>).value.rows.map(({ overdue }) => overdue),
+    all: (all as Plain<typeof all>).rows.map(({ projectId }) => projectId),
+    filtered: (filtered as Plain<typeof filtered>).rows.map(({ id }) => id)
+  }
+}
+
+describe('a checklist that is due today', () => {
+  it.each([
+    ['a day', '2026-03-18'],
+    ['a day with the beginning of a day', '2026-03-18 00:00:00'],
+    ['a day as people write it', '18.03.2026']
+  ])('is not overdue before the day is over, and is after it: %s', (_, deadline) => {
+    vi.useFakeTimers({ now: LATE, toFake: ['Date'] })
+    const engine = openEngine(undefined, trueDecoder())
+    engine.ingestPage(page([{ id: 7, name: 'Roof' }]))
+    const list = { id: 1, name: 'Papers', deadline, items: [{ id: 1, name: 'a', done: false }] }
+    const body = bytes({ items: [list] })
+    engine.ingestChildren({ project: 7, kind: 'checklists', body, receivedAt: LATE, part: { of: 'whole' } })
+    expect(asked(engine, LATE)).toEqual({ part: [false], all: [], filtered: [] })
+    expect(asked(engine, NEXT)).toEqual({ part: [true], all: [7], filtered: [7] })
+  })
+})

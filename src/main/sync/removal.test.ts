@@ -1,0 +1,60 @@
+/** After how many passes that did not meet it a record of each list is no longer returned, by what the interface promises. */
+import { describe, expect, it } from 'vitest'
+import type { SyncList } from '@shared/model/sync'
+import { bytes, openEngine } from '../cache/testing/engine'
+import type { Cache, ListKey, PageInput } from '../cache/types'
+import type { ServiceClient } from '../api/types'
+import { USUAL_CONDITIONS } from './conditions'
+import { SWEPT_LISTS } from './lists'
+
+/** A service whose lists hold these, and a cache of its own. */
+function scene(list: SyncList) {
+  const engine = openEngine()
+  let ids: readonly number[] = []
+  const client = {
+    send: (_operation: string, { offset = 0, count = 500 }: { offset?: number; count?: number }) =>
+      Promise.resolve({
+        body: bytes({ items: ids.slice(offset, offset + count).map((id) => ({ id, name: `No. ${id}` })) }),
+        receivedAt: 1
+      })
+  } as unknown as ServiceClient
+  const cache = {
+    ingestPage: async (input: PageInput) => engine.ingestPage(input),
+    sweep: {
+      cursor: async (key: ListKey) => engine.cursor(key),
+      begin: async (key: ListKey, pageSize: number, at: number) => engine.beginSweep({ list: key, pageSize, at }),
+      end: async (key: ListKey, result: object) => engine.endSweep({ list: key, ...result } as never)
+    }
+  } as unknown as Cache
+  return async (present: readonly number[]): Promise<number> => {
+    ids = present
+    const { missing } = await SWEPT_LISTS[list].sweep({
+      ...{ client, cache, signal: new AbortController().signal, now: () => 1, conditions: () => USUAL_CONDITIONS },
+      ...{ shouldYield: () => false, onProgress: () => undefined }
+    })
+    return missing
+  }
+}
+
+const ORDERED: readonly SyncList[] = ['projects-active', 'projects-deleted']
+const SHIFTING: readonly SyncList[] = [
+  ...(['user-groups-active', 'user-groups-deleted', 'project-groups-active', 'project-groups-deleted'] as const),
+  ...(['folders-active', 'folders-deleted', 'files-active', 'files-deleted'] as const)
+]
+
+describe('a list that the service puts in order', () => {
+  it.each(ORDERED)('loses with one pass what it did not meet: %s', async (list) => {
+    const pass = scene(list)
+    expect(await pass([1, 2, 3])).toBe(0)
+    expect(await pass([1, 2])).toBe(1)
+  })
+})
+
+describe('a list that may shift while it is read', () => {
+  it.each(SHIFTING)('loses with two passes what neither met: %s', async (list) => {
+    const pass = scene(list)
+    expect(await pass([1, 2, 3])).toBe(0)
+    expect(await pass([1, 2])).toBe(0)
+    expect(await pass([1, 2])).toBe(1)
+  })
+})
