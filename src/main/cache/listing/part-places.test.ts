@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import { DEFAULT_ASSUMPTIONS } from '@shared/rules/filter/assumptions'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
@@ -22,6 +22,19 @@ const raws = Array.from({ length: 28 }, (_, day) => day + 1).flatMap((day) =>
     price: day * 10
   }))
 )
+
+/** As the screen shows days here: of a moment that says its offset the user's own, of all others the one that is written. */
+function shownDays(): (created: string) => string {
+  const own = new Intl.DateTimeFormat('sv-SE')
+  return (created) => (created.includes('T') ? own.format(new Date(created)) : created.slice(0, 10))
+}
+
+const here = process.env['TZ']
+afterEach(() => {
+  if (here === undefined) delete process.env['TZ']
+  else process.env['TZ'] = here
+})
+
 let cache: Engine
 let base: Base
 
@@ -55,14 +68,18 @@ describe('the records that satisfy one condition', () => {
     ['2026-03-02', '2026-04-01']
   ] as const
 
-  it.each(RANGES)('of a period from %s to %s are those whose day, as it was written, lies in it', (from, to) => {
-    for (const createdEndInclusive of [true, false]) {
-      const found = idsOf({ builtIn: { created: { from, to } } }, { ...DEFAULT_ASSUMPTIONS, createdEndInclusive })
-      const within = raws.filter(({ created }) => {
-        const day = created.slice(0, 10)
-        return day >= from && (createdEndInclusive ? day <= to : day < to)
-      })
-      expect(found).toEqual(within.map(({ id }) => id))
+  it.each(RANGES)('of a period from %s to %s are those whose day, as it is shown, lies in it', (from, to) => {
+    for (const zone of ['UTC', 'Pacific/Kiritimati', 'Etc/GMT+12', 'Europe/Moscow']) {
+      process.env['TZ'] = zone
+      const dayOf = shownDays()
+      for (const createdEndInclusive of [true, false]) {
+        const found = idsOf({ builtIn: { created: { from, to } } }, { ...DEFAULT_ASSUMPTIONS, createdEndInclusive })
+        const within = raws.filter(({ created }) => {
+          const day = dayOf(created)
+          return day >= from && (createdEndInclusive ? day <= to : day < to)
+        })
+        expect(found, zone).toEqual(within.map(({ id }) => id))
+      }
     }
   })
 
