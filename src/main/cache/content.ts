@@ -1,3 +1,6 @@
+import { shortens } from './shortened'
+import { withSaid } from './smaller-answer'
+
 /** Fields as the service sent them. */
 export type RawFields = Readonly<Record<string, unknown>>
 
@@ -9,13 +12,6 @@ export function parseFields(json: string): RawFields {
 export interface StoredContent {
   readonly json: string
   readonly fetchedAt: number
-}
-
-/** A list that shortens long texts says less of them, however fresh it is. */
-const shortens = (one: unknown, full: unknown): boolean => {
-  if (typeof one !== 'string' || typeof full !== 'string' || full.length <= one.length) return false
-  const beginning = one.replace(/\s*(?:…|\.{3})$/u, '')
-  return beginning !== one && beginning !== '' && full.startsWith(beginning)
 }
 
 /**
@@ -38,6 +34,24 @@ export function mergeContent(
   const covered = fuller.length === 0 && Object.keys(infoFields).every((key) => key in listFields)
   const fields = { ...infoFields, ...listFields, ...Object.fromEntries(fuller) }
   return { fields, fetchedAt: covered ? list.fetchedAt : info.fetchedAt }
+}
+
+/** What is kept of a record, by the answers that said it. */
+export interface StoredParts {
+  readonly list: StoredContent | null
+  readonly info: StoredContent | null
+  /** What smaller answers said beyond the others or otherwise, see `smaller-answer.ts`. */
+  readonly smaller: StoredContent | null
+}
+
+/** A record as all answers together tell it. Its age is that of the whole ones: a smaller one makes no field younger. */
+export function contentOf({ list, info, smaller }: StoredParts): { fields: RawFields; fetchedAt: number } | null {
+  const whole = mergeContent(list, info)
+  if (smaller === null) return whole
+  const said = parseFields(smaller.json)
+  return whole === null
+    ? { fields: said, fetchedAt: smaller.fetchedAt }
+    : { fields: withSaid(whole.fields, said), fetchedAt: whole.fetchedAt }
 }
 
 /** Whether two answers for one record differ in a field that both have: which of them is the fresher matters then. */

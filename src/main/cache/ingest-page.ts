@@ -1,10 +1,13 @@
 import type { Noun } from '@shared/model/record'
+import type { DecodedRecord } from '../api/decoded'
 import type { RawRecord } from '../api/types'
 import type { ChangeKeeper, Notes } from './changes/keeper'
-import { mergeContent, type RawFields } from './content'
 import type { AnswerPlaces } from './answer-places'
+import { contentOf, parseFields, type RawFields } from './content'
 import type { Decoder } from './decoder'
-import type { KnownRecord } from './record-writer'
+import type { KnownRecord, Meeting } from './record-writer'
+import { SmallerAnswers, type SmallerNews } from './smaller-ingest'
+import { withSaid } from './smaller-answer'
 import { STATE, stateOfList } from './states'
 import type { Sweeps } from './sweeps'
 import { hash48 } from './text-hash'
@@ -27,6 +30,8 @@ interface PageContext {
   readonly receivedAt: number
   /** What the page says that was not known. */
   readonly notes: Notes
+  /** Its records may be smaller than those of the list. */
+  readonly smaller: boolean
 }
 
 interface Met {
@@ -45,6 +50,7 @@ export class PageIngest {
   readonly #decoder: Decoder
   readonly #changes: ChangeKeeper
   readonly #places: AnswerPlaces
+  readonly #smaller: SmallerAnswers
 
   constructor(writing: Writing, sweeps: Sweeps, decoder: Decoder, changes: ChangeKeeper, places: AnswerPlaces) {
     this.#writing = writing
@@ -52,6 +58,7 @@ export class PageIngest {
     this.#decoder = decoder
     this.#changes = changes
     this.#places = places
+    this.#smaller = new SmallerAnswers(writing, decoder)
   }
 
   /**
@@ -76,7 +83,7 @@ export class PageIngest {
       const mark = ownPass ?? (current.pass === 0 ? null : -current.pass)
       const { noun, deleted } = list
       const notes = this.#changes.begin({ scope, noun, deleted, at: receivedAt })
-      const context = { scope, noun, deleted, pass: ownPass, mark, receivedAt, notes }
+      const context = { scope, noun, deleted, pass: ownPass, mark, receivedAt, notes, smaller: filtered }
       const ids = new Set<number>()
       const changedIds: number[] = []
       let [added, firstMet, withoutId] = [0, 0, 0]
@@ -120,7 +127,7 @@ export class PageIngest {
     const first = pass !== null && before !== pass
     const byList = stateOfList(deleted)
 
-    if (known !== null && known.hash === hash) {
+    if (known !== null && known.hash === hash && !this.#outdates(context, known, raw)) {
       // The record says of itself what it said before; only where it was met is news. One that stays where it was need
       // not be asked again.
       const state =
@@ -128,35 +135,93 @@ export class PageIngest {
       // Of one that was gone the budget may have given up what it said: back among the active ones it says it anew.
       if (known.block !== null || state !== STATE.active) {
         notes.moved(known, state)
-        const meeting = { state, ordinal, hash, place: null, fetchedAt: receivedAt }
+        const meeting = { state, ordinal: context.smaller ? null : ordinal, hash, place: null, fetchedAt: receivedAt }
         records.touch(scope, known, { ...meeting, ...marks(context, known, state === byList) })
         return { first, added: false, changed: state !== known.state, labelsChanged: false }
       }
     }
 
     const plain = this.#decoder.decodeRecord(noun, raw)
-    const info = known === null ? null : this.#writing.infoContent(known)
-    const merged = info === null ? null : mergeContent({ json, fetchedAt: receivedAt }, info)
-    const decoded = merged === null ? plain : this.#decoder.decodeRecord(noun, { id: raw.id, fields: merged.fields })
     // What an older /info said of deletion is no news: this answer's own word counts.
     const state = stateOfList(plain.deleted ?? deleted)
-    const place = this.#writing.raw.put(json)
-    const meeting = {
-      ...{ state, ordinal, hash, place, fetchedAt: receivedAt },
-      ...marks(context, known, state === byList)
-    }
+    const met = { state, ordinal, fetchedAt: receivedAt, ...marks(context, known, state === byList) }
     if (known === null) {
-      const rid = records.insert(scope, decoded, meeting)
-      this.#writing.raw.owned(rid)
+      const place = context.smaller ? null : this.#writing.raw.put(json)
+      const rid = records.insert(scope, plain, { ...met, hash: context.smaller ? null : hash, place })
+      if (place === null) this.#writing.putSmaller(rid, raw.fields, receivedAt)
+      else this.#writing.raw.owned(rid)
       notes.appeared(rid, state)
-    } else {
-      notes.listed(known, plain, state)
-      records.touch(scope, known, meeting)
-      records.update(known.rid, decoded)
-      this.#writing.raw.owned(known.rid)
-      if (known.block !== null) this.#writing.raw.release(known.block)
+      return { first, added: true, changed: true, labelsChanged: records.learn(plain) }
     }
-    return { first, added: known === null, changed: true, labelsChanged: records.learn(decoded) }
+    const news = context.smaller ? this.#smaller.newsOf(noun, known, raw) : null
+    if (news !== null && news.kind !== 'whole') {
+      // It says nothing of the age of the rest, nor of its place in the list.
+      const meeting = { ...met, ordinal: null, hash: known.hash, place: null, fetchedAt: known.fetched_at }
+      return { first, added: false, ...this.#meetSmaller(context, known, plain, news, meeting) }
+    }
+    const meeting = { ...met, ordinal: context.smaller ? null : ordinal, hash }
+    const decoded = this.#replace(context, known, raw, plain, json, meeting)
+    return { first, added: false, changed: true, labelsChanged: records.learn(decoded) }
+  }
+
+  /** The list's own answer in place of the one before; what the record reads like with it. */
+  #replace(
+    { scope, noun, notes, receivedAt }: PageContext,
+    known: KnownRecord,
+    raw: { id: number; fields: RawFields },
+    plain: DecodedRecord,
+    json: string,
+    meeting: Omit<Meeting, 'place'>
+  ): DecodedRecord {
+    const { records } = this.#writing
+    const parts = this.#writing.parts(known)
+    let { smaller } = parts
+    let before: RawFields | null = null
+    if (smaller !== null) {
+      const listed = parts.list === null ? {} : parseFields(parts.list.json)
+      const { left, gone } = this.#smaller.outdated(noun, known, plain, { ...listed, ...raw.fields })
+      if (parts.list !== null) before = withSaid(listed, gone)
+      this.#writing.putSmaller(known.rid, left, smaller.fetchedAt)
+      smaller = Object.keys(left).length === 0 ? null : { json: JSON.stringify(left), fetchedAt: smaller.fetchedAt }
+    }
+    const content = contentOf({ ...parts, list: { json, fetchedAt: receivedAt }, smaller })
+    const decoded =
+      content === null || (parts.info === null && smaller === null)
+        ? plain
+        : this.#decoder.decodeRecord(noun, { id: raw.id, fields: content.fields })
+    notes.listed(known, plain, meeting.state, before)
+    records.touch(scope, known, { ...meeting, place: this.#writing.raw.put(json) })
+    records.update(known.rid, decoded)
+    this.#writing.raw.owned(known.rid)
+    if (known.block !== null) this.#writing.raw.release(known.block)
+    return decoded
+  }
+
+  /** What is known stays; what the smaller answer carries lies over it. */
+  #meetSmaller(
+    { scope, notes, receivedAt }: PageContext,
+    known: KnownRecord,
+    plain: DecodedRecord,
+    news: Exclude<SmallerNews, { kind: 'whole' }>,
+    meeting: Meeting
+  ): Pick<Met, 'changed' | 'labelsChanged'> {
+    const { records } = this.#writing
+    const moves = meeting.state !== known.state
+    if (news.kind === 'nothing') notes.moved(known, meeting.state)
+    else {
+      notes.mentioned(known, news.before, news.after, meeting.state)
+      this.#writing.putSmaller(known.rid, news.said, receivedAt)
+    }
+    records.touch(scope, known, meeting)
+    if (news.kind === 'news') records.update(known.rid, news.after)
+    return { changed: moves || news.kind === 'news', labelsChanged: records.learn(plain) }
+  }
+
+  /** Whether a list's answer that is what it was is newer than what a smaller one has said meanwhile. */
+  #outdates({ noun }: PageContext, known: KnownRecord, raw: { id: number; fields: RawFields }): boolean {
+    if (known.has_smaller === 0) return false
+    const plain = this.#decoder.decodeRecord(noun, raw)
+    return Object.keys(this.#smaller.outdated(noun, known, plain, raw.fields).gone).length > 0
   }
 
   #idOf(noun: Noun, raw: RawRecord): number | null {

@@ -4,10 +4,12 @@ import type { Noun } from '@shared/model/record'
 import type { ReadAnswer } from '../api/types'
 import { cameOf } from '../api/unreadable'
 import type { ChangeKeeper } from './changes/keeper'
-import { contradict, mergeContent, parseFields, type RawFields } from './content'
 import type { AnswerPlaces } from './answer-places'
+import { contentOf, contradict, parseFields, type RawFields } from './content'
 import type { Decoder } from './decoder'
 import type { KnownRecord } from './record-writer'
+import { SmallerAnswers } from './smaller-ingest'
+import { withSaid } from './smaller-answer'
 import { STATE, stateOfList, type StateCode } from './states'
 import type { Sweeps } from './sweeps'
 import { hash48 } from './text-hash'
@@ -27,6 +29,7 @@ export class RecordIngest {
   readonly #decoder: Decoder
   readonly #changes: ChangeKeeper
   readonly #places: AnswerPlaces
+  readonly #smaller: SmallerAnswers
   readonly #scopesOf
 
   constructor(
@@ -42,6 +45,7 @@ export class RecordIngest {
     this.#decoder = decoder
     this.#changes = changes
     this.#places = places
+    this.#smaller = new SmallerAnswers(writing, decoder)
     this.#scopesOf = db.prepare('SELECT scope FROM scopes WHERE noun = ?').pluck()
   }
 
@@ -109,7 +113,9 @@ export class RecordIngest {
     }
     const state = claimed ?? known.state
     const before = this.#writing.infoContent(known)
-    const list = this.#writing.listContent(known)
+    const { list, smaller } = this.#writing.parts(known)
+    const { left, gone } = this.#smaller.outdated(noun, known, plain, raw.fields)
+    const outdates = Object.keys(gone).length > 0
     const isNew = before?.hash !== info.hash || state !== known.state
     // What it said before, but the list has said otherwise in between: the fresher word holds again.
     const isLastWord =
@@ -117,8 +123,10 @@ export class RecordIngest {
       before.fetchedAt < known.fetched_at &&
       list !== null &&
       contradict(raw.fields, parseFields(list.json))
-    const changed = isNew || isLastWord
-    if (isNew) notes.informed(known, before?.json ?? null, plain, state)
+    const changed = isNew || isLastWord || outdates
+    if (isNew || outdates) {
+      notes.informed(known, before === null ? null : withSaid(parseFields(before.json), gone), plain, state)
+    }
     notes.write(1)
     this.#writing.putInfo(known.rid, info)
     if (state !== known.state) {
@@ -126,7 +134,10 @@ export class RecordIngest {
       records.touch(scope, known, { ...meeting, ...this.#marks(scope, known, state) })
     }
     if (changed) {
-      const merged = mergeContent(list, info)
+      const said =
+        smaller === null || Object.keys(left).length === 0 ? null : { ...smaller, json: JSON.stringify(left) }
+      if (smaller !== null && outdates) this.#writing.putSmaller(known.rid, left, smaller.fetchedAt)
+      const merged = contentOf({ list, info, smaller: said })
       const decoded = merged === null ? plain : this.#decoder.decodeRecord(noun, { id: raw.id, fields: merged.fields })
       records.update(known.rid, decoded)
       records.learn(decoded)

@@ -9,12 +9,10 @@ import type {
 import type { FieldValue } from '@shared/model/record'
 import type { Queries } from '../database/queries'
 import { changedSinceLooked } from './changed-mark'
-import { mergeContent } from './content'
 import { CONTENT_COLUMNS, Contents, type ContentPlace } from './contents'
 import type { CorrectedDecoder } from './decoder'
 import { Labels } from './labels'
 import type { ProjectLists } from './listing/project-lists'
-import { readRaw } from './raw-blocks'
 import { findScope, stages } from './reference'
 import { shownFields } from './shown-fields'
 import { stateName } from './states'
@@ -108,21 +106,14 @@ export function getProject(
 ): { value: ProjectDetail; fetchedAt: number } | null {
   const scope = findScope(queries, { noun: 'project' })
   if (scope === null) return null
-  const record = queries.get<{
-    rid: number
-    state: number
-    block: number | null
-    slot: number | null
-    fetchedAt: number
-  }>('SELECT rid, state, block, slot, fetched_at AS fetchedAt FROM records WHERE scope = ? AND id = ?', scope, id)
-  if (record === undefined) return null
-  const { rid, block, slot } = record
-  const list = block === null || slot === null ? null : readRaw(queries, { block, slot })
-  const info = queries.get<{ json: string; fetchedAt: number }>(
-    'SELECT json, fetched_at AS fetchedAt FROM raw_info WHERE rid = ?',
-    rid
+  const record = queries.get<ContentPlace & { state: number }>(
+    `SELECT ${CONTENT_COLUMNS}, state FROM records WHERE scope = ? AND id = ?`,
+    scope,
+    id
   )
-  const content = mergeContent(list === null ? null : { json: list, fetchedAt: record.fetchedAt }, info ?? null)
+  if (record === undefined) return null
+  const { rid } = record
+  const content = new Contents(queries).whole(record)
   if (content === null) return null
   const decoded = decoder.decodeRecord('project', { id, fields: content.fields })
   const labels = new Labels(queries)

@@ -1,6 +1,5 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { Queries } from '../database/queries'
 
 /** Where a record's JSON lies. */
 export interface RawPlace {
@@ -131,9 +130,3 @@ function utf8(text: string): Uint8Array {
 
 /** The JSON of the records of a block, by slot. */
 export const unpackBlock = (data: Uint8Array): string[] => zstdDecompressSync(data).toString('utf8').split('\n')
-
-/** The JSON that lies at a place; null when there is none. */
-export function readRaw(queries: Queries, { block, slot }: RawPlace): string | null {
-  const row = queries.get<{ data: Buffer }>('SELECT data FROM raw_data WHERE block = ?', block)
-  return row === undefined ? null : (unpackBlock(row.data)[slot] ?? null)
-}

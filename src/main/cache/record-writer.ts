@@ -20,12 +20,14 @@ export interface KnownRecord {
   readonly met_active: number | null
   readonly met_deleted: number | null
   readonly has_info: number
+  readonly has_smaller: number
 }
 
 /** Where and when a record was met: what changes even if its content does not. */
 export interface Meeting {
   readonly state: StateCode
-  readonly ordinal: number
+  /** Null when the answer says nothing of its place in the list. */
+  readonly ordinal: number | null
   readonly hash: number | null
   readonly place: RawPlace | null
   readonly fetchedAt: number
@@ -69,7 +71,7 @@ export class RecordWriter {
     this.#search = search
     this.#sql = {
       find: db.prepare<[number, number], KnownRecord>(
-        `SELECT rid, state, hash, block, slot, fetched_at, met_active, met_deleted, has_info
+        `SELECT rid, state, hash, block, slot, fetched_at, met_active, met_deleted, has_info, has_smaller
          FROM records WHERE scope = ? AND id = ?`
       ),
       insert: db.prepare(
@@ -78,7 +80,7 @@ export class RecordWriter {
       ),
       // Three statements on purpose: one that names no indexed column leaves all indexes alone.
       touch: db.prepare(
-        'UPDATE records SET ordinal = ?, hash = ?, fetched_at = ?, met_active = ?, met_deleted = ? WHERE rid = ?'
+        'UPDATE records SET ordinal = coalesce(?, ordinal), hash = ?, fetched_at = ?, met_active = ?, met_deleted = ? WHERE rid = ?'
       ),
       replace: db.prepare('UPDATE records SET block = ?, slot = ? WHERE rid = ?'),
       move: db.prepare('UPDATE records SET state = ? WHERE rid = ?'),
@@ -105,7 +107,7 @@ export class RecordWriter {
       scope,
       record.id,
       state,
-      ordinal,
+      ordinal ?? 0,
       hash,
       place?.block ?? null,
       place?.slot ?? null,

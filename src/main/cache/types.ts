@@ -41,7 +41,10 @@ export interface PageInput {
   /** The sweep's pass: what a completed pass did not meet is no longer returned. Null for a look outside a sweep. */
   readonly pass: number | null
   readonly cursor: SweepCursor | null
-  /** A filter chose its records: how many there are says nothing of the list. */
+  /**
+   * A filter or a search chose its records: how many there are says nothing of the list, and what they leave out nothing
+   * of them. See `tellsSmaller`.
+   */
   readonly filtered?: boolean
   /** Of the calendar: the month that was asked for, `YYYY-MM`. The answer is all there is of it. */
   readonly month?: string

@@ -1,11 +1,12 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { Queries } from '../database/queries'
 import { Dictionaries, type SaysRole } from './dictionaries'
-import { RawBlocks, readRaw } from './raw-blocks'
+import { Contents } from './contents'
+import { RawBlocks } from './raw-blocks'
 import { RecordWriter, type KnownRecord } from './record-writer'
 import type { SearchIndex } from './search/index-writer'
 import { Settling } from './settling'
-import type { StoredContent } from './content'
+import type { RawFields, StoredContent, StoredParts } from './content'
 
 /** An answer of `/info` as it is kept. */
 export interface StoredInfo extends StoredContent {
@@ -37,7 +38,13 @@ export class Writing {
         `INSERT INTO raw_info (rid, json, hash, fetched_at) VALUES (?, ?, ?, ?)
          ON CONFLICT (rid) DO UPDATE SET json = excluded.json, hash = excluded.hash, fetched_at = excluded.fetched_at`
       ),
-      hasInfo: db.prepare('UPDATE records SET has_info = 1 WHERE rid = ? AND has_info = 0')
+      hasInfo: db.prepare('UPDATE records SET has_info = 1 WHERE rid = ? AND has_info = 0'),
+      putSmaller: db.prepare(
+        `INSERT INTO raw_smaller (rid, json, fetched_at) VALUES (?, ?, ?)
+         ON CONFLICT (rid) DO UPDATE SET json = excluded.json, fetched_at = excluded.fetched_at`
+      ),
+      dropSmaller: db.prepare('DELETE FROM raw_smaller WHERE rid = ?'),
+      hasSmaller: db.prepare('UPDATE records SET has_smaller = ? WHERE rid = ?')
     }
   }
 
@@ -65,15 +72,22 @@ export class Writing {
     }
   }
 
-  /** What the list said of a record; null when only `/info` has answered it. */
-  listContent({ block, slot, fetched_at }: KnownRecord): StoredContent | null {
-    const json = block === null || slot === null ? null : readRaw(this.#queries, { block, slot })
-    return json === null ? null : { json, fetchedAt: fetched_at }
-  }
-
   /** What `/info` said of a record. */
   infoContent({ rid, has_info }: KnownRecord): StoredInfo | null {
     return has_info === 0 ? null : (this.#sql.info.get(rid) ?? null)
+  }
+
+  /** Everything that is kept of a record, by the kind of answer that said it. */
+  parts(known: KnownRecord): StoredParts {
+    return new Contents(this.#queries).parts(known)
+  }
+
+  /** What smaller answers said of a record beyond the others or otherwise; nothing of it is kept when it is empty. */
+  putSmaller(rid: number, fields: RawFields, fetchedAt: number): void {
+    const any = Object.keys(fields).length > 0
+    if (any) this.#sql.putSmaller.run(rid, JSON.stringify(fields), fetchedAt)
+    else this.#sql.dropSmaller.run(rid)
+    this.#sql.hasSmaller.run(any ? 1 : 0, rid)
   }
 
   putInfo(rid: number, { json, hash, fetchedAt }: StoredInfo): void {

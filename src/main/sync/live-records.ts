@@ -3,6 +3,7 @@ import type { RecordQuery } from '@shared/model/records'
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import { foldText } from '@shared/rules/filter/values'
 import type { OperationName } from '@shared/service/operations'
+import { tellsSmaller } from '@shared/service/smaller-answers'
 import type { CallOptions, ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 import type { Log } from '../log'
@@ -110,7 +111,7 @@ export function createLiveRecords({ client, cache, log, now, onChanged }: LiveRe
       receivedAt: answer.receivedAt,
       pass: null,
       cursor: null,
-      filtered: searched
+      filtered: tellsSmaller(answer.operation)
     })
     const news = searched && remember(keyOf(query), page.ids)
     const ids = news ? [...new Set([...page.changedIds, ...page.ids])] : page.changedIds

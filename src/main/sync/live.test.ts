@@ -19,11 +19,11 @@ function world(answer: Partial<PageOutcome> = {}) {
   let news = false
   let fails: (input: Asked) => DesksideError | null = () => null
   const client = {
-    send: async (_operation: string, input: Asked) => {
+    send: async (operation: string, input: Asked) => {
       asked.push(input)
       const failure = fails(input)
       if (failure !== null) throw failure
-      return { operation: 'projects.list', status: 200, body: new Uint8Array(), receivedAt: clock, milliseconds: 1 }
+      return { operation, status: 200, body: new Uint8Array(), receivedAt: clock, milliseconds: 1 }
     }
   } as unknown as ServiceClient
   const page: PageOutcome = { ids: [], firstMet: 0, changedIds: [], rows: 0, withoutId: 0, total: null, ...answer }

@@ -7,7 +7,8 @@ import type { ProjectQuery, ProjectSort } from '@shared/model/project'
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import { filterBody, type FilterWindow } from '@shared/rules/filter/body'
 import { filterKey } from '@shared/rules/filter/canonical'
-import type { ServiceClient } from '../api/types'
+import { tellsSmaller } from '@shared/service/smaller-answers'
+import type { ServiceAnswer, ServiceClient } from '../api/types'
 import type { FilterCache } from '../cache/filter/commands'
 import type { FilterQuestion } from '../cache/filter/compare'
 import type { Cache, PageOutcome } from '../cache/types'
@@ -81,14 +82,14 @@ export function createLive(options: LiveOptions): Live {
     return false
   }
 
-  async function takeIn(answer: { body: Uint8Array; receivedAt: number }, deleted: boolean, filtered: boolean) {
+  async function takeIn(answer: ServiceAnswer, deleted: boolean) {
     const page = await cache.ingestPage({
       list: { noun: 'project', deleted },
       body: answer.body,
       receivedAt: answer.receivedAt,
       pass: null,
       cursor: null,
-      filtered
+      filtered: tellsSmaller(answer.operation)
     })
     if (page.changedIds.length > 0) options.onChanged('project', page.changedIds)
     return page
@@ -106,7 +107,7 @@ export function createLive(options: LiveOptions): Live {
       },
       { priority: 'looking', once: true }
     )
-    await takeIn(answer, deleted, false)
+    await takeIn(answer, deleted)
   }
 
   async function askFor(
@@ -116,7 +117,7 @@ export function createLive(options: LiveOptions): Live {
     priority: 'looking' | 'soon'
   ): Promise<AnswerPage> {
     const answer = await from.send('projects.filter', filterBody(filter, window), { priority, once: true })
-    const page = await takeIn(answer, window.deleted, true)
+    const page = await takeIn(answer, window.deleted)
     return { page, receivedAt: answer.receivedAt, count: window.count }
   }
 

@@ -7,6 +7,7 @@ import { shapeOf } from '@shared/ipc/errors'
 import { CHILD_KINDS, type ChildKind } from '@shared/model/children'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { filterBody } from '@shared/rules/filter/body'
+import { tellsSmaller } from '@shared/service/smaller-answers'
 import type { ServiceClient } from '../api/types'
 import type { ChildAge } from '../cache/children/types'
 import type { Cache } from '../cache/types'
@@ -161,7 +162,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
         receivedAt: answer.receivedAt,
         pass: null,
         cursor: null,
-        filtered: true
+        filtered: tellsSmaller(answer.operation)
       })
       if (changedIds.length > 0) options.onProjects(changedIds)
       const before = found.size

@@ -3,7 +3,7 @@ import type { Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/decoded'
 import { Queries } from '../../database/queries'
 import { Contents } from '../contents'
-import { parseFields } from '../content'
+import { parseFields, type RawFields } from '../content'
 import type { Decoder } from '../decoder'
 import type { Dictionaries } from '../dictionaries'
 import type { KnownRecord } from '../record-writer'
@@ -11,6 +11,7 @@ import type { StateCode } from '../states'
 import { differencesOf, type Difference } from './differences'
 import { LatestValues } from './latest-values'
 import { Looks } from './looks'
+import { readsSame } from './packed-values'
 import { Restless, type PageDifference } from './restless'
 import { WHAT, type StoredDifference, type WhatCode } from './stored-change'
 import { ChangeStore } from './store'
@@ -148,27 +149,49 @@ export class Notes {
     this.#notes.push({ rid, what: WHAT.state, state, stateBefore, differences: [] })
   }
 
-  /** The list's answer for a record is another one. To be called before the new one takes its place. */
-  listed(known: KnownRecord, after: DecodedRecord, state: StateCode): void {
-    this.#changed(known, this.#parts.contents.listJson(known), after, state)
+  /**
+   * The list's answer for a record is another one. To be called before the new one takes its place. `before`: what the
+   * list had said together with what smaller answers said otherwise since; null when they said nothing.
+   */
+  listed(known: KnownRecord, after: DecodedRecord, state: StateCode, before: RawFields | null): void {
+    const json = before === null ? this.#parts.contents.listJson(known) : null
+    this.#changed(known, before ?? (json === null ? null : parseFields(json)), after, state)
   }
 
   /**
    * The answer of `/info` is another one; null for what it said before when this is its first. What it says beyond the
    * list's answer is no change: lists shorten texts and leave fields out.
    */
-  informed(known: KnownRecord, json: string | null, after: DecodedRecord, state: StateCode): void {
-    this.#changed(known, json, after, state)
+  informed(known: KnownRecord, before: RawFields | null, after: DecodedRecord, state: StateCode): void {
+    this.#changed(known, before, after, state)
   }
 
-  #changed(known: KnownRecord, json: string | null, after: DecodedRecord, state: StateCode): void {
-    const { decoder, isNews } = this.#parts
+  /**
+   * A search, a filter or a folder said something else of a record: both readings are of all that is known. What it says
+   * of fields that were lacking is no change.
+   */
+  mentioned(known: KnownRecord, before: DecodedRecord, after: DecodedRecord, state: StateCode): void {
+    const { decoder } = this.#parts
+    const differences = differencesOf(before, after, (value) => decoder.maskedJson(value))
+    this.#note(
+      known,
+      differences.filter((one) => !readsSame(one.before, null)),
+      state
+    )
+  }
+
+  #changed(known: KnownRecord, fields: RawFields | null, after: DecodedRecord, state: StateCode): void {
+    const { decoder } = this.#parts
     // Nothing to compare with: it was never kept, or has been given up for room.
-    const before =
-      json === null ? null : decoder.decodeRecord(this.#context.noun, { id: after.id, fields: parseFields(json) })
-    let differences = before === null ? [] : differencesOf(before, after, (value) => decoder.maskedJson(value))
-    // Both answers tell of one change, each in its time.
-    if (known.has_info === 1) differences = differences.filter((one) => isNews(known.rid, one))
+    const before = fields === null ? null : decoder.decodeRecord(this.#context.noun, { id: after.id, fields })
+    this.#note(known, before === null ? [] : differencesOf(before, after, (value) => decoder.maskedJson(value)), state)
+  }
+
+  #note(known: KnownRecord, found: readonly Difference[], state: StateCode): void {
+    const { isNews } = this.#parts
+    // Several answers tell of one change, each in its time.
+    const several = known.has_info === 1 || known.has_smaller === 1
+    const differences = several ? found.filter((one) => isNews(known.rid, one)) : found
     const stateBefore = state === known.state ? null : known.state
     if (differences.length === 0 && stateBefore === null) return
     const what = stateBefore === null ? WHAT.changed : WHAT.state

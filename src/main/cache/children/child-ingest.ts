@@ -2,7 +2,10 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { DecodedChild } from '../../api/decode-child'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import type { AnswerPlaces } from '../answer-places'
+import type { AnyNoun } from '../../api/decoded'
 import type { CorrectedDecoder } from '../decoder'
+import { parseFields } from '../content'
+import { newsOf, withSaid } from '../smaller-answer'
 import type { Writing } from '../writing'
 import { ChildLists, type ListRow } from './child-lists'
 import { NOUN } from './kinds'
@@ -74,7 +77,7 @@ export class ChildIngest {
         const changed = this.#lists.replace(list, row, before, content, { ...answer, derive: 'changed' })
         return { ...outcome, fresh: arrived.length, met: arrived.length, changed }
       }
-      const { children, fresh } = merged(before, arrived, row.whole_at !== null)
+      const { children, fresh } = merged(NOUN[list.kind], before, arrived, row.whole_at !== null)
       const walked =
         part.of === 'part' && part.walk !== undefined
           ? meet(this.#walk(`${keyOf(list)} in part`, part.walk), part.offset ?? 0, arrived)
@@ -218,6 +221,7 @@ function meet(walk: Walk, offset: number, arrived: readonly StoredChild[]): Pick
  * list that is known whole is left as it is: its next answer will tell.
  */
 function merged(
+  noun: AnyNoun,
   before: readonly StoredChild[],
   arrived: readonly StoredChild[],
   whole: boolean
@@ -235,11 +239,19 @@ function merged(
     if (texts.has(json)) continue
     const known = id === null ? [] : (places.get(id) ?? [])
     const sure = id !== null && times.get(id) === 1
-    if (sure && known.length === 1) children[known[0] as number] = { id, json }
-    else if (sure ? known.length === 0 : !whole) {
+    if (sure && known.length === 1) {
+      const at = known[0] as number
+      children[at] = { id, json: toldAnew(noun, (children[at] as StoredChild).json, json) }
+    } else if (sure ? known.length === 0 : !whole) {
       children.push({ id, json })
       fresh += 1
     }
   }
   return { children, fresh }
+}
+
+/** A record as it was with what a smaller answer says of it. */
+function toldAnew(noun: AnyNoun, before: string, said: string): string {
+  const fields = parseFields(before)
+  return JSON.stringify(withSaid(fields, newsOf(noun, fields, parseFields(said))))
 }

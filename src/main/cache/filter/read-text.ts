@@ -2,10 +2,9 @@ import type { FilterAssumptions } from '@shared/rules/filter/assumptions'
 import type { SqlExpression } from '@shared/rules/filter/sql'
 import { foldCase, textMatches, wantedText, type WantedText } from '@shared/rules/filter/values'
 import type { Queries } from '../../database/queries'
-import { mergeContent, type StoredContent } from '../content'
-import { CONTENT_COLUMNS, type ContentPlace } from '../contents'
+import { contentOf, type StoredParts } from '../content'
+import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../contents'
 import type { CorrectedDecoder } from '../decoder'
-import { unpackBlock } from '../raw-blocks'
 import { findScope } from '../reference'
 
 /** Records that are fetched at a time; their blocks are kept for as long. */
@@ -76,44 +75,29 @@ function holdersOf(
   let rows: readonly Row[] = []
   do {
     rows = queries.all<Row>(sql, scope, rows.at(-1)?.id ?? -1)
-    const blocks = new Map<number, readonly string[]>()
+    const contents = new Contents(queries, BATCH)
     for (const row of rows) {
-      const parts = storedParts(queries, row, blocks)
+      const parts = contents.parts(row)
       // Decoding a record costs ten times what looking into its JSON costs.
-      if (needle !== null && !parts.some((part) => part !== null && foldCase(part.json).includes(needle))) continue
+      if (needle !== null && !isWritten(needle, parts)) continue
       if (holds(decoder, row.id, parts, keys, wanted, textMatch)) holders.push(row.rid)
     }
   } while (rows.length === BATCH)
   return holders
 }
 
-type StoredParts = readonly [list: StoredContent | null, info: StoredContent | null]
-
-function storedParts(queries: Queries, row: Row, blocks: Map<number, readonly string[]>): StoredParts {
-  const { rid, block, slot, fetched_at: fetchedAt, has_info: hasInfo } = row
-  const info =
-    hasInfo === 0
-      ? undefined
-      : queries.get<StoredContent>('SELECT json, fetched_at AS fetchedAt FROM raw_info WHERE rid = ?', rid)
-  if (block === null || slot === null) return [null, info ?? null]
-  let lines = blocks.get(block)
-  if (lines === undefined) {
-    const found = queries.get<{ data: Buffer }>('SELECT data FROM raw_data WHERE block = ?', block)
-    blocks.set(block, (lines = found === undefined ? [] : unpackBlock(found.data)))
-  }
-  const json = lines[slot]
-  return [json === undefined ? null : { json, fetchedAt }, info ?? null]
-}
+const isWritten = (needle: string, { list, info, smaller }: StoredParts): boolean =>
+  [list, info, smaller].some((part) => part !== null && foldCase(part.json).includes(needle))
 
 function holds(
   decoder: CorrectedDecoder,
   id: number,
-  [list, info]: StoredParts,
+  parts: StoredParts,
   keys: ReadonlySet<string>,
   wanted: WantedText,
   textMatch: FilterAssumptions['textMatch']
 ): boolean {
-  const content = mergeContent(list, info)
+  const content = contentOf(parts)
   if (content === null) return false
   const { fields } = decoder.decodeRecord('project', { id, fields: content.fields })
   return fields.some(({ key, value }) => keys.has(key) && textMatches(value, wanted, textMatch))

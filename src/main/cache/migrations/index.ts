@@ -11,6 +11,7 @@ import { migration0090 } from './0090-answers'
 import { migration0110 } from './0110-guessed-ties'
 import { migration0120 } from './0120-answer-places'
 import { migration0130 } from './0130-whole-answers'
+import { migration0140 } from './0140-smaller-answers'
 
 /** All steps of the cache's schema, in order. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -25,5 +26,6 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   migration0090,
   migration0110,
   migration0120,
-  migration0130
+  migration0130,
+  migration0140
 ]
