@@ -1,14 +1,10 @@
 /** The cache's reader over a file that may be encrypted or not, and a door for SQL by hand. */
 import { parentPort, workerData } from 'node:worker_threads'
 import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
-import { CorrectionBook } from '../../src/main/api/corrections'
-import { decodeRecord } from '../../src/main/api/decode'
-import { decodeChild } from '../../src/main/api/decode-child'
-import { readAnswer } from '../../src/main/api/envelope'
-import { maskedJson } from '../../src/main/api/mask'
 import { readerHandlers, type ReaderCommands } from '../../src/main/cache/commands'
 import { openConnection } from '../../src/main/cache/connection'
 import { CorrectedDecoder } from '../../src/main/cache/decoder'
+import { realDecoder } from '../../src/main/cache/real-decoder'
 import { storedTies } from '../../src/main/cache/ties/store'
 import { Queries } from '../../src/main/database/queries'
 import { serve } from '../../src/main/database/worker-host'
@@ -42,16 +38,7 @@ if (parentPort === null) throw new Error('This runs in a thread of its own.')
 serve<AskCommands>(parentPort, () => {
   const db = key === null ? openPlain() : openConnection({ file, key, readonly: true })
   const queries = new Queries(db, () => undefined)
-  const decoder = new CorrectedDecoder(
-    {
-      readAnswer,
-      decodeRecord: (noun, raw, said) =>
-        decodeRecord(noun, raw, said === undefined ? undefined : { corrections: said }),
-      decodeChild,
-      maskedJson
-    },
-    new CorrectionBook([])
-  )
+  const decoder = new CorrectedDecoder(realDecoder)
   decoder.guess(storedTies(queries))
   return {
     value: null,

@@ -23,10 +23,12 @@ import {
   type ChangeWriterCommands
 } from './changes/types'
 import { childReaderHandlers, childWriterHandlers } from './children/commands'
+import { ChildRereading } from './children/reread'
 import { childTrimmer } from './children/trim'
 import type { ChildReaderCommands, ChildWriterCommands } from './children/types'
 import { coverageOf, cursorOf, missingOf } from './coverage'
 import type { CorrectedDecoder } from './decoder'
+import { DecoderVersions, type Reread } from './decoder-versions'
 import { fieldInventory, recordKinds, roleFields } from './field-inventory'
 import {
   filterReaderHandlers,
@@ -77,9 +79,9 @@ export interface WriterCommands
   keepBudget: { in: { limit: number; at: number }; out: BudgetStep }
   /** What the user says about fields from now on. */
   setCorrections: { in: readonly FieldCorrection[]; out: void }
-  /** Kinds whose records have to be read anew for it. */
-  pendingRederivations: { in: undefined; out: readonly Noun[] }
-  rederive: { in: Noun; out: RederivationStep }
+  /** What has to be read anew, for that or for a decoder that reads otherwise. */
+  pendingRederivations: { in: undefined; out: readonly Reread[] }
+  rederive: { in: Reread; out: RederivationStep }
   /** Reads the whole file; fails as corrupt when it is not sound. */
   check: { in: undefined; out: void }
 }
@@ -139,12 +141,14 @@ export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handler
     search,
     (noun, key) => decoder.corrections.of(noun)?.byKey.get(key)?.role !== undefined
   )
-  const sweeps = new Sweeps(db, writing)
+  const sweeps = new Sweeps(db, writing, decoder.version)
   const places = new AnswerPlaces(db)
   const changes = new ChangeKeeper(db, writing.dictionaries, decoder)
   const pages = new PageIngest(writing, sweeps, decoder, changes, places)
   const infos = new RecordIngest(db, writing, sweeps, decoder, changes, places)
-  const rederivation = new Rederivation(db, writing, decoder)
+  const versions = new DecoderVersions(db, decoder.version)
+  const rederivation = new Rederivation(db, writing, decoder, versions)
+  const parts = new ChildRereading(db, writing, decoder)
   const tree = new CloudTree(db, writing, decoder, places)
   // Whoever can give room back; in which order they are asked stands in budget/types.ts.
   const budget = new Budget(db, [
@@ -181,8 +185,13 @@ export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handler
     ingestTree: (answer) => tree.ingest(answer),
     keepBudget: ({ limit, at }) => budget.step(limit, at),
     setCorrections: (all) => decoder.say(all),
-    pendingRederivations: () => rederivation.pending(),
-    rederive: (noun) => rederivation.step(noun),
+    pendingRederivations: () => [...rederivation.pending(), ...(versions.isOther('parts') ? (['parts'] as const) : [])],
+    rederive: (kind) => {
+      if (kind !== 'parts') return rederivation.step(kind)
+      const step = parts.step()
+      if (step.done) versions.reached('parts')
+      return step
+    },
     check: () => {
       const found: unknown = db.pragma('quick_check(1)', { simple: true })
       if (found !== 'ok') throw new SQLite.SqliteError('The file is not sound.', 'SQLITE_CORRUPT')

@@ -8,6 +8,8 @@ import type { RawRecord, ReadAnswer } from '../api/types'
 
 /** What the cache needs of `api/`: given to it, so that the engine can be tested without the decoder's cleverness. */
 export interface Decoder {
+  /** See `DECODER_VERSION`. */
+  readonly version: number
   readAnswer(body: Uint8Array, answers: 'list' | 'record' | 'tree'): ReadAnswer
   decodeRecord(noun: Noun, raw: RawRecord, corrections?: NounCorrections): DecodedRecord
   decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounCorrections): DecodedChild
@@ -30,6 +32,10 @@ export class CorrectedDecoder implements Decoder {
     this.#decoder = decoder
     this.#said = said
     this.#corrections = said
+  }
+
+  get version(): number {
+    return this.#decoder.version
   }
 
   get corrections(): CorrectionBook {

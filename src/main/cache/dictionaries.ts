@@ -17,6 +17,14 @@ export const AUTHORITY = { mentioned: 1, own: 2 } as const
 /** Whether the user has said which role a field has: that is not what it was recognised as. */
 export type SaysRole = (noun: Noun, key: string) => boolean
 
+interface FieldRow {
+  readonly field: number
+  readonly key: string
+  readonly role: FieldRole | null
+  readonly label: string
+  readonly section: Field['section']
+}
+
 interface KnownField {
   readonly number: number
   role: FieldRole | null
@@ -49,6 +57,8 @@ export class Dictionaries {
         .prepare<[Noun], FieldRole>('SELECT DISTINCT role FROM fields WHERE noun = ? AND role IS NOT NULL')
         .pluck(),
       giveRole: db.prepare('UPDATE fields SET role = ? WHERE field = ?'),
+      fieldsOf: db.prepare<[Noun], FieldRow>('SELECT field, key, role, label, section FROM fields WHERE noun = ?'),
+      recognise: db.prepare('UPDATE fields SET role = ?, label = ?, section = ? WHERE field = ?'),
       nextGeneration: db.prepare('UPDATE list_generation SET generation = generation + 1'),
       addField: db.prepare('INSERT INTO fields (noun, key, label, section, role, rid) VALUES (?, ?, ?, ?, ?, ?)'),
       findLabel: db.prepare<[string, number], { label: string; authority: number }>(
@@ -118,6 +128,21 @@ export class Dictionaries {
     this.#sql.nextGeneration.run()
     field.role = role
     this.#roles.get(noun)?.add(role)
+  }
+
+  /** Every record of a kind was read by another decoder: what fields are recognised as, by their keys, is what it says. */
+  recogniseAnew(noun: Noun, fields: ReadonlyMap<string, Field>): void {
+    for (const { field: number, key, role, label, section } of this.#sql.fieldsOf.all(noun)) {
+      const now = fields.get(key)
+      if (now === undefined) continue
+      const named = now.renamed === true ? label : now.label
+      const recognised = this.#saysRole(noun, key) ? role : now.role
+      if (recognised === role && named === label && now.section === section) continue
+      this.#sql.recognise.run(recognised, named, now.section, number)
+      this.#sql.nextGeneration.run()
+    }
+    this.#fields.delete(noun)
+    this.#roles.delete(noun)
   }
 
   /** The number of something that has a name and no id: negative, so that it never meets an id of the service. */

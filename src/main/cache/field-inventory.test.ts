@@ -1,31 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import { CorrectionBook } from '../api/corrections'
-import { decodeRecord } from '../api/decode'
-import { decodeChild } from '../api/decode-child'
-import { readAnswer } from '../api/envelope'
-import { maskedJson } from '../api/mask'
 import { migrate } from '../database/migrate'
 import { Queries } from '../database/queries'
 import { readerHandlers, writerHandlers } from './commands'
 import { openConnection } from './connection'
 import { CorrectedDecoder } from './decoder'
 import { CACHE_MIGRATIONS } from './migrations'
+import { realDecoder } from './real-decoder'
 import { page } from './testing/engine'
 
 /** A cache in this process with the real decoder: what fields are taken for is what this is about. */
 function open(corrections: readonly FieldCorrection[] = []) {
   const db = openConnection({ file: null, key: null })
   migrate(db, CACHE_MIGRATIONS)
-  const decoder = new CorrectedDecoder(
-    {
-      readAnswer,
-      decodeRecord: (noun, raw, said) => decodeRecord(noun, raw, { corrections: said }),
-      decodeChild,
-      maskedJson
-    },
-    new CorrectionBook(corrections)
-  )
+  const decoder = new CorrectedDecoder(realDecoder, new CorrectionBook(corrections))
   return { db, ...writerHandlers(db, decoder), ...readerHandlers(new Queries(db, () => undefined), decoder, null) }
 }
 

@@ -78,10 +78,7 @@ export class RecordIngest {
     this.#places.judge({ list: `info/${noun}`, answer, known: known !== null, nameless: true })
     const [raw] = answer.records
     if (known === null || raw === undefined || raw.id !== null) return
-    const contents = [this.#writing.listContent(known), this.#writing.infoContent(known)]
-    const keys = new Set(
-      contents.flatMap((content) => (content === null ? [] : Object.keys(parseFields(content.json))))
-    )
+    const keys = new Set(Object.keys(contentOf(this.#writing.parts(known))?.fields ?? {}))
     if (keys.size === 0 || Object.keys(raw.fields).some((key) => keys.has(key))) return
     throw new DesksideError('service-unreadable', 'The answer says nothing that is known of the record.', {
       details: { came: cameOf(raw.fields) }

@@ -1,12 +1,14 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { FieldCorrection } from '@shared/model/field-correction'
-import type { Noun } from '@shared/model/record'
+import type { Field, Noun } from '@shared/model/record'
 import { CorrectionBook } from '../api/corrections'
 import type { DecodedRecord } from '../api/decoded'
 import { fieldLabels, type StoredLabel } from './field-labels'
 import { Queries } from '../database/queries'
+import { parseFields } from './content'
 import { CONTENT_COLUMNS, Contents, type ContentPlace } from './contents'
 import type { CorrectedDecoder } from './decoder'
+import type { DecoderVersions } from './decoder-versions'
 import { OWN_LABEL, type KnownRecord } from './record-writer'
 import { STATE, stateOfList, type StateCode } from './states'
 import type { Writing } from './writing'
@@ -27,6 +29,8 @@ const BATCH = 32
 interface Run {
   /** What was said when the run began; when something else is said by now, it begins anew. */
   readonly reading: string
+  /** Another version of the decoder has read them. What that made of them can't be known any more. */
+  readonly anew: boolean
   /** What was said when the records were read last. */
   readonly before: CorrectionBook
   readonly scopes: readonly number[]
@@ -36,6 +40,8 @@ interface Run {
   /** What records taught before and what they teach now, by kind, id and label. */
   readonly taught: Map<string, StoredLabel>
   readonly learned: Map<string, StoredLabel>
+  /** How each field was recognised, by its key; only when the decoder is another. */
+  readonly fields: Map<string, Field>
 }
 
 interface Stored {
@@ -46,19 +52,22 @@ interface Stored {
 interface Row extends KnownRecord, ContentPlace {
   readonly id: number
   readonly ordinal: number
+  readonly title: string | null
 }
 
-/** Reads cached records anew after the user has said something else about their fields, a few at a time. */
+/** Reads cached records anew after the user has said something else about their fields, or by a mended decoder, a few at a time. */
 export class Rederivation {
   readonly #writing: Writing
   readonly #decoder: CorrectedDecoder
   readonly #queries: Queries
+  readonly #versions: DecoderVersions
   readonly #runs = new Map<Noun, Run>()
   readonly #sql
 
-  constructor(db: Database, writing: Writing, decoder: CorrectedDecoder) {
+  constructor(db: Database, writing: Writing, decoder: CorrectedDecoder, versions: DecoderVersions) {
     this.#writing = writing
     this.#decoder = decoder
+    this.#versions = versions
     this.#queries = new Queries(db, () => undefined)
     this.#sql = {
       nouns: db.prepare<[], Noun>('SELECT DISTINCT noun FROM scopes').pluck(),
@@ -69,18 +78,18 @@ export class Rederivation {
          ON CONFLICT (noun) DO UPDATE SET reading = excluded.reading, whole = excluded.whole`
       ),
       batch: db.prepare<[number, number], Row>(
-        `SELECT id, state, hash, met_active, met_deleted, ordinal, ${CONTENT_COLUMNS} FROM records
+        `SELECT id, state, hash, met_active, met_deleted, ordinal, title, ${CONTENT_COLUMNS} FROM records
          WHERE scope = ? AND id < ? ORDER BY id DESC LIMIT ${BATCH}`
       )
     }
   }
 
-  /** Kinds whose records were read with other corrections than those that hold now. */
+  /** Kinds whose records were read by another decoder, or with other corrections than those that hold now. */
   pending(): Noun[] {
     const nouns = new Set([...this.#sql.nouns.all(), ...this.#decoder.corrections.all.map(({ noun }) => noun)])
     return [...nouns].filter((noun) => {
       const { reading, whole } = this.#stored(noun)
-      return whole === 0 || reading !== this.#decoder.corrections.readingOf(noun)
+      return whole === 0 || reading !== this.#decoder.corrections.readingOf(noun) || this.#versions.isOther(noun)
     })
   }
 
@@ -126,12 +135,14 @@ export class Rederivation {
     const { reading: before } = this.#stored(noun)
     const run: Run = {
       reading,
+      anew: this.#versions.isOther(noun),
       before: bookOf(before),
       scopes: this.#sql.scopes.all(noun),
       at: 0,
       below: Number.MAX_SAFE_INTEGER,
       taught: new Map([...(under?.taught ?? []), ...(under?.learned ?? [])]),
-      learned: new Map()
+      learned: new Map(),
+      fields: new Map()
     }
     this.#sql.store.run(noun, before, 0)
     this.#runs.set(noun, run)
@@ -143,20 +154,47 @@ export class Rederivation {
     const fields = contents.fields(row)
     if (fields === null) return false
     const raw = { id: row.id, fields }
-    const before = this.#decoder.decodeWith(run.before, noun, raw)
     const now = this.#decoder.decodeRecord(noun, raw)
+    const before = run.anew ? now : this.#decoder.decodeWith(run.before, noun, raw)
+    if (run.anew) this.#recognised(noun, row, now, run)
     for (const label of labelsOf(now)) run.learned.set(keyOf(label), label)
     for (const label of labelsOf(before)) run.taught.set(keyOf(label), label)
     records.learn(now)
     const differs = records.rederive(row.rid, now)
-    const state = before.deleted === now.deleted ? row.state : stateOf(row, now.deleted)
+    const claim = run.anew ? this.#claimOf(noun, row, now, contents) : now.deleted
+    const state = !run.anew && before.deleted === now.deleted ? row.state : stateOf(row, claim)
     if (state === row.state) return differs
     const { ordinal, hash, fetched_at: fetchedAt, met_active: metActive, met_deleted: metDeleted } = row
     records.touch(scope, row, { state, ordinal, hash, place: null, fetchedAt, metActive, metDeleted })
     return true
   }
 
+  /** What the old reading called it, and how its fields are recognised now. */
+  #recognised(noun: Noun, { id, title }: Row, now: DecodedRecord, run: Run): void {
+    const kind = OWN_LABEL[noun]
+    if (kind !== undefined && title !== null && title !== now.title) {
+      const label = { kind, id, label: title }
+      run.taught.set(keyOf(label), label)
+    }
+    for (const field of now.fields) {
+      const known = run.fields.get(field.key)
+      if (known === undefined || (known.role === null && field.role !== null)) run.fields.set(field.key, field)
+    }
+  }
+
+  /** What the record says of its deletion: the fresher of its whole answers counts, as when they came. */
+  #claimOf(noun: Noun, row: Row, now: DecodedRecord, contents: Contents): boolean | null {
+    const { list, info } = contents.parts(row)
+    if (list === null || info === null) return now.deleted
+    const fields = parseFields((info.fetchedAt > list.fetchedAt ? info : list).json)
+    return this.#decoder.decodeRecord(noun, { id: row.id, fields }).deleted
+  }
+
   #end(noun: Noun, run: Run): void {
+    if (run.anew) {
+      this.#writing.dictionaries.recogniseAnew(noun, run.fields)
+      this.#versions.reached(noun)
+    }
     for (const [key, label] of run.taught) {
       if (!run.learned.has(key)) this.#writing.dictionaries.retract(label)
     }

@@ -3,6 +3,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
 import type { WorkerLink } from '../database/worker-link'
 import type { WriterCommands } from './commands'
+import type { Reread } from './decoder-versions'
 
 /** Milliseconds between two steps: whoever wants to write gets their turn. */
 const BREATH = 4
@@ -11,11 +12,12 @@ const TELL_EVERY = 500
 
 export interface RederiveOptions {
   readonly writer: Pick<WorkerLink<WriterCommands>, 'call'>
+  /** What hangs on projects is told as projects: their filters ask for it. */
   readonly onRederived: (progress: { readonly noun: Noun; readonly done: boolean }) => void
   readonly onFailed: (error: unknown) => void
 }
 
-/** Has the writer read records anew, step by step, until they agree with what the user said. One at a time. */
+/** Has the writer read records anew, step by step, until they agree with what the user said and with what the decoder makes of them now. One at a time. */
 export class RederiveBehind {
   readonly #options: RederiveOptions
   #running: Promise<void> | null = null
@@ -51,9 +53,9 @@ export class RederiveBehind {
   async #run(): Promise<void> {
     const { writer, onFailed } = this.#options
     try {
-      for (const noun of await writer.call('pendingRederivations', undefined)) {
+      for (const kind of await writer.call('pendingRederivations', undefined)) {
         if (this.#closed) return
-        await this.#read(noun)
+        await this.#read(kind)
       }
     } catch (thrown) {
       const closing = thrown instanceof DesksideError && thrown.code === 'workspace-closed'
@@ -61,16 +63,16 @@ export class RederiveBehind {
     }
   }
 
-  async #read(noun: Noun): Promise<void> {
+  async #read(kind: Reread): Promise<void> {
     const { writer, onRederived } = this.#options
     let changed = 0
     let toldAt = -Infinity
     while (!this.#closed) {
-      const step = await writer.call('rederive', noun)
+      const step = await writer.call('rederive', kind)
       changed += step.changed
       const now = performance.now()
       if (step.done || (changed > 0 && now - toldAt > TELL_EVERY)) {
-        onRederived({ noun, done: step.done })
+        onRederived({ noun: kind === 'parts' ? 'project' : kind, done: step.done })
         changed = 0
         toldAt = now
       }

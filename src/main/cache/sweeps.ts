@@ -23,7 +23,7 @@ export class Sweeps {
   readonly months: CalendarMonths
   readonly #sql
 
-  constructor(db: Database, writing: Writing) {
+  constructor(db: Database, writing: Writing, decoderVersion: number) {
     this.#writing = writing
     this.months = new CalendarMonths(db, writing.records)
     this.#sql = {
@@ -44,7 +44,8 @@ export class Sweeps {
       ),
       known: db.prepare<[number, number], number>('SELECT records FROM counts WHERE scope = ? AND state = ?').pluck(),
       complete: db.prepare(
-        'UPDATE lists SET running = 0, swept_at = ?, whole_pass = pass, obstacle = NULL WHERE scope = ? AND deleted = ?'
+        `UPDATE lists SET running = 0, swept_at = ?, whole_pass = pass, obstacle = NULL, decoder = ${decoderVersion}
+         WHERE scope = ? AND deleted = ?`
       ),
       incomplete: db.prepare(
         'UPDATE lists SET running = 0, obstacle = coalesce(?, obstacle) WHERE scope = ? AND deleted = ?'

@@ -1,10 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { CorrectionBook } from '../api/corrections'
-import { decodeRecord } from '../api/decode'
-import { decodeChild } from '../api/decode-child'
-import { readAnswer } from '../api/envelope'
-import { maskedJson } from '../api/mask'
 import { migrate } from '../database/migrate'
 import { Queries } from '../database/queries'
 import { isCorruption } from '../database/sqlite-errors'
@@ -21,19 +17,12 @@ import {
 import { openConnection } from './connection'
 import { CorrectedDecoder } from './decoder'
 import { CACHE_MIGRATIONS } from './migrations'
+import { realDecoder } from './real-decoder'
 import { openOrRebuild } from './recovery'
 import { storedTies } from './ties/store'
 
 const { role, file, key, rebuild, corrections } = workerData as CacheWorkerData
-const decoder = new CorrectedDecoder(
-  {
-    readAnswer,
-    decodeRecord: (noun, raw, said) => decodeRecord(noun, raw, said === undefined ? undefined : { corrections: said }),
-    decodeChild,
-    maskedJson
-  },
-  new CorrectionBook(corrections)
-)
+const decoder = new CorrectedDecoder(realDecoder, new CorrectionBook(corrections))
 
 function openDatabase(): { db: Database; ready: Omit<WriterReady, 'guessed'> } {
   const sound = { outcome: { rebuilt: null }, unclean: false }

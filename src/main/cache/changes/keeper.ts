@@ -43,7 +43,7 @@ export class ChangeKeeper {
   readonly #store: ChangeStore
   readonly #latest: LatestValues
   readonly looks: Looks
-  readonly #sweptAt
+  readonly #sweptWhole
 
   constructor(db: Database, dictionaries: Dictionaries, decoder: Decoder) {
     this.#queries = new Queries(db, () => undefined)
@@ -53,8 +53,12 @@ export class ChangeKeeper {
     this.#store = new ChangeStore(db)
     this.#latest = new LatestValues(db)
     this.looks = new Looks(db, (at) => this.#restless.all(at))
-    this.#sweptAt = db
-      .prepare<[number, number], number | null>('SELECT swept_at FROM lists WHERE scope = ? AND deleted = ?')
+    // A pass that another decoder read may have passed over records that this one finds.
+    this.#sweptWhole = db
+      .prepare<[number, number], number>(
+        `SELECT 1 FROM lists
+         WHERE scope = ? AND deleted = ? AND swept_at IS NOT NULL AND decoder = ${decoder.version}`
+      )
       .pluck()
   }
 
@@ -63,7 +67,7 @@ export class ChangeKeeper {
     return new Notes(context, {
       decoder: this.#decoder,
       contents: new Contents(this.#queries),
-      sweptWhole: () => (this.#sweptAt.get(context.scope, Number(context.deleted)) ?? null) !== null,
+      sweptWhole: () => this.#sweptWhole.get(context.scope, Number(context.deleted)) !== undefined,
       isNews: (rid, difference) => this.#latest.differs(rid, this.#fieldOf(context.noun, difference, rid), difference),
       write: (notes, known) => this.#write(context, notes, known)
     })
@@ -138,9 +142,12 @@ export class Notes {
 
   /** A record that was never met. It is news only in a list that was known whole. */
   appeared(rid: number, state: StateCode): void {
-    this.#sweptWhole ??= this.#parts.sweptWhole()
-    if (!this.#sweptWhole) return
+    if (!this.#isSweptWhole()) return
     this.#notes.push({ rid, what: WHAT.appeared, state, stateBefore: null, differences: [] })
+  }
+
+  #isSweptWhole(): boolean {
+    return (this.#sweptWhole ??= this.#parts.sweptWhole())
   }
 
   /** The content is what it was. */
@@ -183,8 +190,27 @@ export class Notes {
   #changed(known: KnownRecord, fields: RawFields | null, after: DecodedRecord, state: StateCode): void {
     const { decoder } = this.#parts
     // Nothing to compare with: it was never kept, or has been given up for room.
-    const before = fields === null ? null : decoder.decodeRecord(this.#context.noun, { id: after.id, fields })
+    const before =
+      fields === null
+        ? null
+        : decoder.decodeRecord(this.#context.noun, { id: after.id, fields: this.#asFoundNow(fields) })
     this.#note(known, before === null ? [] : differencesOf(before, after, (value) => decoder.maskedJson(value)), state)
+  }
+
+  /**
+   * A decoder that finds records otherwise in their answers (unwrapped, say) has another idea of what is the record: the
+   * one that was kept is found once more, for else its first answer would differ in everything.
+   */
+  #asFoundNow(fields: RawFields): RawFields {
+    if (this.#isSweptWhole()) return fields
+    const answer = new TextEncoder().encode(JSON.stringify([fields]))
+    try {
+      const [found, ...others] = this.#parts.decoder.readAnswer(answer, 'list').records
+      return found === undefined || others.length > 0 ? fields : found.fields
+    } catch {
+      // No answer of its own: it is as it was kept.
+      return fields
+    }
   }
 
   #note(known: KnownRecord, found: readonly Difference[], state: StateCode): void {

@@ -99,6 +99,16 @@ export class ChildLists {
     return changed
   }
 
+  /** Derives anew what depends on a list as it is stored; its records as they are read now. */
+  derive(list: ChildList): readonly DecodedChild[] {
+    const row = this.row(list)
+    const decoded = this.decode(list.kind, this.read(row))
+    if (FACT[list.kind] !== 0 && row.seen_at !== null) {
+      this.#facts.settle(list, decoded, row.whole_at !== null, row.seen_at)
+    }
+    return decoded
+  }
+
   /** Records that came while more of their list is on its way. */
   arrived(list: ChildList, children: readonly DecodedChild[]): void {
     this.#facts.add(list, children)

@@ -12,6 +12,7 @@ import { migration0110 } from './0110-guessed-ties'
 import { migration0120 } from './0120-answer-places'
 import { migration0130 } from './0130-whole-answers'
 import { migration0140 } from './0140-smaller-answers'
+import { migration0150 } from './0150-decoder-versions'
 
 /** All steps of the cache's schema, in order. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -27,5 +28,6 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   migration0110,
   migration0120,
   migration0130,
-  migration0140
+  migration0140,
+  migration0150
 ]

@@ -58,6 +58,8 @@ function dynamicFields(fields: Fields): Field[] {
  * What the real one makes of a real service is tested in `api/`.
  */
 export const plainDecoder: Decoder = {
+  version: 1,
+
   readAnswer(body: Uint8Array): ReadAnswer {
     let parsed: unknown
     try {

@@ -1,14 +1,11 @@
 /** A cache in memory, in this process, that reads with the real decoder: for tests against the demo service. */
-import { decodeRecord } from '../../../api/decode'
-import { decodeChild } from '../../../api/decode-child'
-import { readAnswer } from '../../../api/envelope'
-import { maskedJson } from '../../../api/mask'
 import { migrate } from '../../../database/migrate'
 import { Queries } from '../../../database/queries'
 import type { Handlers } from '../../../database/worker-host'
 import { readerHandlers, writerHandlers, type ReaderCommands, type WriterCommands } from '../../commands'
 import { openConnection } from '../../connection'
 import { CorrectedDecoder } from '../../decoder'
+import { realDecoder } from '../../real-decoder'
 import { CACHE_MIGRATIONS } from '../../migrations'
 import { childrenAccess } from '../commands'
 import type { ChildrenAccess } from '../types'
@@ -21,12 +18,7 @@ export interface RealChildren extends Handlers<WriterCommands>, Handlers<ReaderC
 export function openRealChildren(): RealChildren {
   const db = openConnection({ file: null, key: null })
   migrate(db, CACHE_MIGRATIONS)
-  const decoder = new CorrectedDecoder({
-    readAnswer,
-    decodeRecord: (noun, raw, said) => decodeRecord(noun, raw, said === undefined ? undefined : { corrections: said }),
-    decodeChild,
-    maskedJson
-  })
+  const decoder = new CorrectedDecoder(realDecoder)
   const queries = new Queries(db, () => undefined)
   const handlers = { ...writerHandlers(db, decoder), ...readerHandlers(queries, decoder, null) }
   const called: Readonly<Record<string, unknown>> = handlers

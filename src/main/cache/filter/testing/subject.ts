@@ -9,9 +9,7 @@ import type { FilterFacts } from '@shared/rules/filter/semantics'
 import { OPERATIONS } from '@shared/service/operations'
 import { CorrectionBook } from '../../../api/corrections'
 import { decodeRecord } from '../../../api/decode'
-import { decodeChild } from '../../../api/decode-child'
 import { readAnswer } from '../../../api/envelope'
-import { maskedJson } from '../../../api/mask'
 import type { ReadAnswer } from '../../../api/types'
 import { buildRequest } from '../../../api/wire'
 import { migrate } from '../../../database/migrate'
@@ -29,7 +27,7 @@ import { openConnection } from '../../connection'
 import { CorrectedDecoder } from '../../decoder'
 import { CACHE_MIGRATIONS } from '../../migrations'
 import { stateOfList } from '../../states'
-import { plainDecoder } from '../../testing/plain-decoder'
+import { realDecoder } from '../../real-decoder'
 import { compileFilter } from '../compile'
 
 /** The ids that the demo service answers a filter with: asked over the wire's own body, validated as a strict server. */
@@ -54,17 +52,7 @@ export function cacheOf(world: World, dialectName: string, known: ReadonlySet<nu
   const first = readAnswer(Buffer.from(JSON.stringify(dialect.write(service['projects.list']({ count: 1 })))), 'list')
   const db = openConnection({ file: null, key: null })
   migrate(db, CACHE_MIGRATIONS)
-  const decoder = new CorrectedDecoder(
-    {
-      ...plainDecoder,
-      readAnswer,
-      decodeRecord: (noun, raw, said) =>
-        decodeRecord(noun, raw, said === undefined ? undefined : { corrections: said }),
-      decodeChild,
-      maskedJson
-    },
-    new CorrectionBook(referencesIn(first))
-  )
+  const decoder = new CorrectedDecoder(realDecoder, new CorrectionBook(referencesIn(first)))
   const queries = new Queries(db, () => undefined)
   const writer = writerHandlers(db, decoder)
   for (const deleted of [false, true]) {

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DECODER_VERSION } from '../api/decoder-version'
+import { openCache } from './client'
+import { openConnection } from './connection'
+import { KEY } from './testing/engine'
+import { putOlderCache } from './testing/older-cache'
+import { fillSampleCache, SAMPLE_TIMES, sweepSampleAgain } from './testing/sample-cache'
+import type { Cache } from './types'
+
+let folder: string
+let older: string
+let fresh: string
+const open: Cache[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deskside-older-'))
+  older = join(folder, 'older', 'cache.sqlite')
+  fresh = join(folder, 'fresh', 'cache.sqlite')
+})
+
+afterEach(async () => {
+  for (const cache of open.splice(0)) await cache.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function opened(file: string): Promise<Cache> {
+  const cache = await openCache({
+    file,
+    key: KEY,
+    onRederiveFailed: (error) => {
+      throw error
+    }
+  })
+  open.push(cache)
+  return cache
+}
+
+/** Opened and closed again when everything in it has been read anew. */
+async function readAnew(file: string): Promise<void> {
+  const cache = await opened(file)
+  await vi.waitFor(() => expect(unread(file)).toEqual([]), { timeout: 25_000 })
+  await cache.close()
+  open.splice(0)
+}
+
+function rows(file: string, sql: string): unknown[] {
+  const db = openConnection({ file, key: KEY, readonly: true })
+  try {
+    return db.prepare(sql).all()
+  } finally {
+    db.close()
+  }
+}
+
+const unread = (file: string): unknown[] =>
+  rows(
+    file,
+    `SELECT kind, version FROM decoder_versions WHERE version <> ${DECODER_VERSION}
+    UNION ALL SELECT noun, 0 FROM (SELECT DISTINCT noun FROM scopes) WHERE noun NOT IN (SELECT kind FROM decoder_versions)
+    UNION ALL SELECT 'parts', 0 WHERE 'parts' NOT IN (SELECT kind FROM decoder_versions)`
+  )
+
+/** Everything that is derived from answers, without the numbers that a cache gives by itself. */
+const DERIVED: Readonly<Record<string, string>> = {
+  columns: `SELECT noun, records.id, state, name, title, title_key, created, created_key, updated, price, funnel, stage,
+      responsible, user_group, records.parent, position, labels.label AS currency
+    FROM records JOIN scopes USING (scope) LEFT JOIN labels ON labels.kind = 'currency' AND labels.id = records.currency
+    ORDER BY noun, records.id`,
+  values: `SELECT scopes.noun, records.id, key, value FROM field_values JOIN records USING (rid) JOIN scopes USING (scope)
+    JOIN fields USING (field) ORDER BY scopes.noun, records.id, key, value`,
+  fields: `SELECT noun, key, label, section, role FROM fields
+    WHERE field IN (SELECT field FROM field_values) OR role IS NOT NULL ORDER BY noun, key`,
+  facts: 'SELECT * FROM child_facts ORDER BY project',
+  refs: 'SELECT * FROM child_refs ORDER BY project, kind, ref',
+  dues: 'SELECT * FROM child_dues ORDER BY project, place'
+}
+
+describe('a cache that an older build left', () => {
+  it('is read anew behind the start, and then like one that was filled by this build', async () => {
+    putOlderCache(older, 110)
+    await fillSampleCache(await opened(fresh))
+    await readAnew(fresh)
+    await readAnew(older)
+    for (const [what, sql] of Object.entries(DERIVED)) {
+      expect({ [what]: rows(older, sql) }).toEqual({ [what]: rows(fresh, sql) })
+    }
+    const learned = 'SELECT kind, label FROM labels ORDER BY kind, label'
+    expect(rows(older, learned)).toEqual(expect.arrayContaining(rows(fresh, learned)))
+  })
+
+  it('finds by search what a cache of this build finds', async () => {
+    putOlderCache(older, 110)
+    await readAnew(older)
+    await fillSampleCache(await opened(fresh))
+    const [now, then] = [open[0] as Cache, await opened(older)]
+    for (const text of [
+      'Deal 7',
+      'renamed',
+      '01907',
+      'Ring back',
+      'Person 2',
+      'Trade 1',
+      'Plan',
+      'full answer',
+      'Parent'
+    ]) {
+      const found = async (cache: Cache) =>
+        (await cache.search({ text, nouns: null, deleted: true, limit: 100 })).hits.map(
+          ({ noun, id }) => `${noun} ${id}`
+        )
+      expect([text, (await found(then)).toSorted()]).toEqual([text, (await found(now)).toSorted()])
+    }
+  })
+
+  it('shows no change but that which was there, before and after the next sweep', async () => {
+    putOlderCache(older, 110)
+    await readAnew(older)
+    const cache = await opened(older)
+    const feed = async () => (await cache.changes.feed({ nouns: null, before: null, since: null, limit: 100 })).changes
+    const was = [{ noun: 'project', id: 2, at: SAMPLE_TIMES.changed, what: 'changed', fields: [{ key: 'name' }] }]
+    expect(await feed()).toMatchObject(was)
+    await sweepSampleAgain(cache)
+    expect(await feed()).toMatchObject(was)
+    expect((await cache.changes.since({ noun: 'project', id: 1 })).fields).toEqual([])
+    expect((await cache.changes.since({ noun: 'project', id: 2 })).fields.map(({ key }) => key)).toEqual(['name'])
+  })
+
+  it('is not read anew a second time, nor one that this build made', async () => {
+    putOlderCache(older, 110)
+    await readAnew(older)
+    for (const file of [older, fresh]) {
+      const told: string[] = []
+      const cache = await openCache({ file, key: KEY, onRederived: ({ noun }) => told.push(noun) })
+      open.push(cache)
+      if (file === fresh) await fillSampleCache(cache)
+      await cache.close()
+      open.splice(0)
+      const again = await openCache({ file, key: KEY, onRederived: ({ noun }) => told.push(noun) })
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await again.close()
+      expect(told).toEqual([])
+    }
+  })
+
+  it('asks for the storage tree once more, whose answer is not kept', async () => {
+    putOlderCache(older, 110)
+    const cache = await opened(older)
+    const tree = new TextEncoder().encode(
+      JSON.stringify([{ id: 5, name: 'Plans', children: [{ id: 6, name: 'Old', children: [] }] }])
+    )
+    await cache.cloud.ingestTree({ body: tree.slice(), receivedAt: SAMPLE_TIMES.changed })
+    await cache.close()
+    open.splice(0)
+    expect(rows(older, 'SELECT hash <> -1 AS taken FROM tree_answers')).toEqual([{ taken: 1 }])
+  })
+})
