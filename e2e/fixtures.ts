@@ -12,7 +12,9 @@ import { screensOf, type Screens } from './pages/screens.ts'
 import { App } from './support/app.ts'
 import { startDemo, type Demo, type DemoOptions } from './support/demo.ts'
 import { Gate, type Credentials } from './support/gate.ts'
+import { PACKED } from './support/packed.ts'
 import { ELECTRON } from './support/runtime.ts'
+import type { TestOptions } from './support/test-options.ts'
 
 export { expect } from '@playwright/test'
 export { screensOf }
@@ -31,7 +33,7 @@ interface Folders {
   readonly all: string
 }
 
-interface TestFixtures {
+interface TestFixtures extends TestOptions {
   /** Which keychain this test has; see tools/testing/keyring.ts. */
   keychain: KeyringKind
   folders: Folders
@@ -105,6 +107,8 @@ function environment(keyring: Keyring, folders: Folders): Record<string, string>
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  packed: [false, { option: true }],
+
   keychain: ['unlocked', { option: true }],
 
   unlockedKeyring: [
@@ -149,8 +153,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await keyring.close()
   },
 
-  app: async ({ keyring, folders }, use, testInfo) => {
-    const app = new App({ profile: folders.profile, env: environment(keyring, folders), mark: randomUUID() })
+  app: async ({ keyring, folders, packed }, use, testInfo) => {
+    const env = environment(keyring, folders)
+    const app = new App({ profile: folders.profile, env, mark: randomUUID(), packed: packed ? PACKED : null })
     await use(app)
     if (testInfo.status !== testInfo.expectedStatus) await describeFailure(app, testInfo)
     await app.dispose()

@@ -8,6 +8,7 @@ import { _electron, chromium, type Browser, type ElectronApplication, type Page 
 import { freePort } from './ports.ts'
 import { endMarked, killMarked, MARK, markedProcesses, type Traces } from './processes.ts'
 import { answerNatively } from './native.ts'
+import type { PackedApp } from './packed.ts'
 import { commandFor, ELECTRON, MAIN, ROOT } from './runtime.ts'
 
 /** How long a start may take on a busy machine. */
@@ -22,6 +23,8 @@ const OWN_PAGE = /^(app:\/\/deskside|https:\/\/deskside\.app\.standin\.invalid)\
 export interface AppOptions extends Traces {
   /** The environment, complete. */
   readonly env: Readonly<Record<string, string>>
+  /** The packed app, where that runs in place of the built one. */
+  readonly packed: PackedApp | null
 }
 
 interface Running {
@@ -57,7 +60,14 @@ export class App {
   }
 
   get env(): Readonly<Record<string, string>> {
-    return { ...this.#environment, [MARK]: this.#options.mark }
+    const { mark, packed } = this.#options
+    const resources = packed === null ? {} : { DESKSIDE_STANDIN_RESOURCES: packed.resources }
+    return { ...this.#environment, ...resources, [MARK]: mark }
+  }
+
+  /** What is started. */
+  get #main(): string {
+    return this.#options.packed?.main ?? MAIN
   }
 
   /** What the next start finds changed, e.g. another keychain. */
@@ -76,7 +86,7 @@ export class App {
 
   /** Starts a second copy on the same profile and gives what it ended with. */
   async startAgain(...switches: readonly string[]): Promise<number | null> {
-    const { program, args } = commandFor(MAIN)
+    const { program, args } = commandFor(this.#main)
     const child = spawn(program, [...args, `--user-data-dir=${this.profile}`, ...switches], {
       cwd: ROOT,
       env: this.env,
@@ -178,10 +188,12 @@ export class App {
 
   async #startStandIn(switches: readonly string[]): Promise<Running> {
     const port = await freePort()
-    const { program, args } = commandFor(MAIN)
-    const child = spawn(program, [...args, ...switches, `--remote-debugging-port=${port}`], {
+    const { program, args } = commandFor(this.#main)
+    // A packaged app refuses the switch, as it should.
+    const debugging = this.#options.packed === null ? [`--remote-debugging-port=${port}`] : []
+    const child = spawn(program, [...args, ...switches, ...debugging], {
       cwd: ROOT,
-      env: this.env,
+      env: { ...this.env, DESKSIDE_STANDIN_PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe']
     })
     this.#listen(child)

@@ -46,7 +46,8 @@ function systemLanguages(): string[] {
 
 class StandinApp extends StandinEmitter {
   readonly commandLine = commandLine
-  readonly isPackaged = false
+  /** The packed app of a folder: `DESKSIDE_STANDIN_RESOURCES`, see docs/stand-in.md. */
+  readonly isPackaged = Boolean(process.env['DESKSIDE_STANDIN_RESOURCES'])
   readonly applicationMenu = null
   private quitting = false
   private ending = false

@@ -34,7 +34,8 @@ let running: Promise<Browser> | undefined
 let opening = 0
 
 function chromiumArguments(bounds: Bounds): string[] {
-  const port = switchValue('remote-debugging-port')
+  // A packaged app refuses the switch; a driver still has to get at its page.
+  const port = switchValue('remote-debugging-port') || process.env['DESKSIDE_STANDIN_PORT']
   const size = `--window-size=${bounds.width},${bounds.height}`
   return [
     // An app window has no tabs and no address line. `about:blank` would not count as an app's address.

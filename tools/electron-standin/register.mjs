@@ -27,7 +27,10 @@ if (isMainThread) {
   const versions = Object.freeze({ ...process.versions, electron: version, standin: '1' })
   Object.defineProperty(process, 'versions', { value: versions, enumerable: true })
   Object.defineProperty(process, 'type', { value: 'browser', enumerable: true })
-  Object.defineProperty(process, 'defaultApp', { value: true, enumerable: true })
+  // As a package runs: it is told where its resources lie, and no bare Electron opened it.
+  const resources = process.env.DESKSIDE_STANDIN_RESOURCES
+  if (resources) Object.defineProperty(process, 'resourcesPath', { value: resources, enumerable: true })
+  else Object.defineProperty(process, 'defaultApp', { value: true, enumerable: true })
   // Electron's main process warns of a rejection that nobody handles and lives on; plain Node would end.
   process.on('unhandledRejection', (reason) => {
     console.error('UnhandledPromiseRejectionWarning:', reason)

@@ -202,7 +202,7 @@ async function take(picture: Picture, folder: string): Promise<void> {
     })
     keyring = await startKeyring('unlocked')
   }
-  const app = new App({ profile, env: { ...inherited, ...keyring?.env }, mark: randomUUID() })
+  const app = new App({ profile, env: { ...inherited, ...keyring?.env }, mark: randomUUID(), packed: null })
   try {
     const page = await app.start(`--lang=${picture.language}`, ...(picture.switches ?? ['--demo']))
     await page.setViewportSize({ width: picture.width, height: picture.height })

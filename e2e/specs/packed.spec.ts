@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../fixtures.ts'
+import { request } from '../support/bridge.ts'
+import { ROOT } from '../support/runtime.ts'
+
+test('a packaged app knows its name and version, and has no developer tools', async ({ app, screens }) => {
+  await app.start('--demo')
+  await expect(screens().projects.rows.first()).toBeVisible()
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  expect(await request(app.page, 'app.info', undefined)).toMatchObject({ version })
+  // Its program comes out of the archive, not out of the folder that was built.
+  expect(app.output()).not.toContain(join(ROOT, 'out'))
+})
+
+for (const name of [
+  'remote-debugging-port=1',
+  'log-net-log=traffic.json',
+  'proxy-server=127.0.0.1:1',
+  'host-resolver-rules=MAP * 127.0.0.1'
+]) {
+  test(`a packaged app does not start with --${name}`, async ({ app }) => {
+    expect(await app.startAgain(`--${name}`)).toBe(1)
+    expect(app.output()).toContain(`Deskside does not start with --${name.split('=')[0]}`)
+  })
+}
