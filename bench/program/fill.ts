@@ -1,6 +1,7 @@
 /** Fills a cache as the app does: every list swept, one after another, by the app's own client, sync and cache. */
 import { SYNC_LISTS, type SyncList } from '../../src/shared/model/sync'
 import { openCache } from '../../src/main/cache/client'
+import { createEmptiedLists } from '../../src/main/sync/emptied'
 import { USUAL_CONDITIONS } from '../../src/main/sync/conditions'
 import { SWEPT_LISTS } from '../../src/main/sync/lists'
 import { clientFor, clocks, KEY, runJob, type Service } from './job'
@@ -33,6 +34,7 @@ runJob(async ({ service, file }: FillJob): Promise<FillResult> => {
       cache,
       signal: new AbortController().signal,
       now: Date.now,
+      emptied: createEmptiedLists({ client, cache, now: Date.now }),
       conditions: () => USUAL_CONDITIONS,
       shouldYield: () => false,
       onProgress: () => undefined

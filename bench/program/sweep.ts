@@ -6,6 +6,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3-multiple-ciphers'
 import { openCache } from '../../src/main/cache/client'
+import { createEmptiedLists } from '../../src/main/sync/emptied'
 import { FIRST_PAGE_SIZE, OVERLAP, sweep } from '../../src/main/sync/sweep'
 import { clientFor, clocks, KEY, runJob, type Service } from './job'
 
@@ -41,6 +42,7 @@ async function fullSweep({ service, folder }: SweepJob): Promise<Measured> {
       ),
     signal: new AbortController().signal,
     now: Date.now,
+    emptied: createEmptiedLists({ client, cache, now: Date.now }),
     onProgress: () => undefined
   })
   const taken = read()

@@ -3,6 +3,7 @@
  * other. Before each sweep some projects change at the service, as they do in the course of a day.
  */
 import { openCache } from '../../src/main/cache/client'
+import { createEmptiedLists } from '../../src/main/sync/emptied'
 import { USUAL_CONDITIONS } from '../../src/main/sync/conditions'
 import { SWEPT_LISTS } from '../../src/main/sync/lists'
 import { WorkerLink } from '../../src/main/database/worker-link'
@@ -76,6 +77,7 @@ runJob(async ({ service, file, runs, warmUp, changedOneIn }: UnderSweepJob): Pro
         cache,
         signal: new AbortController().signal,
         now: Date.now,
+        emptied: createEmptiedLists({ client, cache, now: Date.now }),
         conditions: () => USUAL_CONDITIONS,
         shouldYield: () => false,
         onProgress: () => undefined

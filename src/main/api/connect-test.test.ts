@@ -165,3 +165,56 @@ describe('giving up', () => {
     expect(shown(result.layers)).toBe('passed:address failed:connection')
   })
 })
+
+describe('a service that answers a wrong secret with 200', () => {
+  it.each<[string, unknown, unknown]>([
+    ['null', null, null],
+    ['a status', { status: 'ok' }, { status: 'ok' }],
+    ['a message', { message: 'Hello' }, { message: 'Hello' }],
+    ['null where lists lie', { data: null }, { data: null }],
+    ['a total of 0', { total: 0 }, { total: 0 }],
+    ['a message under names of its own', { reason: 'token', advice: 'log in' }, { reason: 'token', advice: 'log in' }],
+    ['null for the modules and an empty list', null, []],
+    ['an empty list for the modules and null', [], { data: null }]
+  ])('by %s is not connected to', async (_what, modules, projects) => {
+    recorder.answer((request, response) =>
+      json(request.target.endsWith('/core/modules') ? modules : projects)(request, response)
+    )
+    const { error, target, layers } = await test()
+    expect([error?.code, target]).toEqual(['service-unreadable', null])
+    expect(shown(layers)).toMatch(/failed:(service|list)$/)
+  })
+
+  it('by a refusal is told so', async () => {
+    recorder.answer(json({ success: false, message: 'Неверный токен' }))
+    const { error, layers } = await test()
+    expect(error?.code).toBe('credentials-refused')
+    expect(shown(layers)).toContain('failed:credentials')
+  })
+
+  it('tells nothing of the credentials that the answer repeats', async () => {
+    recorder.answer(json({ status: 'ok', info: `you sent a-secret and ${'x'.repeat(104)} a-token` }))
+    const { error } = await test()
+    expect(JSON.stringify(error)).toContain('you sent')
+    expect(JSON.stringify(error)).not.toMatch(/a-sec|a-tok/)
+  })
+})
+
+describe('a service without projects', () => {
+  it.each<[string, unknown, unknown]>([
+    ['that has modules', [{ id: 1, name: 'projects' }], { data: null }],
+    ['that is new', { data: [] }, { data: [] }]
+  ])('%s is connected to', async (_what, modules, projects) => {
+    recorder.answer((request, response) =>
+      json(request.target.endsWith('/core/modules') ? modules : projects)(request, response)
+    )
+    expect((await test()).error).toBeNull()
+  })
+
+  it('and one that says nothing of its modules, but lists a project, too', async () => {
+    recorder.answer((request, response) =>
+      json(request.target.endsWith('/core/modules') ? null : [{ id: 1, name: 'A' }])(request, response)
+    )
+    expect((await test()).error).toBeNull()
+  })
+})

@@ -7,7 +7,8 @@ import { DesksideError, shapeOf, type ErrorCode, type ErrorShape } from '@shared
 import { CONNECT_LAYERS, type ConnectLayer, type LayerResult } from '@shared/model/workspace'
 import { isLiteralHost, isLoopback, parseAddress, parseLookupPath, parseSecretHeader } from './address'
 import { readAnswer } from './envelope'
-import type { ServiceClient, ServiceTarget } from './types'
+import { withoutSecrets } from './hide-came'
+import type { Emptiness, ReadAnswer, ServiceClient, ServiceTarget } from './types'
 
 /** What a person filled in. */
 export interface ConnectTestInput {
@@ -54,19 +55,20 @@ export async function testConnection(input: ConnectTestInput, options: ConnectTe
     const call = { once: true, priority: 'looking', signal: options.signal } as const
 
     layers.begin(isLiteralHost(baseUrl) ? 'connection' : 'name')
-    const { granted } = await tryModules(() => client?.send('core.modules', {}, call))
+    const modules = await tryModules(() => client?.send('core.modules', {}, call))
+    const { granted } = modules
     for (const layer of ['name', 'connection', 'tls', 'service'] as const) layers.pass(layer)
     if (granted) layers.pass('credentials')
     else layers.begin('credentials')
 
     if (granted) layers.begin('list')
     const list = await client.send('projects.list', { count: 1, offset: 0 }, call)
-    readAnswer(list.body, 'list')
+    expectList(readAnswer(list.body, 'list'), modules)
     layers.pass('credentials')
     layers.pass('list')
     return { layers: layers.all, error: null, target }
   } catch (thrown) {
-    const error = shapeOf(thrown)
+    const error = shapeOf(client === null ? thrown : withoutSecrets(thrown, client.hide))
     layers.fail(error)
     return { layers: layers.all, error, target: null }
   } finally {
@@ -78,19 +80,45 @@ function parseCredentials(input: ConnectTestInput): { token: string; secret: str
   return { token: parseSecretHeader(input.token), secret: parseSecretHeader(input.secret) }
 }
 
+/** What the first request came to. */
+interface Modules {
+  /** The service answered it as if the credentials were good. */
+  readonly granted: boolean
+  /** How sure its answer was; null without one. */
+  readonly emptiness: Emptiness | null
+  readonly error: DesksideError | null
+}
+
 /**
- * The first request. An account may lack the right to see the modules and still see projects: then the list decides
- * whether the credentials are any good.
+ * The first request. An account may lack the right to see the modules and still see projects, and a service may say that
+ * in a way of its own: then the list decides whether the credentials are any good.
  */
-async function tryModules(send: () => ReturnType<ServiceClient['send']> | undefined): Promise<{ granted: boolean }> {
+async function tryModules(send: () => ReturnType<ServiceClient['send']> | undefined): Promise<Modules> {
   try {
     const answer = await send()
-    if (answer !== undefined) readAnswer(answer.body, 'list')
-    return { granted: true }
+    const emptiness = answer === undefined ? null : readAnswer(answer.body, 'list').emptiness
+    return { granted: emptiness !== 'doubtful', emptiness, error: null }
   } catch (error) {
-    if (error instanceof DesksideError && error.code === 'forbidden') return { granted: false }
-    throw error
+    if (!(error instanceof DesksideError)) throw error
+    if (error.code !== 'forbidden' && error.code !== 'service-unreadable') throw error
+    return { granted: false, emptiness: null, error }
   }
+}
+
+/**
+ * A service without projects may be connected to, one that does not say what it means may not: whatever it answers to a
+ * wrong secret must not pass for an empty list.
+ *
+ * @throws `service-unreadable`
+ */
+function expectList({ records, emptiness, came }: ReadAnswer, modules: Modules): void {
+  if (records.some(({ id }) => id !== null)) return
+  if (records.length === 0 && modules.emptiness === 'rows') return
+  if (emptiness === 'empty' && modules.emptiness === 'empty') return
+  if (modules.error !== null) throw modules.error
+  throw new DesksideError('service-unreadable', 'The answer does not say surely that there are no projects.', {
+    details: came === null ? {} : { came }
+  })
 }
 
 /** The layer at which an error shows; what the service itself says is the layer `service` until it has answered once. */

@@ -22,12 +22,19 @@ export function unreadable(root: unknown, message = 'The answer holds nothing th
 /** The beginning of an answer as one line of JSON, with the values under token-like names masked. */
 export function cameOf(root: unknown): string {
   const text = maskedJson(beginningOf(root, 0)).replace(/\n */g, ' ')
-  return text.length > MAX_CAME ? `${text.slice(0, MAX_CAME)}…` : text
+  return shortened(text, MAX_CAME)
+}
+
+/** Cut between words: nobody would know half of a credential again to take it out. */
+function shortened(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const end = Math.max(text.lastIndexOf(' ', limit), text.lastIndexOf('\n', limit))
+  return `${text.slice(0, Math.max(0, end))}…`
 }
 
 /** The first of everything: an answer may have any size and any depth, and only its beginning is told. */
 function beginningOf(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value
+  if (typeof value === 'string') return shortened(value, LONGEST_TEXT)
   if (Array.isArray(value)) {
     const items = value as unknown[]
     if (depth >= MOST_DEPTH && items.length > 0) return '[…]'

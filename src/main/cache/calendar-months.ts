@@ -45,6 +45,13 @@ export class CalendarMonths {
            AND NOT EXISTS (SELECT 1 FROM calendar_members AS at WHERE at.deleted = lost.deleted AND at.id = lost.id)`
         )
         .pluck(),
+      countLost: db
+        .prepare<[number, number, number], number>(
+          `SELECT count(*) FROM calendar_lost AS lost JOIN records ON records.id = lost.id
+           WHERE lost.deleted = ? AND records.scope = ? AND records.state = ?
+           AND NOT EXISTS (SELECT 1 FROM calendar_members AS at WHERE at.deleted = lost.deleted AND at.id = lost.id)`
+        )
+        .pluck(),
       forgetLost: db.prepare('DELETE FROM calendar_lost WHERE deleted = ?'),
       missing: db
         .prepare<number[], number>(
@@ -69,6 +76,11 @@ export class CalendarMonths {
     }
     this.#sql.answered.run(list, month, receivedAt, pass)
     return pass === null ? this.settle(scope, deleted) : []
+  }
+
+  /** How many `settle` would find to be no longer returned. */
+  lostOf(scope: number, deleted: boolean): number {
+    return this.#sql.countLost.get(Number(deleted), scope, stateOfList(deleted)) ?? 0
   }
 
   /** At the end of a pass: what was lost and that no month has brought since is no longer returned. */

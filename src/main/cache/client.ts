@@ -159,6 +159,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
         guesses.swept(list)
         return missing
       },
+      loss: (list, removal) => writer.call('sweepLoss', { list, removal }),
       coverage: (list) => reader.call('coverage', list),
       missing: (list) => reader.call('missingOf', list)
     },

@@ -33,7 +33,7 @@ describe('the storage tree', () => {
 
   it('knows who holds whom, in the order of the service', () => {
     const folders = [{ id: 2, name: 'B', children: [{ id: 1, name: 'A', children: [plans] }] }]
-    expect(tree.ingest(answer(folders))).toEqual({ nodes: 3, changed: true })
+    expect(tree.ingest(answer(folders))).toEqual({ nodes: 3, changed: true, held: null })
     expect(treeNodes(queries)).toEqual([
       { noun: 'folder', id: 2, parent: null, title: 'B' },
       { noun: 'folder', id: 1, parent: 2, title: 'A' },
@@ -45,7 +45,7 @@ describe('the storage tree', () => {
   it('takes the same answer for what it is: only its age is new', () => {
     const folders = [{ id: 2, name: 'B', children: [plans] }]
     tree.ingest(answer(folders))
-    expect(tree.ingest(answer(folders, 20))).toEqual({ nodes: 2, changed: false })
+    expect(tree.ingest(answer(folders, 20))).toEqual({ nodes: 2, changed: false, held: null })
     expect(treeCoverage(queries)).toMatchObject({ sweptAt: 20 })
   })
 
@@ -56,7 +56,11 @@ describe('the storage tree', () => {
         { id: 3, name: 'C', children: [] }
       ])
     )
-    expect(tree.ingest(answer([{ id: 3, name: 'See', children: [plans] }]))).toEqual({ nodes: 2, changed: true })
+    expect(tree.ingest(answer([{ id: 3, name: 'See', children: [plans] }]))).toEqual({
+      nodes: 2,
+      changed: true,
+      held: null
+    })
     expect(treeNodes(queries)).toEqual([
       { noun: 'folder', id: 3, parent: null, title: 'See' },
       { noun: 'file', id: 7, parent: 3, title: 'plan.pdf' }

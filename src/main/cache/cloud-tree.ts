@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Coverage } from '@shared/model/cached'
+import { isStriking } from '@shared/rules/striking'
+import type { RawRecord } from '../api/types'
 import type { Queries } from '../database/queries'
 import type { AnswerPlaces } from './answer-places'
 import type { Decoder } from './decoder'
@@ -15,9 +17,19 @@ export interface TreeNode {
   readonly title: string | null
 }
 
+/** The answer of `/cloud/tree`. */
+export interface TreeAnswer {
+  readonly body: Uint8Array
+  readonly receivedAt: number
+  /** It was asked for again, and is taken as it is. */
+  readonly sure?: boolean
+}
+
 export interface TreeOutcome {
   readonly nodes: number
   readonly changed: boolean
+  /** Nothing was taken in: it differs so much from what is known that it should be asked for again. */
+  readonly held: 'emptied' | 'striking' | null
 }
 
 interface StoredNode {
@@ -60,12 +72,12 @@ export class CloudTree {
   }
 
   /** The whole tree in one transaction; writes only what is different. @throws the service's codes for a body that can't be read */
-  ingest({ body, receivedAt }: { body: Uint8Array; receivedAt: number }): TreeOutcome {
+  ingest({ body, receivedAt, sure = false }: TreeAnswer): TreeOutcome {
     const hash = createHash('sha256').update(body).digest().readUIntBE(0, 6)
     if (this.#sql.hash.get() === hash) {
       return this.#writing.transaction(() => {
         this.#sql.again.run(receivedAt)
-        return { nodes: this.#sql.nodes.get() ?? 0, changed: false }
+        return { nodes: this.#sql.nodes.get() ?? 0, changed: false, held: null }
       })
     }
     const answer = this.#decoder.readAnswer(body, 'tree')
@@ -73,6 +85,8 @@ export class CloudTree {
     return this.#writing.transaction(() => {
       const known = (this.#sql.nodes.get() ?? 0) > 0
       this.#places.judge({ list: 'tree', answer, known, nameless: false })
+      const held = sure ? null : this.#held(records)
+      if (held !== null) return { nodes: this.#sql.nodes.get() ?? 0, changed: false, held }
       this.#writing.records.learnLabels(labels)
       const gone = new Map(this.#sql.stored.all().map((node) => [`${node.noun} ${node.id}`, node]))
       const met = new Set<string>()
@@ -92,8 +106,17 @@ export class CloudTree {
       })
       for (const { noun, id } of gone.values()) this.#sql.drop.run(noun, id)
       this.#sql.answered.run(receivedAt, hash, met.size)
-      return { nodes: met.size, changed: changed || gone.size > 0 }
+      return { nodes: met.size, changed: changed || gone.size > 0, held: null }
     })
+  }
+
+  #held(records: readonly RawRecord[]): TreeOutcome['held'] {
+    const stored = this.#sql.stored.all()
+    const met = new Set(records.map(({ noun, id }) => `${noun} ${id}`))
+    const missing = stored.filter(({ noun, id }) => !met.has(`${noun} ${id}`)).length
+    if (stored.length > 0 && met.size === 0) return 'emptied'
+    const known = met.size + missing
+    return isStriking({ known, before: stored.length, missing }) ? 'striking' : null
   }
 }
 

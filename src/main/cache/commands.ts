@@ -13,7 +13,7 @@ import { Budget, budgetState } from './budget/budget'
 import { deletedTrimmer } from './budget/deleted'
 import type { BudgetStep } from './budget/types'
 import { calendarMonths, monthsOfPass } from './calendar-months'
-import { CloudTree, treeCoverage, treeNodes, type TreeNode, type TreeOutcome } from './cloud-tree'
+import { CloudTree, treeCoverage, treeNodes, type TreeAnswer, type TreeNode, type TreeOutcome } from './cloud-tree'
 import { ChangeKeeper } from './changes/keeper'
 import { changeTrimmer } from './changes/trim'
 import {
@@ -59,7 +59,16 @@ import { SearchIndex } from './search/index-writer'
 import { statsOf } from './stats'
 import { Sweeps } from './sweeps'
 import { tieReaderHandlers, tieWriterHandlers, type TieReaderCommands, type TieWriterCommands } from './ties/commands'
-import type { CacheStats, ListKey, OpenOutcome, PageInput, PageOutcome, SweepCursor, SweepEnd } from './types'
+import type {
+  CacheStats,
+  ListKey,
+  OpenOutcome,
+  PageInput,
+  PageOutcome,
+  SweepCursor,
+  SweepEnd,
+  SweepLoss
+} from './types'
 import { titlesOf, type RecordName } from './titles'
 import { Writing } from './writing'
 
@@ -75,7 +84,8 @@ export interface WriterCommands
   ingestRecord: { in: RecordInput; out: { changed: boolean } }
   beginSweep: { in: { list: ListKey; pageSize: number; at: number }; out: SweepCursor }
   endSweep: { in: { list: ListKey } & SweepEnd; out: number }
-  ingestTree: { in: { body: Uint8Array; receivedAt: number }; out: TreeOutcome }
+  sweepLoss: { in: { list: ListKey; removal: SweepEnd['removal'] | undefined }; out: SweepLoss }
+  ingestTree: { in: TreeAnswer; out: TreeOutcome }
   keepBudget: { in: { limit: number; at: number }; out: BudgetStep }
   /** What the user says about fields from now on. */
   setCorrections: { in: readonly FieldCorrection[]; out: void }
@@ -182,6 +192,7 @@ export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handler
       db.pragma('shrink_memory')
       return missing
     },
+    sweepLoss: ({ list, removal }) => sweeps.loss(list, removal),
     ingestTree: (answer) => tree.ingest(answer),
     keepBudget: ({ limit, at }) => budget.step(limit, at),
     setCorrections: (all) => decoder.say(all),

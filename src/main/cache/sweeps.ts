@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { STATE, stateOfList } from './states'
 import { CalendarMonths } from './calendar-months'
-import type { ListKey, SweepCursor, SweepEnd } from './types'
+import type { ListKey, SweepCursor, SweepEnd, SweepLoss } from './types'
 import type { Writing } from './writing'
 
 /** Pass numbers of a list as ingest needs them. */
@@ -15,6 +15,7 @@ interface ListRow {
   running: number
   started_at: number | null
   whole_pass: number | null
+  known_before: number | null
 }
 
 /** The writer's side of sweeps: passes, their cursors, and what the end of a pass means for records. */
@@ -29,11 +30,11 @@ export class Sweeps {
     this.#sql = {
       add: db.prepare('INSERT OR IGNORE INTO lists (scope, deleted) VALUES (?, ?)'),
       find: db.prepare<[number, number], ListRow>(
-        'SELECT pass, running, started_at, whole_pass FROM lists WHERE scope = ? AND deleted = ?'
+        'SELECT pass, running, started_at, whole_pass, known_before FROM lists WHERE scope = ? AND deleted = ?'
       ),
-      begin: db.prepare<[number, number, number, number], { pass: number; total: number | null }>(
+      begin: db.prepare<[number, number, number, number, number], { pass: number; total: number | null }>(
         `UPDATE lists SET pass = pass + 1, running = 1, started_at = ?, "offset" = 0, page_size = ?, done = 0,
-             cursor_total = total WHERE scope = ? AND deleted = ? RETURNING pass, total`
+             cursor_total = total, known_before = ? WHERE scope = ? AND deleted = ? RETURNING pass, total`
       ),
       cursor: db.prepare(
         `UPDATE lists SET started_at = ?, "offset" = ?, page_size = ?, done = ?, cursor_total = ?
@@ -50,6 +51,14 @@ export class Sweeps {
       incomplete: db.prepare(
         'UPDATE lists SET running = 0, obstacle = coalesce(?, obstacle) WHERE scope = ? AND deleted = ?'
       ),
+      loss: {
+        active: db.prepare<(number | null)[], number>(lossSql('met_active', 'met_deleted', '<>')).pluck(),
+        deleted: db.prepare<(number | null)[], number>(lossSql('met_deleted', 'met_active', '<>')).pluck()
+      },
+      lossTwice: {
+        active: db.prepare<(number | null)[], number>(lossSql('met_active', 'met_deleted', '<')).pluck(),
+        deleted: db.prepare<(number | null)[], number>(lossSql('met_deleted', 'met_active', '<')).pluck()
+      },
       missing: {
         active: db.prepare<(number | null)[], number>(missingSql('met_active', 'met_deleted')).pluck(),
         deleted: db.prepare<(number | null)[], number>(missingSql('met_deleted', 'met_active')).pluck()
@@ -78,7 +87,7 @@ export class Sweeps {
     return this.#writing.transaction((): SweepCursor => {
       const scope = this.#writing.dictionaries.scope(list)
       this.state(scope, list.deleted)
-      const begun = this.#sql.begin.get(at, pageSize, scope, Number(list.deleted))
+      const begun = this.#sql.begin.get(at, pageSize, this.known(scope, list.deleted), scope, Number(list.deleted))
       if (begun === undefined) throw new Error('The list of a sweep has no row.')
       return { pass: begun.pass, startedAt: at, offset: 0, pageSize, done: 0, total: begun.total }
     })
@@ -92,6 +101,24 @@ export class Sweeps {
   /** Within the transaction of a page: the service has answered, and may have said how many there are. */
   answered(scope: number, deleted: boolean, at: number, total: number | null): void {
     this.#sql.answered.run(at, total, scope, Number(deleted))
+  }
+
+  /** What the end of the running pass would take away now; see `end`. */
+  loss(list: ListKey, removal: SweepEnd['removal'] = 'one-pass'): SweepLoss {
+    const scope = this.#writing.dictionaries.scope(list)
+    const deleted = Number(list.deleted)
+    const row = this.#sql.find.get(scope, deleted)
+    const known = this.known(scope, list.deleted)
+    const before = row?.known_before ?? known
+    if (row === undefined || row.running === 0) return { known, before, missing: 0 }
+    if (removal === 'by-month') return { known, before, missing: this.months.lostOf(scope, list.deleted) }
+    const twice = removal === 'two-passes'
+    if (twice && row.whole_pass === null) return { known, before, missing: 0 }
+    const other = this.#sql.find.get(scope, 1 - deleted)?.pass ?? 0
+    const statements = twice ? this.#sql.lossTwice : this.#sql.loss
+    const statement = list.deleted ? statements.deleted : statements.active
+    const missing = statement.get(scope, stateOfList(list.deleted), twice ? row.whole_pass : row.pass, other)
+    return { known, before, missing: missing ?? 0 }
   }
 
   /**
@@ -135,12 +162,16 @@ export class Sweeps {
   }
 }
 
-// Pass 0 is "never": abs(NULL) would be NULL and spare nobody, and pass numbers begin with 1.
-const missingSql = (met: string, metByOther: string): string =>
-  `UPDATE records SET state = ? WHERE scope = ? AND state = ? AND abs(coalesce(${met}, 0)) <> ?
-   AND (${metByOther} IS NULL OR abs(${metByOther}) < ?) RETURNING rid`
+// Pass 0 is "never": abs(NULL) would be NULL and spare nobody, and pass numbers begin with 1. `<>`: not met by this pass;
+// `<`: met neither by this pass nor by the whole one before it, nor in between.
+const notMet = (met: string, metByOther: string, than: '<>' | '<'): string =>
+  `scope = ? AND state = ? AND abs(coalesce(${met}, 0)) ${than} ? AND (${metByOther} IS NULL OR abs(${metByOther}) < ?)`
 
-// Met neither by this pass nor by the whole one before it, nor in between.
+const lossSql = (met: string, metByOther: string, than: '<>' | '<'): string =>
+  `SELECT count(*) FROM records WHERE ${notMet(met, metByOther, than)}`
+
+const missingSql = (met: string, metByOther: string): string =>
+  `UPDATE records SET state = ? WHERE ${notMet(met, metByOther, '<>')} RETURNING rid`
+
 const missingTwiceSql = (met: string, metByOther: string): string =>
-  `UPDATE records SET state = ? WHERE scope = ? AND state = ? AND abs(coalesce(${met}, 0)) < ?
-   AND (${metByOther} IS NULL OR abs(${metByOther}) < ?) RETURNING rid`
+  `UPDATE records SET state = ? WHERE ${notMet(met, metByOther, '<')} RETURNING rid`

@@ -12,7 +12,7 @@ import type { ChildrenAccess } from './children/types'
 import type { FilterCache } from './filter/commands'
 import type { ProjectListsAccess } from './listing/commands'
 import type { RecordsAccess } from './records/commands'
-import type { TreeNode, TreeOutcome } from './cloud-tree'
+import type { TreeAnswer, TreeNode, TreeOutcome } from './cloud-tree'
 import type { SearchCache } from './search/commands'
 
 /** A list that is swept, as the cache knows it: one noun in one state, or the children of one parent. */
@@ -56,6 +56,16 @@ export interface SweepEnd {
   readonly at: number
   /** When a record that was not met is no longer returned; `one-pass` unless said otherwise. See `Sweeps.end`. */
   readonly removal?: 'one-pass' | 'two-passes' | 'by-month'
+}
+
+/** What the end of a pass would mean for its list. */
+export interface SweepLoss {
+  /** Records that are known of the list now. */
+  readonly known: number
+  /** And when the pass began. */
+  readonly before: number
+  /** How many of them would be no longer returned. */
+  readonly missing: number
 }
 
 export interface PageOutcome {
@@ -120,6 +130,8 @@ export interface Cache {
     begin(list: ListKey, pageSize: number, at: number): Promise<SweepCursor>
     /** Ends a pass. `complete`: what it did not meet becomes `missing`; returns how many that were. */
     end(list: ListKey, result: SweepEnd): Promise<number>
+    /** What the end of the running pass would take away, were it complete now. */
+    loss(list: ListKey, removal: SweepEnd['removal'] | undefined): Promise<SweepLoss>
     coverage(list: ListKey): Promise<Coverage>
     /** Records that are no longer returned, of the list's kind. */
     missing(list: ListKey): Promise<number>
@@ -132,7 +144,7 @@ export interface Cache {
   }
   cloud: {
     /** The answer of `/cloud/tree`. */
-    ingestTree(answer: { body: Uint8Array; receivedAt: number }): Promise<TreeOutcome>
+    ingestTree(answer: TreeAnswer): Promise<TreeOutcome>
     tree(): Promise<readonly TreeNode[]>
     coverage(): Promise<Coverage>
   }

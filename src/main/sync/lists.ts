@@ -7,6 +7,7 @@ import type { OperationName } from '@shared/service/operations'
 import type { CallOptions, ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache, ListKey } from '../cache/types'
 import { pauseBetweenPages, type SyncConditions } from './conditions'
+import type { EmptiedLists } from './emptied'
 import { sweepReference } from './reference'
 import { sweep, type SweepResult } from './sweep'
 import { calendarKey, sweepCalendar } from './sweep-calendar'
@@ -27,6 +28,7 @@ export interface ListSweep {
   readonly signal: AbortSignal
   readonly now: () => number
   readonly conditions: () => SyncConditions
+  readonly emptied: EmptiedLists
   readonly shouldYield: () => boolean
   readonly onProgress: (progress: ListProgress) => void
 }
@@ -65,10 +67,11 @@ function paged(noun: Noun, operation: Paged, deleted: boolean, maxAge: number): 
       : client.send(operation, { ...page, deleted: state }, call(signal))
   return {
     maxAge,
-    async sweep({ client, cache, signal, now, conditions, shouldYield, onProgress }) {
+    async sweep({ client, cache, signal, now, conditions, emptied, shouldYield, onProgress }) {
       const result = await sweep({
         list: key,
         cache,
+        emptied,
         signal,
         now,
         shouldYield,
@@ -100,10 +103,10 @@ function changesOf(noun: Noun, ids: readonly number[], labelsChanged: boolean): 
 function calendar(deleted: boolean, maxAge: number): SweptList {
   return {
     maxAge,
-    async sweep({ client, cache, signal, now, conditions, shouldYield, onProgress }) {
+    async sweep({ client, cache, signal, now, conditions, emptied, shouldYield, onProgress }) {
       const { calendarPast: past, calendarFuture: future } = conditions()
       const result = await sweepCalendar({
-        ...{ deleted, cache, signal, now, shouldYield, past, future },
+        ...{ deleted, cache, signal, now, emptied, shouldYield, past, future },
         pause: () => pauseBetweenPages(conditions()),
         fetchRange: (range): Promise<ServiceAnswer> =>
           client.send('calendar.list', { ...range, deleted: deleted ? '1' : '0' }, call(signal)),
@@ -137,9 +140,9 @@ function calendar(deleted: boolean, maxAge: number): SweptList {
 /** Reference data is many small lists; the funnels stand for its age. */
 const reference: SweptList = {
   maxAge: 60 * MINUTE,
-  async sweep({ client, cache, signal, now, conditions, onProgress }) {
+  async sweep({ client, cache, signal, now, conditions, emptied, onProgress }) {
     const { done } = await sweepReference({
-      ...{ client, cache, signal, now },
+      ...{ client, cache, signal, now, emptied },
       pause: () => pauseBetweenPages(conditions()),
       onProgress: ({ done, parts, changed, labelsChanged }) => {
         const nouns = new Set<Noun>(labelsChanged ? [...changed, 'project'] : changed)
@@ -157,9 +160,15 @@ const reference: SweptList = {
 
 const tree: SweptList = {
   maxAge: 30 * MINUTE,
-  async sweep({ client, cache, signal, onProgress }) {
-    const { body, receivedAt } = await client.send('cloud.tree', {}, call(signal))
-    const { nodes, changed } = await cache.cloud.ingestTree({ body, receivedAt })
+  async sweep({ client, cache, signal, emptied, onProgress }) {
+    const ask = async (sure: boolean) => {
+      const { body, receivedAt } = await client.send('cloud.tree', {}, call(signal))
+      return cache.cloud.ingestTree({ body, receivedAt, sure })
+    }
+    let outcome = await ask(false)
+    if (outcome.held === 'emptied') await emptied.mayEmpty('cloud-tree')
+    if (outcome.held !== null) outcome = await ask(true)
+    const { nodes, changed } = outcome
     onProgress({ done: nodes, changed: changed ? [{ noun: 'folder' }, { noun: 'file' }] : [] })
     return { complete: true, done: nodes, missing: 0, yielded: false }
   },

@@ -26,6 +26,7 @@ function world() {
     ingestPage: async (page: Parameters<Cache['ingestPage']>[0]) => engine.ingestPage(page),
     reference: { funnels: async () => engine.funnels(), lists: async () => engine.lists() },
     sweep: {
+      loss: async () => ({ known: 0, before: 0, missing: 0 }),
       cursor: async (list: ListKey) => engine.cursor(list),
       begin: async (list: ListKey, pageSize: number, at: number) => engine.beginSweep({ list, pageSize, at }),
       end: async (list: ListKey, result: object) =>
@@ -37,10 +38,11 @@ function world() {
     asked,
     give: (ids: readonly number[]) => (funnels = ids),
     sweep: (at: number, signal = new AbortController().signal) =>
-      sweepReference({ client, cache, signal, now: () => at, onProgress: () => undefined })
+      sweepReference({ client, cache, signal, now: () => at, emptied: NEVER_HELD, onProgress: () => undefined })
   }
 }
 
+const NEVER_HELD = { mayEmpty: async () => undefined }
 const FUNNELS: ListKey = { noun: 'funnel', deleted: false }
 
 describe('the sweep of reference data', () => {

@@ -7,12 +7,15 @@ import type { CallOptions, ServiceClient } from '../api/types'
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
 import type { SyncParts } from '@shared/model/sync'
+import type { EmptiedLists } from './emptied'
+import { isConfirmed } from './striking-loss'
 import { breathe, type SweepManners } from './sweep'
 
 export interface ReferenceOptions extends Pick<SweepManners, 'signal' | 'pause'> {
   readonly client: Pick<ServiceClient, 'send'>
   readonly cache: Pick<Cache, 'ingestPage' | 'sweep' | 'reference'>
   readonly now: () => number
+  readonly emptied: EmptiedLists
   readonly onProgress: (progress: ReferenceProgress) => void
 }
 
@@ -66,8 +69,19 @@ export async function sweepReference(options: ReferenceOptions): Promise<{ done:
   const whole = (list: ListKey, read: () => ReturnType<ServiceClient['send']>): Promise<void> =>
     attempt(async () => {
       await readPass(list, read)
+      await confirm(list, read)
       await endPass(list, now())
     })
+
+  /** A list that differs strikingly is read twice; what either answer holds is there. */
+  async function confirm(list: ListKey, read: () => ReturnType<ServiceClient['send']>): Promise<void> {
+    const askAgain = async (): Promise<number> => {
+      const [answer, cursor] = [await read(), await cache.sweep.cursor(list)]
+      const { body, receivedAt } = answer
+      return (await cache.ingestPage({ list, body, receivedAt, pass: cursor?.pass ?? null, cursor: null })).firstMet
+    }
+    await isConfirmed({ list, cache, removal: undefined, emptied: options.emptied, askAgain })
+  }
 
   const endPass = (list: ListKey, at: number): Promise<unknown> =>
     cache.sweep.end(list, { complete: true, obstacle: null, at })
@@ -95,7 +109,9 @@ export async function sweepReference(options: ReferenceOptions): Promise<{ done:
 
   const met = { ids: new Set<number>(), at: null as number | null }
   await attempt(async () => {
-    const { ids } = await readPass(FUNNELS, () => client.send('core.sales-funnels', {}, call))
+    const read = () => client.send('core.sales-funnels', {}, call)
+    const { ids } = await readPass(FUNNELS, read)
+    await confirm(FUNNELS, read)
     Object.assign(met, { ids: new Set(ids), at: now() })
   })
   await whole({ noun: 'list', deleted: false }, () => client.send('core.lists', {}, call))

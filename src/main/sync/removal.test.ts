@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SyncList } from '@shared/model/sync'
 import { bytes, openEngine } from '../cache/testing/engine'
-import type { Cache, ListKey, PageInput } from '../cache/types'
+import type { Cache, ListKey, PageInput, SweepEnd } from '../cache/types'
 import type { ServiceClient } from '../api/types'
 import { USUAL_CONDITIONS } from './conditions'
 import { SWEPT_LISTS } from './lists'
@@ -23,6 +23,7 @@ function scene(list: SyncList) {
     sweep: {
       cursor: async (key: ListKey) => engine.cursor(key),
       begin: async (key: ListKey, pageSize: number, at: number) => engine.beginSweep({ list: key, pageSize, at }),
+      loss: async (key: ListKey, removal: SweepEnd['removal']) => engine.sweepLoss({ list: key, removal }),
       end: async (key: ListKey, result: object) => engine.endSweep({ list: key, ...result } as never)
     }
   } as unknown as Cache
@@ -30,6 +31,7 @@ function scene(list: SyncList) {
     ids = present
     const { missing } = await SWEPT_LISTS[list].sweep({
       ...{ client, cache, signal: new AbortController().signal, now: () => 1, conditions: () => USUAL_CONDITIONS },
+      emptied: { mayEmpty: async () => undefined },
       ...{ shouldYield: () => false, onProgress: () => undefined }
     })
     return missing

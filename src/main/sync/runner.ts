@@ -7,6 +7,7 @@ import type { Cache } from '../cache/types'
 import type { Log } from '../log'
 import { ageAt } from './age'
 import { patience, type SyncConditions } from './conditions'
+import type { EmptiedLists } from './emptied'
 import type { ConnectivityTracker } from './connectivity'
 import { takeHostTurn } from './host-turn'
 import { SWEPT_LISTS, type ListProgress } from './lists'
@@ -25,6 +26,7 @@ export interface RunnerOptions {
   readonly log: Log
   readonly onChanged: (noun: Noun, ids?: readonly number[]) => void
   readonly tell: () => void
+  readonly emptied: EmptiedLists
 }
 
 /** `idle`: nothing was due. `unreachable`: the rest would meet the same wall. */
@@ -32,6 +34,12 @@ export type RoundOutcome = 'idle' | 'swept' | 'unreachable'
 
 /** No answer is waited for so long: between two pages of a sweep the clock was set, or the machine slept. */
 const LONGEST_STEP = 10 * 60_000
+
+interface Swept {
+  readonly outcome: 'swept' | 'yielded' | 'stopped' | 'lost' | 'failed'
+  readonly code: string
+  readonly details?: Readonly<Record<string, string | number>>
+}
 
 /** Lists that this round has had, and how urgent each was when it was begun. */
 type Tried = Map<SyncList, number>
@@ -65,7 +73,7 @@ export class Runner {
       const list = this.#closed ? null : await this.#next(tried)
       if (list === null) return tried.size === 0 ? 'idle' : 'swept'
       const asked = this.#options.runs.urgencyOf(list)
-      const { outcome, code } = await this.#sweep(list, tried)
+      const { outcome, code, details = {} } = await this.#sweep(list, tried)
       if (outcome === 'yielded') continue
       if (code === 'workspace-closed') return 'swept'
       // Stopped and wanted again before it had come to its end: it goes on.
@@ -79,7 +87,9 @@ export class Runner {
         // answers may be just that, and must not keep the projects away; the second in a row is taken for all of it.
         const answered = code.startsWith('service-') && code !== 'service-busy'
         const online = this.#options.connectivity.current.state === 'online' && !/^(disk|cache)-/.test(code)
-        this.#away = !online && !(answered && ++refusals < 2)
+        // It said when it wants to be asked again: nobody asks it for another list meanwhile.
+        const asksToWait = typeof details['retryAfter'] === 'number'
+        this.#away = !online && (asksToWait || !(answered && ++refusals < 2))
         if (online || answered) {
           const { now, random, runs } = this.#options
           runs.holdBack(list, { now: now(), random: random(), most: SWEPT_LISTS[list].maxAge })
@@ -91,7 +101,7 @@ export class Runner {
 
   /** The service answers again, as a sweep, the probe or somebody's look has found out. */
   backAgain(): void {
-    if (this.#away) this.#options.runs.release()
+    if (this.#away) this.#options.runs.release(this.#options.now())
     this.#away = false
   }
 
@@ -142,17 +152,14 @@ export class Runner {
     const { maxAge } = SWEPT_LISTS[list]
     // It waits its age at the most: what is longer comes from a clock that was set back.
     if (run.paused || (run.notBefore > at && run.notBefore - at < maxAge * 2)) return false
-    if (run.overdue) return true
+    if (run.overdue || runs.isOwed(list)) return true
     const { coverage } = await SWEPT_LISTS[list].known(cache, at, conditions())
     // A list that can't be completed is not read again and again for it; it waits its age like any other.
     const age = Math.min(ageAt(at, coverage.sweptAt), ageAt(at, run.endedAt))
     return age > maxAge * patience(conditions())
   }
 
-  async #sweep(
-    list: SyncList,
-    tried: Tried
-  ): Promise<{ outcome: 'swept' | 'yielded' | 'stopped' | 'lost' | 'failed'; code: string }> {
+  async #sweep(list: SyncList, tried: Tried): Promise<Swept> {
     const { client, cache, host, runs, now, conditions, log, tell } = this.#options
     const abort = new AbortController()
     this.#current = { list, abort }
@@ -170,7 +177,7 @@ export class Runner {
       tell()
       last = now()
       const result = await SWEPT_LISTS[list].sweep({
-        ...{ client, cache, now, conditions },
+        ...{ client, cache, now, conditions, emptied: this.#options.emptied },
         signal: abort.signal,
         // To nobody whose turn would not be next: it would give way to them for ever.
         shouldYield: () => runs.shouldYield(list, (other) => this.#mayTry(other, tried)),
@@ -198,8 +205,8 @@ export class Runner {
         return { outcome: abort.signal.aborted ? 'stopped' : 'lost', code: shape.code }
       }
       if (shape.code === 'internal') log.error('sweep failed', { list, error: String(error) })
-      runs.fail(list, shape)
-      return { outcome: 'failed', code: shape.code }
+      runs.fail(list, shape, now())
+      return { outcome: 'failed', code: shape.code, details: shape.details }
     } finally {
       this.#current = null
       leave()

@@ -4,6 +4,8 @@ import { SYNC_LISTS, type SyncList, type SyncListStatus, type SyncParts } from '
 
 /** The first pause of a list that alone was refused; it doubles up to the list's age. */
 const FIRST_PAUSE = 60_000
+/** What failed by a cause that passes is tried again within a minute of the moment at which the service answers. */
+const PASSING_PAUSE = 40_000
 
 /** A list that failed more often than this in a row has trouble of its own, whatever the service does. */
 const PATIENT_AFTER = 2
@@ -24,8 +26,10 @@ export interface ListRun {
   overdue: boolean
   /** Failures one after another that were its own: the service answers, but not this. */
   failures: number
-  /** After such a failure it is not asked for again before this moment, unless somebody wants it. */
+  /** After a failure it is not asked for again before this moment, unless somebody wants it. */
   notBefore: number
+  /** The service itself asked not to be asked for it before this moment. */
+  notBeforeAsked: number
 }
 
 const newRun = (): ListRun => ({
@@ -40,8 +44,14 @@ const newRun = (): ListRun => ({
   endedAt: null,
   overdue: false,
   failures: 0,
-  notBefore: -Infinity
+  notBefore: -Infinity,
+  notBeforeAsked: -Infinity
 })
+
+/** Failures that end by themselves, without anybody who changes something. */
+function isPassing(error: ErrorShape | null): boolean {
+  return error !== null && (error.retryable || error.code.startsWith('network-'))
+}
 
 export class Runs {
   readonly #runs = new Map<SyncList, ListRun>(SYNC_LISTS.map((list) => [list, newRun()]))
@@ -65,7 +75,13 @@ export class Runs {
     if (list !== null) this.#asked++
     for (const one of this.these(list)) {
       const asked = list === null ? Math.max(this.of(one).asked ?? 0, 0) : this.#asked
-      Object.assign(this.of(one), { asked, paused: false, failures: 0, notBefore: -Infinity })
+      Object.assign(this.of(one), {
+        asked,
+        paused: false,
+        failures: 0,
+        notBefore: -Infinity,
+        notBeforeAsked: -Infinity
+      })
     }
   }
 
@@ -94,7 +110,7 @@ export class Runs {
   end(list: SyncList, now: number): void {
     Object.assign(this.of(list), {
       ...{ state: 'idle', asked: null, rate: null, parts: null, endedAt: now },
-      ...{ failures: 0, notBefore: -Infinity }
+      ...{ failures: 0, notBefore: -Infinity, notBeforeAsked: -Infinity }
     })
   }
 
@@ -105,8 +121,13 @@ export class Runs {
     run.state = run.endedAt !== null && run.asked === null ? 'idle' : 'waiting'
   }
 
-  fail(list: SyncList, error: ErrorShape): void {
-    Object.assign(this.of(list), { state: 'failed', error, rate: null })
+  /** It is owed from now on, however young it is: what failed is read as soon as it may be. */
+  fail(list: SyncList, error: ErrorShape, now: number): void {
+    const { retryAfter } = error.details
+    const notBeforeAsked = typeof retryAfter === 'number' ? now + retryAfter * 1000 : -Infinity
+    const run = this.of(list)
+    Object.assign(run, { state: 'failed', error, rate: null, notBeforeAsked })
+    run.notBefore = Math.max(run.notBefore, notBeforeAsked)
   }
 
   /** The service answers, only not this: the list waits on its own, longer each time, and keeps nobody else waiting. */
@@ -114,13 +135,33 @@ export class Runs {
     const run = this.of(list)
     run.asked = null
     run.failures++
-    const pause = Math.min(at.most, FIRST_PAUSE * 2 ** (run.failures - 1))
-    run.notBefore = at.now + pause * (0.75 + at.random * 0.5)
+    const passing = isPassing(run.error) && run.failures <= PATIENT_AFTER
+    const pause = passing ? PASSING_PAUSE : Math.min(at.most, FIRST_PAUSE * 2 ** (run.failures - 1))
+    run.notBefore = Math.max(run.notBeforeAsked, at.now + pause * (0.75 + at.random * 0.5))
   }
 
-  /** The service is back: what it refused while it was away need not wait. What it refused again and again waits on. */
-  release(): void {
-    for (const run of this.#runs.values()) if (run.failures <= PATIENT_AFTER) run.notBefore = -Infinity
+  /**
+   * The service is back: what it refused while it was away need not wait, and what failed by a cause that passes waits no
+   * more than a minute. What it refused again and again waits on; nothing is asked before the service wished it.
+   */
+  release(now: number): void {
+    for (const run of this.#runs.values()) {
+      if (run.failures <= PATIENT_AFTER) run.notBefore = run.notBeforeAsked
+      else if (isPassing(run.error))
+        run.notBefore = Math.max(run.notBeforeAsked, Math.min(run.notBefore, now + PASSING_PAUSE))
+    }
+  }
+
+  /** Whether it failed and has not been read since. */
+  isOwed(list: SyncList): boolean {
+    const { error, state } = this.of(list)
+    return error !== null && state === 'failed'
+  }
+
+  /** When the first list that is owed may be asked for; null when none is. */
+  nextOwed(): number | null {
+    const owed = SYNC_LISTS.filter((list) => this.isOwed(list) && !this.of(list).paused)
+    return owed.length === 0 ? null : Math.min(...owed.map((list) => this.of(list).notBefore))
   }
 
   /** Lists that somebody asked for, the most urgent first. */

@@ -9,6 +9,7 @@ import type { ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 import type { Log } from '../log'
 import type { SyncConditions } from './conditions'
+import { createEmptiedLists, type EmptiedLists } from './emptied'
 import { createConnectivity, type ConnectivityTracker } from './connectivity'
 import { Runner } from './runner'
 import { Runs } from './runs'
@@ -59,6 +60,8 @@ export interface SyncOptions {
   readonly random: () => number
   readonly networkIsUp: () => boolean
   readonly conditions: () => SyncConditions
+  /** What the lists of this workspace share with those that hang on its projects; one of its own when absent. */
+  readonly emptied?: EmptiedLists
   readonly onStatus: () => void
   readonly onChanged: (noun: Noun, ids?: readonly number[]) => void
 }
@@ -83,9 +86,9 @@ export function createSync(options: SyncOptions): Sync {
       tell()
       // Somebody's look succeeded while the sweeps were waiting out a pause: the service is back.
       const { state } = connectivity.current
-      if (state === 'online' && previous !== 'online' && failures > 0 && working === null) {
+      if (state === 'online' && previous !== 'online' && (failures > 0 || runs.nextOwed() !== null)) {
         runner?.backAgain()
-        retrySoon()
+        if (working === null) retrySoon()
       }
       // A look failed while no sweep was at work: without a plan nobody would find out that the service is back.
       const idle = working === null && failures === 0 && !runs.allPaused && !closed
@@ -103,6 +106,7 @@ export function createSync(options: SyncOptions): Sync {
       ? null
       : new Runner({
           ...{ client, cache, runs, connectivity, now, random, log, tell },
+          emptied: options.emptied ?? createEmptiedLists({ client, cache, now }),
           host: options.host,
           conditions: options.conditions,
           onChanged: options.onChanged
@@ -123,9 +127,18 @@ export function createSync(options: SyncOptions): Sync {
 
   function planAfterFailure(): void {
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.max(0, failures - 1))
-    const delay = pause * (0.75 + random() * 0.5)
+    const delay = Math.max(pause * (0.75 + random() * 0.5), untilAllowed())
     connectivity.planNext(now() + delay)
     plan(delay)
+  }
+
+  /** Milliseconds for which the service wishes not to be asked at all. */
+  function untilAllowed(): number {
+    const { lastError, lastTriedAt } = connectivity.current
+    const asked = lastError?.details['retryAfter']
+    if (typeof asked !== 'number' || lastTriedAt === null) return 0
+    // What is longer comes from a clock that was set back.
+    return Math.min(Math.max(0, lastTriedAt + asked * 1000 - now()), asked * 1000)
   }
 
   /** The next round, in `delay` milliseconds. */
@@ -167,7 +180,13 @@ export function createSync(options: SyncOptions): Sync {
     else if (again) plan(0)
     else if (failures > 0) planAfterFailure()
     else if (runs.asked().length > 0) plan(0)
-    else plan(LOOK_EVERY * (0.9 + random() * 0.2))
+    else plan(Math.min(LOOK_EVERY * (0.9 + random() * 0.2), untilOwed()))
+  }
+
+  /** Milliseconds to the moment at which what failed may be read again. */
+  function untilOwed(): number {
+    const at = runs.nextOwed()
+    return at === null ? Infinity : Math.max(0, at - now())
   }
 
   /** Behind everything else; what it gives up it tells in the status. */

@@ -12,6 +12,7 @@ function cacheOver(engine: Engine): Pick<Cache, 'ingestPage' | 'sweep' | 'calend
   return {
     ingestPage: async (input) => engine.ingestPage(input),
     sweep: {
+      loss: async () => ({ known: 0, before: 0, missing: 0 }),
       cursor: async (list) => engine.cursor(list),
       begin: async (list, pageSize, at) => engine.beginSweep({ list, pageSize, at }),
       end: async (list, result) => engine.endSweep({ list, ...result }),
@@ -34,6 +35,7 @@ function run(engine: Engine, months: Months, extra: Partial<CalendarSweepOptions
     future: 2,
     signal: new AbortController().signal,
     now: () => NOW,
+    emptied: { mayEmpty: async () => undefined },
     onProgress: () => undefined,
     fetchRange: async ({ start }) => {
       const month = start.slice(0, 7)

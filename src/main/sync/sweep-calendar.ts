@@ -2,6 +2,7 @@
  * Reads the calendar month by month: `/calendar` answers a range of dates without pages, so each month is one answer,
  * and a sweep that was broken off goes on with the months that its pass has not had yet. Interface: "Calendar".
  */
+import { DesksideError } from '@shared/ipc/errors'
 import type { SyncParts } from '@shared/model/sync'
 import { addMonths, firstDay, monthOf, monthsAround } from '@shared/rules/months'
 import type { ServiceAnswer } from '../api/types'
@@ -15,6 +16,8 @@ import {
   type SweepManners,
   type SweepProgress
 } from './sweep'
+import type { EmptiedLists } from './emptied'
+import { isConfirmed } from './striking-loss'
 import type { SweepResult } from './sweep'
 
 export interface CalendarSweepOptions extends SweepManners {
@@ -24,6 +27,7 @@ export interface CalendarSweepOptions extends SweepManners {
   readonly future: number
   readonly fetchRange: (range: { start: string; end: string }) => Promise<ServiceAnswer>
   readonly now: () => number
+  readonly emptied: EmptiedLists
   readonly onProgress: (progress: SweepProgress & { readonly parts: SyncParts }) => void
 }
 
@@ -39,7 +43,7 @@ export const rangeOfMonth = (month: string): { start: string; end: string } => (
 })
 
 /** The nearest months first. `yielded`: it gave way before the last. Rejects as `sweep` does. */
-export async function sweepCalendar(options: CalendarSweepOptions): Promise<SweepResult> {
+export async function sweepCalendar(options: CalendarSweepOptions, contradicted = false): Promise<SweepResult> {
   const { deleted, cache, now, signal } = options
   const list = calendarKey(deleted)
   const kept = await cache.sweep.cursor(list)
@@ -73,6 +77,17 @@ export async function sweepCalendar(options: CalendarSweepOptions): Promise<Swee
       labelsChanged: outcome.labelsChanged ?? false,
       parts: { of: 'months', done: months.length - left.length + index + 1, total: months.length }
     })
+  }
+  const askAgain = async (): Promise<number> => {
+    const [month = monthOf(now())] = months
+    const { body, receivedAt } = await options.fetchRange(rangeOfMonth(month))
+    throwIfAborted(signal)
+    return (await cache.ingestPage({ list, body, receivedAt, pass: cursor.pass, cursor, month })).firstMet
+  }
+  if (!(await isConfirmed({ list, cache, removal: 'by-month', emptied: options.emptied, askAgain }))) {
+    await cache.sweep.end(list, { complete: false, obstacle: null, at: now() })
+    if (!contradicted) return sweepCalendar(options, true)
+    throw new DesksideError('service-unreadable', 'The service says now this and now that of the same month.')
   }
   const missing = await cache.sweep.end(list, { complete: true, obstacle: null, at: now(), removal: 'by-month' })
   return { complete: true, obstacle: null, done: cursor.done, missing, yielded: false }

@@ -40,6 +40,7 @@ function memoryCache() {
       }
     },
     sweep: {
+      loss: async () => ({ known: 0, before: 0, missing: 0 }),
       cursor: async () => cursor,
       begin: async (_list: unknown, pageSize: number, at: number) => {
         pass++
@@ -64,6 +65,7 @@ function run(pager: Pager, cache = memoryCache(), extra: Partial<SweepOptions> =
     cache,
     signal: new AbortController().signal,
     now: () => 1_000,
+    emptied: { mayEmpty: async () => undefined },
     onProgress: () => undefined,
     fetchPage: async (page) => {
       asked.push(page)

@@ -7,6 +7,8 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { Coverage } from '@shared/model/cached'
 import type { Cache, ListKey, PageOutcome, SweepCursor, SweepEnd } from '../cache/types'
 import type { ServiceAnswer } from '../api/types'
+import type { EmptiedLists } from './emptied'
+import { isConfirmed } from './striking-loss'
 
 /** Asked at first; a service that answers less has a cap, which is then adopted. */
 export const FIRST_PAGE_SIZE = 500
@@ -38,6 +40,8 @@ export interface SweepResult {
   readonly yielded: boolean
 }
 
+const NOTHING_YET = { done: 0, total: null, rate: null } as const
+
 export const gaveWay = (done: number): SweepResult => ({
   ...{ complete: false, obstacle: null, done, missing: 0 },
   yielded: true
@@ -59,6 +63,8 @@ export interface SweepOptions extends SweepManners {
   readonly now: () => number
   /** See `Sweeps.end`; `two-passes` for lists that the service does not put in order. */
   readonly removal?: SweepEnd['removal']
+  /** Asked before a list that was filled comes out empty. */
+  readonly emptied: EmptiedLists
   readonly onProgress: (progress: SweepProgress) => void
 }
 
@@ -91,7 +97,7 @@ export function rateMeter(now: () => number): (rows: number) => number | null {
  * Rejects with what the service or the cache rejected with, or `cancelled`; the cursor then stands at the last page that
  * was written, and the next call goes on from there.
  */
-export async function sweep(options: SweepOptions): Promise<SweepResult> {
+export async function sweep(options: SweepOptions, contradicted = false): Promise<SweepResult> {
   const { list, cache, signal, now, removal } = options
   const kept = await cache.sweep.cursor(list)
   const resumable = kept !== null && now() - kept.startedAt < CURSOR_LIFETIME
@@ -187,8 +193,29 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
 
   async function finish(obstacle: Coverage['obstacle'], done: number): Promise<SweepResult> {
     const complete = obstacle === null
+    if (complete && !(await isConfirmed({ list, cache, removal, emptied: options.emptied, askAgain })))
+      return beginAnew()
     const ended: SweepEnd = { complete, obstacle, at: now(), ...(removal === undefined ? {} : { removal }) }
     const missing = await cache.sweep.end(list, ended)
     return { complete, obstacle, done, missing, yielded: false }
+  }
+
+  async function askAgain(): Promise<number> {
+    const { body, receivedAt } = await ask(0, cursor.pageSize)
+    throwIfAborted(signal)
+    const outcome = await cache.ingestPage({ list, body, receivedAt, pass: cursor.pass, cursor })
+    options.onProgress({
+      ...NOTHING_YET,
+      changedIds: outcome.changedIds,
+      labelsChanged: outcome.labelsChanged ?? false
+    })
+    return outcome.firstMet
+  }
+
+  /** The service says otherwise than a moment ago: this pass proves nothing. */
+  async function beginAnew(): Promise<SweepResult> {
+    await cache.sweep.end(list, { complete: false, obstacle: null, at: now() })
+    if (!contradicted) return sweep(options, true)
+    throw new DesksideError('service-unreadable', 'The service says now this and now that of the same list.')
   }
 }

@@ -7,6 +7,7 @@ import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
 import type { CacheNotice } from '@shared/model/sync'
 import { GUESSED_NOUN } from '../api/corrections'
+import { hidingSecrets } from '../api/hide-came'
 import type { ServiceClient, ServiceTarget } from '../api/types'
 import type { Cache, OpenCache } from '../cache/types'
 import type { ServiceAccess } from '../console/service-console'
@@ -162,11 +163,23 @@ async function momentOf(sync: Pick<Sync, 'status'>): Promise<Moment> {
   return pace === 'sparing' ? 'sparing' : 'now'
 }
 
+/** What the cache tells of an answer that it can't read goes to the screen. */
+function tellingNoSecrets(cache: Cache, hide: ServiceClient['hide']): Cache {
+  return {
+    ...cache,
+    ingestPage: hidingSecrets(cache.ingestPage, hide),
+    ingestRecord: hidingSecrets(cache.ingestRecord, hide),
+    cloud: { ...cache.cloud, ingestTree: hidingSecrets(cache.cloud.ingestTree, hide) },
+    children: { ...cache.children, ingest: hidingSecrets(cache.children.ingest, hide) }
+  }
+}
+
 /** Opens the cache (in memory when its file can't be used), the client and the sync. Sweeps start with `sync.start()`. */
 export async function openWorkspace(options: OpenWorkspaceOptions): Promise<OpenWorkspace> {
   const { id, target } = options
-  const { cache, notice } = await openCacheOrMemory(options)
+  const { cache: opened, notice } = await openCacheOrMemory(options)
   const client = target === null ? null : options.createClient(target, id)
+  const cache = client === null ? opened : tellingNoSecrets(opened, client.hide)
   const sync = createSync({
     workspaceId: id,
     host: hostOf(options.place.baseUrl),

@@ -75,6 +75,18 @@ const EXPECTATIONS: Record<FaultName, () => Promise<void>> = {
     expect(status).toBe(503)
     expect(JSON.parse(bytes.toString())).toHaveProperty('error')
   },
+  'not-understood': async () => {
+    service.faults.add('not-understood:message')
+    expect(await json()).toEqual({ message: 'Welcome to the interface' })
+    service.faults.clear()
+    service.faults.add('not-understood:null')
+    expect(await json()).toBeNull()
+  },
+  refusal: async () => {
+    service.faults.add('refusal:digits')
+    const { status, bytes } = await reply()
+    expect([status, JSON.parse(bytes.toString())]).toEqual([200, { code: 40101, msg: 'denied', data: [] }])
+  },
   'retry-after': async () => {
     service.faults.add('retry-after:429,7')
     const inSeconds = await reply()

@@ -56,6 +56,30 @@ function* hugeList(bytes: number): Generator<string> {
   yield ']}'
 }
 
+/** What is data, and says nothing of what was asked. */
+const NOT_UNDERSTOOD = {
+  null: null,
+  false: false,
+  text: 'OK',
+  status: { status: 'ok' },
+  message: { message: 'Welcome to the interface' },
+  words: { reason: 'session', advice: 'sign in again' },
+  deep: { a: { b: { c: { d: { e: { f: { g: { h: { i: { j: [{ id: 1, name: 'deep' }] } } } } } } } } } },
+  'content-null': { privileges: null, payload: null },
+  total: { summary: { total_count: 0 } },
+  empty: []
+} as const
+
+/** The same refusal of the credentials, in the ways in which it is met. */
+const REFUSALS = {
+  'text-status': { status: '401', message: 'Token required', data: [] },
+  digits: { code: 40101, msg: 'denied', data: [] },
+  list: { errors: [{ code: '401', title: 'Denied' }], data: [] },
+  nested: { response: { result: { ok: 0, error: { code: 401 } } } },
+  no: { success: false, message: 'Invalid token' },
+  russian: { успех: 'нет', сообщение: 'Неверный токен' }
+} as const
+
 export const REPLY_FAULTS = {
   status: {
     summary: 'refuse with a status',
@@ -80,6 +104,30 @@ export const REPLY_FAULTS = {
     summary: 'an error body with status 200',
     before({ dialect, send }) {
       send(200, JSON_TYPE, Buffer.from(JSON.stringify(dialect.error(500, 'internal', 'Something went wrong'))))
+      return true
+    }
+  },
+  'not-understood': {
+    summary: 'a 200 that is data, but no answer to the question',
+    argument: {
+      meaning: 'null, false, text, status, message, words, deep, content-null, total or empty',
+      fallback: 'status',
+      pattern: /^(null|false|text|status|message|words|deep|content-null|total|empty)$/
+    },
+    before({ send }, argument) {
+      send(200, JSON_TYPE, Buffer.from(JSON.stringify(NOT_UNDERSTOOD[argument as keyof typeof NOT_UNDERSTOOD])))
+      return true
+    }
+  },
+  refusal: {
+    summary: 'a 200 that refuses in words: the credentials, as many services write it',
+    argument: {
+      meaning: 'text-status, digits, list, nested, no or russian',
+      fallback: 'no',
+      pattern: /^(text-status|digits|list|nested|no|russian)$/
+    },
+    before({ send }, argument) {
+      send(200, JSON_TYPE, Buffer.from(JSON.stringify(REFUSALS[argument as keyof typeof REFUSALS])))
       return true
     }
   },

@@ -52,6 +52,7 @@ export function world() {
     ingestPage: async () => ({ ids: [], firstMet: 0, changedIds: [], rows: 0, withoutId: 0, total: null }),
     reference: { funnels: async () => [], stages: async () => [], lists: async () => [] },
     sweep: {
+      loss: async () => ({ known: 0, before: 0, missing: 0 }),
       cursor: async () => null,
       begin: async () => cursor,
       end: async (list: ListKey, result: { at: number }) => {
@@ -72,7 +73,7 @@ export function world() {
     cloud: {
       ingestTree: async ({ receivedAt }: { receivedAt: number }) => {
         swept.set('tree:false', receivedAt)
-        return { nodes: 0, changed: false }
+        return { nodes: 0, changed: false, held: null }
       },
       coverage: async () => coverage({ noun: 'tree' as 'folder', deleted: false })
     },

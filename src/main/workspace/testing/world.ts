@@ -131,6 +131,7 @@ export function world(machine: Machine, onWrite: OnWrite = () => Promise.resolve
         },
         calendar: { months: async () => [] },
         sweep: {
+          loss: async () => ({ known: 0, before: 0, missing: 0 }),
           missing: async () => 0,
           coverage: async () => ({ state: 'complete', cached: 0, total: 0, sweptAt: Date.now(), obstacle: null })
         },

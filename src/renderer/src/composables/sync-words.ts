@@ -5,6 +5,7 @@ import { formatPercent } from './format'
 /** The state of connection and sweeps in words: `Online`, `Syncing 42%`, `No network`. */
 export function syncWords(summary: SyncSummary): string {
   if (summary.state === 'unreachable' && summary.answered) return t('sync.state.unusable')
+  if (summary.state === 'online' && summary.partly) return t('sync.state.onlinePartly')
   if (summary.state !== 'syncing') return t(`sync.state.${summary.state}`)
   if (summary.fraction === null && summary.done === 0) return t('sync.state.syncingJust')
   return summary.fraction === null

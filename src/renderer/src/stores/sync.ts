@@ -17,6 +17,8 @@ export interface SyncSummary {
   readonly done: number
   /** Something did answer the last request, only not as the service should: an error, a web page, "later". */
   readonly answered: boolean
+  /** Some list could not be read: what is shown may be older than the connection seems. */
+  readonly partly: boolean
 }
 
 const MOODS: Readonly<Record<ConnectivityState, SyncMood>> = {
@@ -34,13 +36,15 @@ const MOODS: Readonly<Record<ConnectivityState, SyncMood>> = {
 
 /** The summary of a status: trouble first, then pause, then work, then peace. */
 export function summarise(status: SyncStatus | null): SyncSummary {
-  if (!status) return { mood: 'unknown', state: 'unknown', fraction: null, done: 0, answered: false }
+  if (!status) return { mood: 'unknown', state: 'unknown', fraction: null, done: 0, answered: false, partly: false }
   const { state, lastError } = status.connectivity
   const answered = lastError?.code.startsWith('service-') ?? false
+  const partly = status.lists.some((list) => list.state === 'failed')
   const running = status.lists.filter((list) => list.state === 'running')
   const done = running.reduce((sum, list) => sum + list.done, 0)
-  if (state !== 'online' && state !== 'unknown') return { mood: MOODS[state], state, fraction: null, done, answered }
-  if (status.paused) return { mood: 'paused', state: 'paused', fraction: null, done, answered }
+  if (state !== 'online' && state !== 'unknown')
+    return { mood: MOODS[state], state, fraction: null, done, answered, partly }
+  if (status.paused) return { mood: 'paused', state: 'paused', fraction: null, done, answered, partly }
   // Between two lists the sync goes on: the next one waits already.
   if (running.length > 0 || status.lists.some((list) => list.state === 'waiting')) {
     const totals = running.map((list) => list.coverage.total)
@@ -48,10 +52,10 @@ export function summarise(status: SyncStatus | null): SyncSummary {
     const [only] = running
     const parts = running.length === 1 && only !== undefined ? only.parts : null
     const fraction = parts ? parts.done / parts.total : total ? Math.min(done / total, 1) : null
-    return { mood: 'busy', state: 'syncing', fraction, done, answered }
+    return { mood: 'busy', state: 'syncing', fraction, done, answered, partly }
   }
-  const mood = state === 'online' && isDiskInTrouble(status) ? 'attention' : MOODS[state]
-  return { mood, state, fraction: null, done, answered }
+  const mood = state === 'online' && (partly || isDiskInTrouble(status)) ? 'attention' : MOODS[state]
+  return { mood, state, fraction: null, done, answered, partly }
 }
 
 /** What the service answers can't be kept: the connection is fine, and yet all is not well. */

@@ -210,7 +210,7 @@ describe('the panel of connection and cache', () => {
       true,
       false
     ])
-    expect(groups[1]?.find('summary').text()).toContain('Stopped by an error')
+    expect(groups[1]?.find('summary').text()).toContain('Could not be read')
     expect(groups[2]?.find('summary').text()).toContain('Not cached yet')
     await press('Refresh all of Projects')
     // The one that is asked for last is read first.

@@ -5,6 +5,7 @@ export const sync = {
   state: {
     unknown: 'Checking the connection',
     online: 'Online',
+    onlinePartly: 'Online, but some lists could not be read',
     syncing: 'Syncing {percent}',
     syncingJust: 'Syncing',
     syncingCount: 'Syncing, {n} record so far | Syncing, {n} records so far',
@@ -76,7 +77,7 @@ export const sync = {
     waiting: 'Waiting',
     running: 'Syncing',
     paused: 'Paused',
-    failed: 'Stopped by an error'
+    failed: 'Could not be read'
   },
   coverage: {
     none: 'Not cached yet',
@@ -122,6 +123,6 @@ export const sync = {
     back: 'The service answers again.',
     changed: 'Connection: {state}.',
     done: 'Sync finished.',
-    failed: 'Sync stopped by an error.'
+    failed: 'A list could not be read.'
   }
 }

@@ -6,6 +6,7 @@ export const sync: (typeof en)['sync'] = {
   state: {
     unknown: 'Проверяется связь',
     online: 'На связи',
+    onlinePartly: 'На связи, но прочитаны не все списки',
     syncing: 'Обновление, {percent}',
     syncingJust: 'Обновление',
     syncingCount:
@@ -78,7 +79,7 @@ export const sync: (typeof en)['sync'] = {
     waiting: 'Ожидает',
     running: 'Обновляется',
     paused: 'Приостановлено',
-    failed: 'Остановлено ошибкой'
+    failed: 'Не удалось прочитать'
   },
   coverage: {
     none: 'Ещё не загружено',
@@ -125,6 +126,6 @@ export const sync: (typeof en)['sync'] = {
     back: 'Сервис снова отвечает.',
     changed: 'Связь: {state}.',
     done: 'Обновление завершено.',
-    failed: 'Обновление остановлено ошибкой.'
+    failed: 'Один из списков не удалось прочитать.'
   }
 }
