@@ -30,6 +30,7 @@ for (const [kind, words] of [
       await expect(choice).toContainText('there is no keychain to keep them in')
       await expect(choice).toContainText(words)
       await expect(choice).toContainText(/Install and unlock a keyring/)
+      await expect(choice).toContainText('On disk only the workspace’s name and address stay')
       await expect(shell.rooms).toBeHidden()
 
       await choice.getByRole('button', { name: 'Keep until I quit' }).click()

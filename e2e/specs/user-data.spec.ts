@@ -1,22 +1,184 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '../fixtures.ts'
+import { keyringSupported, startKeyring } from '../../tools/testing/keyring.ts'
+import { busOf, expect, KEYCHAIN_SERVICE, screensOf, test, type App } from '../fixtures.ts'
+import { violations } from '../support/accessible.ts'
+import { request } from '../support/bridge.ts'
+import { filesWith } from '../support/files.ts'
+import { ROOT } from '../support/runtime.ts'
 
-test('settings that can’t be opened are said so and left as they are, and the app works all the same', async ({
-  app,
-  folders,
-  screens
-}) => {
-  const file = join(folders.profile, 'user.sqlite')
-  const damaged = 'this is no database, but somebody may still want to look at it\n'.repeat(200)
-  mkdirSync(folders.profile, { mode: 0o700 })
-  writeFileSync(file, damaged, { mode: 0o600 })
+/** A profile of the version that kept all of it in one plain database. */
+const OLD = join(ROOT, 'tools/testing/profiles/plain-user-data')
+const VALUE = 'Canaryville-in-a-filter'
 
-  await app.start()
-  await expect(screens().shell.notices).toContainText('Your settings and workspaces could not be opened')
-  await screens().connect.openDemo.click()
-  await expect(screens().projects.rows.first()).toBeVisible()
+async function workspaceIn(app: App): Promise<string> {
+  const [workspace] = await request(app.page, 'workspaces.list', undefined)
+  return workspace!.id
+}
 
-  await app.quit()
-  expect(readFileSync(file, 'utf8')).toBe(damaged)
+/** A view whose filter asks for a word that stands nowhere else. */
+async function saveView(app: App, name: string): Promise<void> {
+  const filter = { match: 'all' as const, having: null, builtIn: {}, dynamic: { city: VALUE } }
+  const sort = { key: 'id' as const, descending: true }
+  const content = { deleted: false, filter, sort, columns: [], layout: 'table' as const }
+  await request(app.page, 'views.add', { workspaceId: await workspaceIn(app), name, content })
+}
+
+const viewNames = async (app: App): Promise<string[]> =>
+  (await request(app.page, 'views.list', { workspaceId: await workspaceIn(app) })).map(({ name }) => name)
+
+test.describe('a damaged profile', () => {
+  test('of an earlier version is said so and left beside, and the app works all the same', async ({
+    app,
+    folders,
+    screens
+  }) => {
+    const damaged = 'this is no database, but somebody may still want to look at it\n'.repeat(200)
+    mkdirSync(folders.profile, { mode: 0o700 })
+    writeFileSync(join(folders.profile, 'user.sqlite'), damaged, { mode: 0o600 })
+
+    await app.start()
+    await expect(screens().shell.notices).toContainText('The file of your settings and workspaces was damaged')
+    await screens().connect.openDemo.click()
+    await expect(screens().projects.rows.first()).toBeVisible()
+    await app.quit()
+    expect(readFileSync(join(folders.profile, 'damaged-user.sqlite'), 'utf8')).toBe(damaged)
+  })
+
+  test('starts, says what is lost, and brings it back from the backup', async ({ app, folders, screens, service }) => {
+    test.skip(!keyringSupported, 'a private keychain can be made on Linux only')
+    test.slow(true, 'two starts')
+    await app.start()
+    await screens().connect.connectTo(service)
+    await expect(screens().projects.rows.first()).toBeVisible()
+    // The second change of a day finds something that is worth a backup.
+    for (const name of ['In Canaryville', 'Not in the backup']) await saveView(app, name)
+    const id = await workspaceIn(app)
+    await app.quit()
+    const made = join(folders.profile, 'workspaces', id)
+    expect(readdirSync(made).filter((name) => name.startsWith('user-data.backup-'))).toHaveLength(1)
+    for (const name of ['user-data', 'user-data.copy']) writeFileSync(join(made, name), '')
+    for (const name of ['settings.json', 'settings.last-good.json']) writeFileSync(join(folders.profile, name), '')
+
+    await app.start()
+    const { projects, settings, shell } = screens()
+    await expect(shell.notices).toContainText('The file of your settings and workspaces was damaged')
+    await expect(shell.notices).toContainText('The file with what you made here (views, pins, corrections) was damaged')
+    // Its name and address come from the keychain.
+    await expect(shell.workspace).toHaveAccessibleName(`Workspace: ${new URL(service.address).host}`)
+    await expect(projects.rows.first()).toBeVisible()
+    expect(await viewNames(app)).toEqual([])
+    await shell.notices.getByRole('button', { name: 'Look at it' }).last().click()
+    const card = settings.card(new URL(service.address).host)
+    await expect(card).toContainText('The file with what you made here (views, pins, corrections) was damaged')
+    expect(await violations(app.page)).toEqual([])
+    await card.getByRole('button', { name: 'Bring back from' }).click()
+    await expect(shell.notices).toContainText('What the backup held is here again.')
+    await expect(card).not.toContainText('was damaged')
+    await expect.poll(() => viewNames(app)).toEqual(['In Canaryville'])
+  })
+})
+
+test.describe('with a keychain of its own', () => {
+  test.skip(!keyringSupported, 'a private keychain can be made on Linux only')
+
+  test('a start while it is locked keeps what was made, says so, and takes up what is made meanwhile', async ({
+    app,
+    keyring,
+    screens,
+    service
+  }) => {
+    test.slow(true, 'three starts, one of them before a keychain that is locked')
+    await app.start()
+    await screens().connect.connectTo(service, 'Work')
+    await expect(screens().projects.rows.first()).toBeVisible()
+    await saveView(app, 'Before')
+    await app.quit()
+    const entries = Object.entries(await keyring.entries(KEYCHAIN_SERVICE))
+    const locked = await startKeyring('locked', {
+      seed: entries.map(([account, value]) => ({ service: KEYCHAIN_SERVICE, account, value }))
+    })
+    try {
+      app.changeEnvironment(busOf(locked))
+      await app.start()
+      const { settings, shell } = screens()
+      await expect(shell.notices).toContainText('can’t be read now', { timeout: 40_000 })
+      await expect(shell.notices).toContainText('nothing of it is lost')
+      await shell.choose('Manage workspaces')
+      await expect(settings.card('Work')).toContainText('What you make is in memory for now')
+      await saveView(app, 'Meanwhile')
+      expect(await viewNames(app)).toEqual(['Meanwhile'])
+      await app.quit()
+    } finally {
+      await locked.close()
+    }
+    app.changeEnvironment(busOf(keyring))
+    await app.start()
+    await expect(screens().shell.status).toBeVisible()
+    // What was made in a run that ended before the keychain was unlocked is gone, as was said; nothing else is.
+    await expect.poll(() => viewNames(app)).toEqual(['Before'])
+  })
+
+  test('a profile of an earlier version opens with all that the user had, and keeps nothing in clear', async ({
+    app,
+    folders,
+    keyring,
+    screens
+  }) => {
+    cpSync(join(OLD, 'profile'), folders.profile, { recursive: true })
+    const entries = JSON.parse(readFileSync(join(OLD, 'keychain.json'), 'utf8')) as Record<string, string>
+    for (const [account, value] of Object.entries(entries)) await keyring.write(KEYCHAIN_SERVICE, account, value)
+    expect(filesWith(folders.profile, VALUE, 'Westbourne Engineering').length).toBeGreaterThan(0)
+
+    await app.start()
+    const { shell } = screens()
+    await expect(shell.workspace).toHaveAccessibleName('Workspace: Work')
+    await expect(app.page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    const workspaceId = Object.keys(entries)[0]!.split('/')[0]!
+    const views = await request(app.page, 'views.list', { workspaceId })
+    expect(views.map(({ name }) => name)).toEqual(['In Canaryville', 'All by price'])
+    expect((await request(app.page, 'visits.pinned', { workspaceId })).map(({ id }) => id)).toEqual([1, 2])
+    expect(await request(app.page, 'visits.me', { workspaceId })).toEqual({ userId: 3 })
+    await shell.choose('Demo')
+    await expect(shell.workspace).toHaveAccessibleName('Workspace: Demo')
+    await expect.poll(async () => (await request(app.page, 'views.list', { workspaceId: 'demo' })).length).toBe(1)
+    await app.quit()
+    expect(readdirSync(folders.profile).filter((name) => name.startsWith('user.sqlite'))).toEqual([])
+    expect(filesWith(folders.all, VALUE, 'Westbourne Engineering')).toEqual([])
+  })
+
+  test('titles and values of filters are in clear nowhere, and nowhere at all once the workspace is removed', async ({
+    app,
+    folders,
+    screens,
+    service
+  }) => {
+    test.slow(true, 'three starts')
+    await app.start()
+    await screens().connect.connectTo(service, 'Work')
+    const { projects } = screens()
+    await expect(projects.rows.first()).toBeVisible()
+    await saveView(app, 'In Canaryville')
+    const workspaceId = await workspaceIn(app)
+    const sort = { key: 'id' as const, descending: false }
+    const listing = { workspaceId, deleted: false, filter: null, sort, columns: [], offset: 0, limit: 1 }
+    const { id, title } = (await request(app.page, 'projects.list', listing)).value!.rows[0]!
+    await projects.open(id)
+    await request(app.page, 'visits.pin', { workspaceId, noun: 'project', id, pinned: true })
+    await app.restart()
+    await expect(screens().projects.view('In Canaryville')).toBeVisible()
+    await app.quit()
+    expect(filesWith(folders.all, VALUE, title!)).toEqual([])
+
+    await app.start()
+    await expect(screens().projects.view('In Canaryville')).toBeVisible()
+    await screensOf(app.page).shell.choose('Manage workspaces')
+    await screens().settings.act('Work', 'Remove')
+    await expect(screens().settings.removal).toContainText('what you made in it, with its backups: 1 saved view, 1 pin')
+    await screens().settings.removal.getByRole('button', { name: 'Remove workspace' }).click()
+    await expect(screens().connect.submit).toBeVisible()
+    await app.quit()
+    expect(readdirSync(join(folders.profile, 'workspaces'))).toEqual([])
+    expect(filesWith(folders.all, VALUE, title!, 'In Canaryville', workspaceId)).toEqual([])
+  })
 })

@@ -1,9 +1,7 @@
 /** Builds what main is made of, in the order of dependence, and takes it down in the opposite order. */
-import { join } from 'node:path'
 import { app, nativeTheme, net, powerMonitor } from 'electron'
 import type { AppInfo, EventName, Events } from '@shared/ipc/contract'
-import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
-import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
+import type { Settings } from '@shared/model/settings'
 import { testConnection } from './api/connect-test'
 import { createServiceClient } from './api/http-client'
 import { ProxyLogins } from './api/proxy-logins'
@@ -14,7 +12,6 @@ import { readLargeReply } from './console/read-large-reply'
 import { ServiceConsole } from './console/service-console'
 import { openKeychain } from './credentials/keychain'
 import { createSessionStore } from './credentials/session-memory'
-import { factsOfDeath } from './database/worker-link'
 import { startEmbeddedDemo } from './demo/embedded'
 import { ExportJobs } from './export/export-jobs'
 import { broadcast } from './ipc/events'
@@ -42,8 +39,7 @@ import { isTrustedEvent } from './ipc/trusted-sender'
 import { languageOf, type Launch } from './launch'
 import type { Log } from './log'
 import { conditionsOf } from './sync/conditions'
-import { openUserData, openUserDataInMemory } from './user-data/client'
-import type { UserData } from './user-data/types'
+import type { StoredUserData } from './user-data/user-data'
 import { createFileDialogs } from './window/file-dialogs'
 import { backgroundFor } from './window/make-window'
 import { installMenu } from './window/menu'
@@ -64,38 +60,15 @@ const NETWORK_POLL = 3_000
 const QUIT_WITHIN = 4_000
 
 export interface Services {
-  readonly settings: Settings
-  readonly userData: UserData
   readonly projectWindows: ProjectWindows
   /** Ends everything, within a time limit whatever hangs. */
   close(): Promise<void>
 }
 
-async function openUserDataOrMemory(
-  userDataDir: string,
-  log: Log
-): Promise<{ userData: UserData; problem: ErrorShape | null }> {
-  try {
-    const userData = await openUserData(join(userDataDir, 'user.sqlite'), (report) =>
-      log.error('the worker of the user data stopped', factsOfDeath(report))
-    )
-    return { userData, problem: null }
-  } catch (error) {
-    // Nothing is deleted: the file stays as it is for the next start or for a person to look at.
-    const cause = shapeOf(error).code
-    log.error('user data can’t be opened; this run keeps nothing', { code: cause })
-    const problem = new DesksideError('user-data-unavailable', 'Settings and workspaces could not be opened.', {
-      details: { cause }
-    })
-    return { userData: await openUserDataInMemory(), problem: problem.toShape() }
-  }
-}
-
-/** Opens the user's data, registers the handlers and opens the last workspace (in the background). */
-export async function startServices(launch: Launch, links: DeepLinks, log: Log): Promise<Services> {
+/** Registers the handlers and opens the last workspace (in the background). */
+export function startServices(launch: Launch, userData: StoredUserData, links: DeepLinks, log: Log): Services {
   const userDataDir = app.getPath('userData')
-  const { userData, problem: userDataProblem } = await openUserDataOrMemory(userDataDir, log)
-  const settings = await userData.settings().catch(() => DEFAULT_SETTINGS)
+  const settings = userData.current
   let current = settings
   const languages = app.getPreferredSystemLanguages()
   /** What the command line said, until a language is chosen by hand in this run. */
@@ -127,7 +100,7 @@ export async function startServices(launch: Launch, links: DeepLinks, log: Log):
   })
 
   const projectWindows = new ProjectWindows({
-    bounds: () => userData.windowBounds('project'),
+    bounds: () => Promise.resolve(userData.windowBounds('project')),
     keepBounds: (bounds) => userData.setWindowBounds('project', bounds),
     settings: () => current,
     log
@@ -164,7 +137,7 @@ export async function startServices(launch: Launch, links: DeepLinks, log: Log):
     languages,
     forcedLanguage,
     userDataDir,
-    userDataProblem
+    userDataProblem: userData.problem
   })
   const dialogs = createFileDialogs({ language: () => language, parent: () => ownWindows()[0] ?? null })
   const portable = new Portable({
@@ -238,8 +211,6 @@ export async function startServices(launch: Launch, links: DeepLinks, log: Log):
   workspaces.start(launch).catch((error: unknown) => log.error('the last workspace did not open', { error }))
 
   return {
-    settings,
-    userData,
     projectWindows,
     async close() {
       clearInterval(poll)

@@ -134,6 +134,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     'windows.close': () => ({ closed: true }),
     'links.take': () => null,
     'network.proxyLogin': () => undefined,
+    'workspaces.settleMade': () => undefined,
     ...childRoutes(scenario, active),
     ...filterRoutes(active, deleted),
     ...recordRoutes(),

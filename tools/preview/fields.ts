@@ -203,7 +203,7 @@ export function fieldRoutes(push: (message: EventMessage) => void): FieldRoutes 
       id: '0e9dfb6e-90f8-4a61-a3a8-1f0f6d4f4f6e',
       fileName: 'deskside-2026-08-01.json',
       exportedAt: Date.now() - 16 * 86_400_000,
-      settings: 2,
+      settings: { theme: 'dark', calendarPast: 12 },
       workspaces: [
         {
           name: 'Northwind Interiors',
@@ -214,7 +214,9 @@ export function fieldRoutes(push: (message: EventMessage) => void): FieldRoutes 
           replaced: 3,
           views: 3,
           replacedViews: 1,
-          pins: 5
+          pins: 5,
+          lookupPath: 'dadata',
+          me: null
         },
         {
           name: 'Бюро «Севермост»',
@@ -225,7 +227,9 @@ export function fieldRoutes(push: (message: EventMessage) => void): FieldRoutes 
           replaced: 0,
           views: 0,
           replacedViews: 0,
-          pins: 0
+          pins: 0,
+          lookupPath: null,
+          me: 12
         }
       ]
     }),

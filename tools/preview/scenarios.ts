@@ -52,6 +52,7 @@ const service: Workspace = {
   credentialProblem: null,
   storage: 'disk',
   active: true,
+  made: { where: 'file', problem: null, backup: null },
   waitingForKeychain: false
 }
 

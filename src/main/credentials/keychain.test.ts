@@ -131,6 +131,15 @@ describe.runIf(keyringSupported)('with a keychain', () => {
     expect(Object.keys(await keyring.entries(SERVICE))).toEqual(['w2/cache-key'])
   })
 
+  it('removes the credentials alone, and leaves the key of what is on the disk', async () => {
+    const { keyring, store } = await given('unlocked')
+    await store.setCredentials('w1', CREDENTIALS)
+    await store.setCacheKey('w1', KEY)
+    await store.removeCredentials('w1')
+    await store.removeCredentials('w1')
+    expect(Object.keys(await keyring.entries(SERVICE))).toEqual(['w1/cache-key'])
+  })
+
   it('can be probed, which leaves nothing behind', async () => {
     const { keyring, store } = await given('unlocked')
     await store.probe()
@@ -184,6 +193,7 @@ describe.runIf(keyringSupported)('without a usable keychain', () => {
     ['setCredentials', (store) => store.setCredentials('w1', CREDENTIALS)],
     ['setCacheKey', (store) => store.setCacheKey('w1', KEY)],
     ['remove', (store) => store.remove('w1')],
+    ['removeCredentials', (store) => store.removeCredentials('w1')],
     ['probe', (store) => store.probe()]
   ]
 

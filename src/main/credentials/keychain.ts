@@ -64,6 +64,10 @@ export function openKeychain(options: KeychainOptions): CredentialStore {
       await write(entryNames(workspaceId).cacheKey, writeCacheKey(key))
     },
 
+    async removeCredentials(workspaceId) {
+      await child.call({ kind: 'remove', accounts: [entryNames(workspaceId).credentials] })
+    },
+
     async remove(workspaceId) {
       await child.call({ kind: 'remove', accounts: Object.values(entryNames(workspaceId)) })
     },

@@ -12,6 +12,8 @@ describe('the store "until I quit"', () => {
     await store.setCacheKey('w2', 'k2')
     expect(await store.get('w1')).toEqual({ credentials: CREDENTIALS, cacheKey: 'k1' })
     expect(await store.get('w2')).toEqual({ credentials: null, cacheKey: 'k2' })
+    await store.removeCredentials('w1')
+    expect(await store.get('w1')).toEqual({ credentials: null, cacheKey: 'k1' })
     await store.remove('w1')
     await store.remove('never-there')
     expect(await store.get('w1')).toEqual({ credentials: null, cacheKey: null })

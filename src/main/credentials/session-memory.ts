@@ -18,6 +18,7 @@ export function createSessionStore(): CredentialStore {
     setCredentials: (workspaceId, { origin, token, secret }) =>
       change(workspaceId, { credentials: { origin, token, secret } }),
     setCacheKey: (workspaceId, cacheKey) => change(workspaceId, { cacheKey }),
+    removeCredentials: (workspaceId) => change(workspaceId, { credentials: null }),
     remove(workspaceId) {
       secrets.delete(workspaceId)
       return Promise.resolve()

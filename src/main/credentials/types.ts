@@ -22,6 +22,8 @@ export interface CredentialStore {
   get(workspaceId: string): Promise<WorkspaceSecrets>
   setCredentials(workspaceId: string, credentials: Credentials): Promise<void>
   setCacheKey(workspaceId: string, key: string): Promise<void>
+  /** Removes the credentials and leaves the key, without which what is kept on disk can't be read. */
+  removeCredentials(workspaceId: string): Promise<void>
   /** Removes everything of the workspace. Removing what is not there succeeds. */
   remove(workspaceId: string): Promise<void>
   /** Whether the store can be used at all, by a write, a read and a delete of a probe; rejects as above. */

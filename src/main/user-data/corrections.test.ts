@@ -1,23 +1,19 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3-multiple-ciphers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import { DEFAULT_SETTINGS } from '@shared/model/settings'
-import { openUserData } from './client'
 import { fieldChange, fieldCorrection, fieldCorrections } from './corrections'
-import { USER_DATA_MIGRATIONS } from './migrations'
-import { backupOf, openUserDatabase } from './open'
+import { Made } from './made'
+import { storedUserData } from './testing/stored'
 import type { UserData, WorkspaceEntry } from './types'
 
 let folder: string
-let file: string
 const opened: UserData[] = []
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'deskside-corrections-'))
-  file = join(folder, 'user.sqlite')
 })
 
 afterEach(async () => {
@@ -26,7 +22,7 @@ afterEach(async () => {
 })
 
 async function open(): Promise<UserData> {
-  const data = await openUserData(file)
+  const data = await storedUserData(folder, { ids: ['w1', 'w2'] })
   opened.push(data)
   return data
 }
@@ -56,27 +52,30 @@ describe('corrections of fields', () => {
     expect(await second.fieldCorrections('w1')).toEqual([list])
     await second.putWorkspace(entry)
     await second.removeWorkspace('w1')
-    expect(await second.fieldCorrections('w1')).toEqual([])
+    await expect(second.fieldCorrections('w1')).rejects.toMatchObject({ code: 'workspace-closed' })
     expect(await second.fieldCorrections('w2')).toHaveLength(1)
   })
 
-  it('that this version does not understand are passed over and left alone', async () => {
-    await (await open()).close()
-    const db = new SQLite(file)
-    const put = db.prepare('INSERT INTO field_corrections VALUES (?, ?, ?, ?)')
-    put.run('w1', 'project', 'a', '{"role":"conductor"}')
-    put.run('w1', 'orchestra', 'b', '{"role":"title"}')
-    put.run('w1', 'project', 'c', '{broken')
-    put.run('w1', 'project', 'd', '{"hidden":true}')
-    db.close()
-    const data = await open()
-    expect(await data.fieldCorrections('w1')).toEqual([{ noun: 'project', key: 'd', hidden: true }])
-    await data.setFieldCorrections('w1', [])
-    await data.close()
-    const after = new SQLite(file)
-    const left = after.prepare('SELECT key FROM field_corrections ORDER BY key').pluck().all()
-    expect(left).toEqual(['a', 'b', 'c'])
-    after.close()
+  it('that this version does not understand are passed over and left alone', () => {
+    const unknown = [
+      { noun: 'project', key: 'a', role: 'conductor' },
+      { noun: 'orchestra', key: 'b', role: 'title' },
+      { noun: 'project', key: 'c', unread: '{broken' }
+    ].map((value) => JSON.stringify({ kind: 'correction', value }))
+    const made = Made.of([
+      ...unknown,
+      JSON.stringify({ kind: 'correction', value: { noun: 'project', key: 'd', hidden: true } })
+    ])
+    expect(made.corrections).toEqual([{ noun: 'project', key: 'd', hidden: true }])
+    made.corrections = []
+    expect(made.records()).toEqual(unknown)
+  })
+
+  it('give each role to one field, also when two files come together', () => {
+    const record = (value: FieldCorrection): string => JSON.stringify({ kind: 'correction', value })
+    const other: FieldCorrection = { noun: 'project', key: 'data.name', role: 'title', hidden: true }
+    const made = Made.merged(Made.of([record(other)]), Made.of([record(title)]))
+    expect(made.corrections).toEqual([title, { noun: 'project', key: 'data.name', hidden: true }])
   })
 
   it('of an import come with everything else of it, or not at all', async () => {
@@ -90,24 +89,11 @@ describe('corrections of fields', () => {
       code: 'bad-input'
     })
     expect(await data.workspaces()).toEqual([])
+    expect(await data.fieldCorrections('w1')).toEqual([])
     await data.putAll({ settings: { theme: 'dark' }, workspaces: [entry], corrections, ...nothingElse })
     expect(await data.settings()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' })
     expect(await data.workspaces()).toEqual([entry])
     expect(await data.fieldCorrections('w1')).toEqual([title])
-  })
-
-  it('come to a profile of the first version with a copy of it beforehand', async () => {
-    const before = openUserDatabase(file, USER_DATA_MIGRATIONS.slice(0, 1))
-    before.prepare('INSERT INTO settings VALUES (?, ?)').run('theme', '"dark"')
-    before.close()
-    const data = await open()
-    expect(await data.settings()).toMatchObject({ theme: 'dark' })
-    await data.setFieldCorrections('w1', [title])
-    expect(await data.fieldCorrections('w1')).toEqual([title])
-    expect(existsSync(backupOf(file, 10))).toBe(true)
-    const backup = new SQLite(backupOf(file, 10), { readonly: true })
-    expect(backup.prepare('SELECT value FROM settings').pluck().all()).toEqual(['"dark"'])
-    backup.close()
   })
 })
 

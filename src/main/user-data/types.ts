@@ -1,8 +1,9 @@
-import type { WorkerDeath } from '../database/worker-link'
+import type { ErrorShape } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
 import type { Settings } from '@shared/model/settings'
 import type { SavedView, ViewContent, Visit } from '@shared/model/view'
+import type { MadeState } from '@shared/model/workspace'
 import type { ViewChange } from './views'
 
 export interface WorkspaceEntry {
@@ -12,6 +13,10 @@ export interface WorkspaceEntry {
   readonly lookupPath: string
   readonly createdAt: number
   readonly lastOpenedAt: number | null
+  /**
+   * The user chose "until I quit": whatever a keychain may still hold is not used, and only this entry is kept on disk.
+   */
+  readonly untilQuit?: boolean | undefined
 }
 
 /** Windows that are remembered by themselves: the main one, and those of single projects. */
@@ -41,8 +46,6 @@ export interface PortableData {
 export interface Pin {
   readonly noun: Noun
   readonly id: number
-  /** As it is called where that is known. */
-  readonly title: string | null
   readonly pinnedAt: number
 }
 
@@ -61,20 +64,39 @@ export interface SavedViews {
   setDefault(workspace: string, content: ViewContent): Promise<void>
 }
 
-/** Records that the user opened or pinned, by workspace; and the user's own record. */
+/**
+ * Records that the user opened or pinned, by workspace; and the user's own record. What they are called is not kept:
+ * every `title` is null, and whoever shows it asks the cache.
+ */
 export interface Visits {
   recent(workspace: string, nouns: readonly Noun[] | null, limit: number): Promise<readonly Visit[]>
   pinned(workspace: string): Promise<readonly Visit[]>
-  opened(workspace: string, visit: { noun: Noun; id: number; title: string | null; at: number }): Promise<void>
+  opened(workspace: string, visit: { noun: Noun; id: number; at: number }): Promise<void>
   /** `pinnedAt` null takes the pin away. Rejects with `bad-input` when there are too many. */
   pin(workspace: string, pin: Omit<Pin, 'pinnedAt'> & { pinnedAt: number | null }): Promise<void>
   me(workspace: string): Promise<number | null>
   setMe(workspace: string, userId: number | null): Promise<void>
 }
 
+/** What a workspace is, beside what was made in it: an entry that is lost can be restored from here. */
+export type Place = Pick<WorkspaceEntry, 'name' | 'address' | 'lookupPath'>
+
+/** Where what the user made in a workspace may be kept. */
+export type Keeping =
+  /** In its file, under the workspace's key (64 hex digits). */
+  | { readonly where: 'file'; readonly key: string }
+  /** The key can't be had now, for this reason: the file waits, and takes up later what is made meanwhile. */
+  | { readonly where: 'waiting'; readonly problem: ErrorShape }
+  /** In memory until the app quits, because the user chose it so. */
+  | { readonly where: 'memory' }
+
+/** How what the user made in a workspace is kept now. */
+export type Kept = MadeState
+
 /**
- * What the user made: settings, workspaces, corrections of fields, saved views and pins. A second small database, plain
- * SQLite with owner-only rights, never rebuilt, backed up before a migration. It holds no secret.
+ * What the user made. Settings and the list of workspaces are a small plain file; what was made in a workspace (views,
+ * pins, visits, corrections) is a file of its own under that workspace's key, and has to be attached before anything
+ * below is asked for it: until then everything rejects with `workspace-closed`. Neither holds a secret.
  */
 export interface UserData {
   settings(): Promise<Settings>
@@ -83,22 +105,31 @@ export interface UserData {
   putWorkspace(entry: WorkspaceEntry): Promise<void>
   /** With everything that is kept of it here. */
   removeWorkspace(id: string): Promise<void>
+  /** Takes up what was made in a workspace. What was made in memory meanwhile is merged into its file. */
+  attach(entry: WorkspaceEntry, keeping: Keeping): Promise<Kept>
+  /** Null while it is not attached. */
+  kept(workspace: string): Kept | null
+  /** Lets go of it, when everything is written. */
+  detach(workspace: string): Promise<void>
+  /** Name and address of an attached workspace as its file says them, for an entry that was lost. */
+  placeOf(workspace: string): Place | null
+  /**
+   * Ends what is told of a damage. `backup`: what the newest whole backup holds and what is not here comes back; nothing
+   * that is here goes.
+   */
+  settle(workspace: string, how: 'backup' | 'as-it-is'): Promise<Kept>
   /** What the user said about the fields of a workspace. */
   fieldCorrections(workspace: string): Promise<readonly FieldCorrection[]>
   /** Puts others in their place, all at once. What this version does not understand stays. */
   setFieldCorrections(workspace: string, corrections: readonly FieldCorrection[]): Promise<void>
-  /** An import, all or none of it. */
+  /** An import, all or none of it; its workspaces are attached, but for those for which it brings nothing. */
   putAll(data: PortableData): Promise<void>
   readonly views: SavedViews
   readonly visits: Visits
   /** Where the window, or the last one of its kind, was left. */
-  windowBounds(kind: WindowKind): Promise<WindowBounds | null>
+  windowBounds(kind: WindowKind): WindowBounds | null
   setWindowBounds(kind: WindowKind, bounds: WindowBounds): Promise<void>
+  /** What is to be told of settings and workspaces; null while all is well. */
+  readonly problem: ErrorShape | null
   close(): Promise<void>
 }
-
-/**
- * `openUserData(file)` of user-data/client.ts. A file that can't be read is never deleted: it rejects with
- * `cache-failed`, `disk-read-only` or `cache-from-the-future`, and the app says so.
- */
-export type OpenUserData = (file: string, onDied?: (report: WorkerDeath) => void) => Promise<UserData>

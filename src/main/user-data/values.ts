@@ -26,7 +26,7 @@ const SETTINGS = {
   syncPace: z.enum(SYNC_PACES)
 } satisfies { [K in keyof Settings]: z.ZodType<Settings[K]> }
 
-const BOUNDS = z.object({
+export const windowBounds = z.object({
   x: z.number().int().nullable(),
   y: z.number().int().nullable(),
   width: z.number().int().min(1),
@@ -34,38 +34,31 @@ const BOUNDS = z.object({
 }) satisfies z.ZodType<WindowBounds>
 
 /** Settings as a file may carry them: some of them, and nothing else. */
-export const settingsSchema = z.strictObject(SETTINGS).partial()
+export const settingsSchema = z.strictObject({
+  language: SETTINGS.language.exactOptional(),
+  theme: SETTINGS.theme.exactOptional(),
+  density: SETTINGS.density.exactOptional(),
+  listWidth: SETTINGS.listWidth.exactOptional(),
+  alwaysOnTop: SETTINGS.alwaysOnTop.exactOptional(),
+  calendarPast: SETTINGS.calendarPast.exactOptional(),
+  calendarFuture: SETTINGS.calendarFuture.exactOptional(),
+  diskBudget: SETTINGS.diskBudget.exactOptional(),
+  syncPace: SETTINGS.syncPace.exactOptional()
+} satisfies { [K in keyof Settings]: z.ZodType }) satisfies z.ZodType<Partial<Settings>>
 
 export const SETTING_KEYS = Object.keys(SETTINGS) as (keyof Settings)[]
 
-/** JSON as it was stored, or undefined for what is not JSON. */
-function parseJson(text: string | undefined): unknown {
-  if (text === undefined) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    // A broken value is as good as none; its default takes over.
-    return undefined
-  }
-}
-
-function readSetting<K extends keyof Settings>(key: K, stored: ReadonlyMap<string, string>): Settings[K] {
-  const parsed = SETTINGS[key].safeParse(parseJson(stored.get(key)))
+function readSetting<K extends keyof Settings>(key: K, stored: Readonly<Record<string, unknown>>): Settings[K] {
+  const parsed = SETTINGS[key].safeParse(stored[key])
   return parsed.success ? (parsed.data as Settings[K]) : DEFAULT_SETTINGS[key]
 }
 
-/** Settings from their stored JSON; keys that this version does not know are left alone. */
-export function readSettings(stored: ReadonlyMap<string, string>): Settings {
+/** Settings as they are stored; each that has no value it can have is its default. */
+export function readSettings(stored: Readonly<Record<string, unknown>>): Settings {
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, readSetting(key, stored)])) as unknown as Settings
 }
 
 /** Whether a value may be stored under a key. */
 export function settingFits(key: keyof Settings, value: unknown): boolean {
   return SETTINGS[key].safeParse(value).success
-}
-
-/** Null for bounds that were never stored or make no sense. */
-export function readBounds(stored: string | undefined): WindowBounds | null {
-  const parsed = BOUNDS.safeParse(parseJson(stored))
-  return parsed.success ? parsed.data : null
 }

@@ -1,23 +1,19 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3-multiple-ciphers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SavedView, ViewContent } from '@shared/model/view'
-import { openUserData, openUserDataInMemory } from './client'
-import { USER_DATA_MIGRATIONS } from './migrations'
-import { backupOf, openUserDatabase } from './open'
+import { Made } from './made'
+import { entryOf, storedUserData, userDataInMemory } from './testing/stored'
 import type { UserData } from './types'
 import { MOST_VIEWS, savedView, viewChange, viewContent } from './views'
 
 const opened: UserData[] = []
 let folder: string
-let file: string
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'deskside-views-'))
-  file = join(folder, 'user.sqlite')
 })
 afterEach(async () => {
   for (const data of opened.splice(0)) await data.close()
@@ -25,7 +21,7 @@ afterEach(async () => {
 })
 
 async function open(): Promise<UserData> {
-  const data = await openUserData(file)
+  const data = await storedUserData(folder, { ids: ['w', 'other'] })
   opened.push(data)
   return data
 }
@@ -60,7 +56,7 @@ describe('saved views', () => {
       view('b', { filter: null, layout: 'chart' })
     ])
     await second.removeWorkspace('w')
-    expect(await second.views.all('w')).toEqual([])
+    await expect(second.views.all('w')).rejects.toMatchObject({ code: 'workspace-closed' })
     expect(await second.views.all('other')).toHaveLength(1)
   })
 
@@ -90,7 +86,7 @@ describe('saved views', () => {
   })
 
   it('stay in step with a plain list, whatever is done with them', async () => {
-    const data = await openUserDataInMemory()
+    const data = await userDataInMemory('w')
     opened.push(data)
     const step = fc.oneof(
       fc.record({ kind: fc.constant('put' as const), id: fc.constantFrom(...'abcdef'), index: fc.nat(7) }),
@@ -101,6 +97,7 @@ describe('saved views', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
         const workspace = `run-${run++}`
+        await data.attach(entryOf(workspace), { where: 'memory' })
         let list: string[] = []
         for (const one of steps) {
           if (one.kind === 'put') {
@@ -122,30 +119,32 @@ describe('saved views', () => {
     )
   })
 
-  it('are passed over and left alone where a newer version wrote them', async () => {
-    const data = await open()
-    for (const id of 'abc') await data.views.put('w', view(id), null)
-    await data.close()
-    const db = new SQLite(file)
-    db.prepare(`UPDATE views SET content = '{"layout":"globe"}' WHERE id = 'b'`).run()
-    db.prepare(`INSERT INTO default_views VALUES ('w', '{broken')`).run()
-    db.close()
-    const again = await open()
-    expect(await idsOf(again)).toBe('ac')
-    expect(await again.views.default('w')).toBeNull()
-    const { view: removed, index } = await again.views.remove('w', 'c')
+  it('are passed over and left alone where a newer version wrote them', () => {
+    const future = { ...view('b'), layout: 'globe' }
+    const records = [
+      ...[view('a'), future, view('c')].map((value) => JSON.stringify({ kind: 'view', value })),
+      JSON.stringify({ kind: 'default', value: { layout: 'globe' } }),
+      JSON.stringify({ kind: 'hologram', value: 1 })
+    ]
+    const made = Made.of(records)
+    const shown = (): string =>
+      made.views
+        .all()
+        .map(({ id }) => id)
+        .join('')
+    expect(shown()).toBe('ac')
+    expect(made.default).toBeNull()
+    const { view: removed, index } = made.views.remove('c')
     expect(index).toBe(1)
-    await again.views.put('w', removed, index)
-    await again.views.reorder('w', ['c'])
-    expect(await idsOf(again)).toBe('ca')
-    await again.close()
-    const after = new SQLite(file)
-    expect(after.prepare(`SELECT content FROM views WHERE id = 'b'`).pluck().get()).toBe('{"layout":"globe"}')
-    after.close()
+    made.views.put(removed, index)
+    made.views.reorder(['c'])
+    expect(shown()).toBe('ca')
+    expect(made.views.ids).toEqual(['c', 'a', 'b'])
+    expect(new Set(made.records())).toEqual(new Set(records))
   })
 
   it('are bounded', async () => {
-    const data = await openUserDataInMemory()
+    const data = await userDataInMemory('w')
     opened.push(data)
     for (let at = 0; at < MOST_VIEWS; at++) await data.views.put('w', view(`v${at}`), null)
     await expect(data.views.put('w', view('more'), null)).rejects.toMatchObject({ code: 'bad-input' })
@@ -158,18 +157,6 @@ describe('saved views', () => {
     await data.views.setDefault('w', content)
     expect(await data.views.default('w')).toEqual(content)
     expect(await data.views.default('other')).toBeNull()
-    await data.removeWorkspace('w')
-    expect(await data.views.default('w')).toBeNull()
-  })
-
-  it('come to a profile of the second version with a copy of it beforehand', async () => {
-    const before = openUserDatabase(file, USER_DATA_MIGRATIONS.slice(0, 2))
-    before.prepare('INSERT INTO settings VALUES (?, ?)').run('theme', '"dark"')
-    before.close()
-    const data = await open()
-    expect(await data.settings()).toMatchObject({ theme: 'dark' })
-    await data.views.put('w', view('a'), null)
-    expect(existsSync(backupOf(file, 20))).toBe(true)
   })
 })
 

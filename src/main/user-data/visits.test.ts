@@ -1,27 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openUserDataInMemory } from './client'
 import type { UserData } from './types'
-import { MOST_OPENED, MOST_PINNED } from './visit-store'
+import { entryOf, userDataInMemory } from './testing/stored'
+import { MOST_OPENED, MOST_PINNED } from './visit-list'
 
 let data: UserData
 beforeEach(async () => {
-  data = await openUserDataInMemory()
+  data = await userDataInMemory('w', 'other')
 })
 afterEach(() => data.close())
 
-const project = (id: number, title: string | null = `Deal ${id}`) => ({ noun: 'project' as const, id, title })
+const project = (id: number) => ({ noun: 'project' as const, id })
+/** What it is called is the cache's to say. */
+const told = (id: number) => ({ ...project(id), title: null })
 
 describe('recently opened records', () => {
   it('are those opened last, the latest first, each once', async () => {
     await data.visits.opened('w', { ...project(1), at: 10 })
     await data.visits.opened('w', { ...project(2), at: 20 })
-    await data.visits.opened('w', { noun: 'file', id: 1, title: 'Plan.pdf', at: 30.4 })
-    await data.visits.opened('w', { ...project(1, null), at: 40 })
+    await data.visits.opened('w', { noun: 'file', id: 1, at: 30.4 })
+    await data.visits.opened('w', { ...project(1), at: 40 })
     await data.visits.opened('other', { ...project(9), at: 50 })
     expect(await data.visits.recent('w', null, 10)).toEqual([
-      { ...project(1), openedAt: 40, pinnedAt: null },
-      { noun: 'file', id: 1, title: 'Plan.pdf', openedAt: 30, pinnedAt: null },
-      { ...project(2), openedAt: 20, pinnedAt: null }
+      { ...told(1), openedAt: 40, pinnedAt: null },
+      { noun: 'file', id: 1, title: null, openedAt: 30, pinnedAt: null },
+      { ...told(2), openedAt: 20, pinnedAt: null }
     ])
     expect((await data.visits.recent('w', ['project'], 1)).map(({ id }) => id)).toEqual([1])
   })
@@ -32,7 +34,7 @@ describe('recently opened records', () => {
     const recent = await data.visits.recent('w', null, 1_000)
     expect(recent).toHaveLength(MOST_OPENED)
     expect(recent.at(-1)?.id).toBe(21)
-    expect(await data.visits.pinned('w')).toEqual([{ ...project(1), openedAt: null, pinnedAt: 5 }])
+    expect(await data.visits.pinned('w')).toEqual([{ ...told(1), openedAt: null, pinnedAt: 5 }])
   })
 })
 
@@ -40,11 +42,11 @@ describe('pins', () => {
   it('keep their order, also when something is pinned twice or opened', async () => {
     await data.visits.pin('w', { ...project(2), pinnedAt: 10 })
     await data.visits.pin('w', { ...project(1), pinnedAt: 20 })
-    await data.visits.pin('w', { ...project(2, 'Renamed'), pinnedAt: 30 })
-    await data.visits.opened('w', { ...project(2, null), at: 40 })
-    expect((await data.visits.pinned('w')).map(({ id, title }) => [id, title])).toEqual([
-      [2, 'Renamed'],
-      [1, 'Deal 1']
+    await data.visits.pin('w', { ...project(2), pinnedAt: 30 })
+    await data.visits.opened('w', { ...project(2), at: 40 })
+    expect((await data.visits.pinned('w')).map(({ id, pinnedAt }) => [id, pinnedAt])).toEqual([
+      [2, 10],
+      [1, 20]
     ])
     await data.visits.pin('w', { ...project(2), pinnedAt: null })
     await data.visits.pin('w', { ...project(404), pinnedAt: null })
@@ -71,6 +73,8 @@ describe('who the user is', () => {
     await data.visits.pin('other', { ...project(1), pinnedAt: 1 })
     await data.visits.opened('other', { ...project(2), at: 1 })
     await data.removeWorkspace('other')
+    await expect(data.visits.me('other')).rejects.toMatchObject({ code: 'workspace-closed' })
+    await data.attach(entryOf('other'), { where: 'memory' })
     expect(await data.visits.me('other')).toBeNull()
     expect(await data.visits.pinned('other')).toEqual([])
     expect(await data.visits.recent('other', null, 10)).toEqual([])

@@ -15,8 +15,8 @@ export interface MainWindowState {
 }
 
 /**
- * The main window, still empty. Its own processes take longer to start than ours do, so it is made before it is known
- * where it was left.
+ * The main window, still empty. Its own processes take longer to start than ours do, so it is made before anything else
+ * is done.
  */
 export function createMainWindow(log: Log): BrowserWindow {
   return makeWindow(SIZE, log)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { claimSingleInstance, explainRefusal } from './single-instance'
+import { claimSingleInstance, explainFailure, explainRefusal } from './single-instance'
 
 const electron = vi.hoisted(() => ({ profile: '', lock: true, showErrorBox: vi.fn(), on: vi.fn() }))
 vi.mock('electron', () => ({
@@ -18,6 +18,18 @@ beforeEach(() => {
   electron.on.mockReset()
 })
 afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('a start that fails', () => {
+  it.each([
+    ['en', 'Start Deskside again'],
+    ['ru', 'Запустите Deskside снова']
+  ] as const)('says what to do, and where the data are (%s)', (language, words) => {
+    explainFailure(language)
+    const [, text] = electron.showErrorBox.mock.calls[0] as [string, string]
+    expect(text).toContain(words)
+    expect(text).toContain(electron.profile)
+  })
+})
 
 describe('the claim on a profile', () => {
   it('tells the first instance of later ones, and is refused to them', () => {

@@ -16,11 +16,15 @@ export function claimSingleInstance(onSecondInstance: (argv: readonly string[]) 
 const WORDS = {
   en: {
     title: 'Deskside can’t start',
-    text: 'The folder of your profile can’t be written to: {folder}. Check its rights and the room on the disk, then start Deskside again. Nothing was changed.'
+    text: 'The folder of your profile can’t be written to: {folder}. Check its rights and the room on the disk, then start Deskside again. Nothing was changed.',
+    failed:
+      'Something went wrong before the window could open. Start Deskside again; if that does not help, install it anew: your data stay in {folder}, and the file logs/deskside.log there says what happened.'
   },
   ru: {
     title: 'Deskside не запускается',
-    text: 'В папку профиля нельзя записывать: {folder}. Проверьте права на неё и место на диске и запустите Deskside снова. Ничего не изменено.'
+    text: 'В папку профиля нельзя записывать: {folder}. Проверьте права на неё и место на диске и запустите Deskside снова. Ничего не изменено.',
+    failed:
+      'Что-то пошло не так ещё до открытия окна. Запустите Deskside снова; если не поможет, переустановите его: ваши данные останутся в папке {folder}, а что случилось, написано там в файле logs/deskside.log.'
   }
 } as const
 
@@ -37,6 +41,12 @@ export function explainRefusal(language: 'en' | 'ru'): void {
     const { title, text } = WORDS[language]
     dialog.showErrorBox(title, text.replace('{folder}', folder))
   }
+}
+
+/** The app ends before it has a window: nobody is left alone with that. */
+export function explainFailure(language: 'en' | 'ru'): void {
+  const { title, failed } = WORDS[language]
+  dialog.showErrorBox(title, failed.replace('{folder}', app.getPath('userData')))
 }
 
 /** Brings a window before the user, from wherever it is. */

@@ -1,4 +1,4 @@
-import { app } from 'electron'
+import { app, dialog } from 'electron'
 
 /**
  * Chromium's switches that open the app to others: to drive the page and read its memory, to write down what it says to
@@ -25,10 +25,23 @@ export function forbiddenSwitch(packaged: boolean, hasSwitch: (name: string) => 
   return packaged ? (FORBIDDEN_SWITCHES.find(hasSwitch) ?? null) : null
 }
 
-/** Ends a packaged app that was started with such a switch. The first thing that main does. */
-export function refuseSwitches(): void {
+const WORDS = {
+  en: {
+    title: 'Deskside can’t start',
+    text: 'Deskside was started with --{name}, through which other programs could read your data. Start it without this switch.'
+  },
+  ru: {
+    title: 'Deskside не запускается',
+    text: 'Deskside запущен с ключом --{name}, через который другие программы могли бы читать ваши данные. Запустите его без этого ключа.'
+  }
+} as const
+
+/** Ends a packaged app that was started with such a switch, with a word why. The first thing that main does. */
+export function refuseSwitches(language: () => 'en' | 'ru'): void {
   const name = forbiddenSwitch(app.isPackaged, (each) => app.commandLine.hasSwitch(each))
   if (name === null) return
   process.stderr.write(`Deskside does not start with --${name}: other programs could read your data through it.\n`)
+  const { title, text } = WORDS[language()]
+  dialog.showErrorBox(title, text.replace('{name}', name))
   app.exit(1)
 }

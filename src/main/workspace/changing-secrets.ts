@@ -1,5 +1,5 @@
 /**
- * Secrets while a workspace is being added or changed. The keychain and the user database can't be written in one
+ * Secrets while a workspace is being added or changed. The keychain and the settings can't be written in one
  * step, and the app may be killed between the two: what belongs to the new origin is kept under a name of its own until
  * the workspace's entry says that origin, and what belonged to the old one stays until then. Whichever of both an app
  * finds at its next start, the secrets for it are there, and no others are taken for them.
@@ -45,7 +45,10 @@ export async function beginSecretChange(
   if (where === 'session') {
     await session.setCredentials(id, credentials)
     const change: SecretChange = {
-      done: () => Promise.resolve(),
+      // The entry says "until I quit" now, so they are not used any more; where the keychain can be reached they go.
+      done: async () => {
+        if (before !== null) await quietly('old secrets stay in the keychain', () => forgetKept(keychain, id))
+      },
       undo: () => quietly('secrets of a workspace could not be put back', restoreMemory)
     }
     return { problem: null, change }
@@ -94,6 +97,12 @@ const NONE: WorkspaceSecrets = { credentials: null, cacheKey: null }
 /** Credentials that wait under a name of their own take the place of the old ones. */
 async function promote(keychain: CredentialStore, id: string, credentials: Credentials): Promise<void> {
   await keychain.setCredentials(id, credentials)
+  await keychain.remove(stagedId(id))
+}
+
+/** Credentials of before, also those that wait for their origin. The key stays: what is on disk is still the user's. */
+async function forgetKept(keychain: CredentialStore, id: string): Promise<void> {
+  await keychain.removeCredentials(id)
   await keychain.remove(stagedId(id))
 }
 

@@ -114,12 +114,15 @@ describe('changing a workspace', () => {
   it('keeps the cache for the same address, and drops it for another path, which may be another installation', async () => {
     const given = world(machine)
     const id = await connected(given)
-    const mark = join(dirname(cacheFileOf(userDataDir, id)), 'mark')
-    await writeFile(mark, 'of the first installation')
+    // Of the first installation, beside what the user made.
+    const log = `${cacheFileOf(userDataDir, id)}-wal`
+    const made = join(dirname(log), 'user-data')
+    for (const file of [log, made]) await writeFile(file, 'written')
     await given.connecting.update(id, input({ token: 'token-2', secret: 'secret-2' }))
-    await expect(stat(mark)).resolves.toBeDefined()
+    await expect(stat(log)).resolves.toBeDefined()
     await given.connecting.update(id, input({ address: 'https://crm.example.org/other' }))
-    await expect(stat(mark)).rejects.toMatchObject({ code: 'ENOENT' })
+    await expect(stat(log)).rejects.toMatchObject({ code: 'ENOENT' })
+    await expect(stat(made)).resolves.toBeDefined()
     await given.workspaces.close()
   })
 

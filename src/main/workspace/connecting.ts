@@ -50,7 +50,8 @@ export class Connecting {
       address: target.baseUrl,
       lookupPath: target.lookupPath,
       createdAt: this.#options.now(),
-      lastOpenedAt: null
+      lastOpenedAt: null,
+      untilQuit: input.keep === 'session'
     }
     try {
       await workspaces.replace(entry, { dropCache: false })
@@ -90,7 +91,8 @@ export class Connecting {
           ...entry,
           name: nameAfter(entry, workspaceName(input.name), target.baseUrl),
           address: target.baseUrl,
-          lookupPath: target.lookupPath
+          lookupPath: target.lookupPath,
+          untilQuit: input.keep === 'session'
         },
         { dropCache }
       )

@@ -1,7 +1,7 @@
 /** One open workspace: client, cache and sync, wired together, opened and closed as one. */
 import { rm, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type ErrorShape, DesksideError, shapeOf } from '@shared/ipc/errors'
+import { type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { ChildKind } from '@shared/model/children'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
@@ -9,9 +9,11 @@ import type { CacheNotice } from '@shared/model/sync'
 import { GUESSED_NOUN } from '../api/corrections'
 import { hidingSecrets } from '../api/hide-came'
 import type { ServiceClient, ServiceTarget } from '../api/types'
+import { removeCacheFiles } from '../cache/cache-files'
 import type { Cache, OpenCache } from '../cache/types'
 import type { ServiceAccess } from '../console/service-console'
 import { factsOfDeath, type WorkerDeath } from '../database/worker-link'
+import { diskError } from '../files/file-errors'
 import type { Log } from '../log'
 import { USUAL_CONDITIONS, type SyncConditions } from '../sync/conditions'
 import { createChildLive, type ChildLive } from '../sync/children'
@@ -22,6 +24,7 @@ import type { WantedAhead } from '../sync/wanted-ahead'
 import { createParity, type ParityLight } from '../sync/parity'
 import { createSync, type Sync } from '../sync/scheduler'
 import { createTeller } from '../sync/teller'
+import { workspaceDir } from '../user-data/user-data'
 
 export interface OpenWorkspace {
   readonly id: string
@@ -71,16 +74,14 @@ export interface OpenWorkspaceOptions {
   readonly onCorrupt: () => void
 }
 
-/** The folder of everything that a workspace keeps on disk. */
-export function workspaceDir(userDataDir: string, id: string): string {
-  // Ids are ours, but they are read from a file that others may write: none of them leads out of the folder.
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw new DesksideError('bad-input', 'This is no id of a workspace.')
-  return join(userDataDir, 'workspaces', id)
-}
-
 /** The cache file of a workspace inside the profile. */
 export function cacheFileOf(userDataDir: string, id: string): string {
   return join(workspaceDir(userDataDir, id), 'cache.sqlite')
+}
+
+/** Removes the cache of a workspace and leaves what the user made in it. */
+export function removeWorkspaceCache(userDataDir: string, id: string): void {
+  removeCacheFiles(cacheFileOf(userDataDir, id))
 }
 
 /** Removes everything that a workspace keeps on disk. */
@@ -135,19 +136,10 @@ async function openCacheOrMemory(options: OpenWorkspaceOptions): Promise<{ cache
     return { cache, notice }
   } catch (error) {
     // A store that can be rebuilt never keeps the app from starting; the file stays where it is, untouched.
-    const shape = shapeOf(error instanceof DesksideError ? error : asDiskError(error))
+    const shape = shapeOf(diskError(error))
     log.warn('cache kept in memory', { code: shape.code })
     return { cache: await inMemory(), notice: { kind: 'cache-in-memory', error: shape, at: now() } }
   }
-}
-
-function asDiskError(error: unknown): unknown {
-  const code = (error as NodeJS.ErrnoException | null)?.code
-  if (code === 'ENOSPC') return new DesksideError('disk-full', 'The disk is full.', { retryable: true })
-  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') {
-    return new DesksideError('disk-read-only', 'The profile folder can’t be written to.')
-  }
-  return error
 }
 
 /** New names have every list of projects read again; what is fetched ahead brings them list by list. Milliseconds. */

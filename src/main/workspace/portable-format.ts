@@ -8,12 +8,14 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Settings } from '@shared/model/settings'
 import type { SavedView } from '@shared/model/view'
+import { tidied } from '@shared/rules/field-corrections'
+import { workspaceName } from '@shared/rules/workspace-name'
 import { parseAddress, parseLookupPath } from '../api/address'
 import { fieldCorrections, noun } from '../user-data/corrections'
 import type { Pin } from '../user-data/types'
 import { settingsSchema } from '../user-data/values'
 import { savedViews } from '../user-data/views'
-import { MOST_PINNED } from '../user-data/visit-store'
+import { MOST_PINNED } from '../user-data/visit-list'
 import { DEMO_ID } from './workspaces'
 
 const FORMAT = 'deskside-user-data'
@@ -58,16 +60,34 @@ function isNormal(value: string, parse: (typed: string) => string): boolean {
 
 const recordId = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
-const pin = z.strictObject({ noun, id: recordId, title: text(2_000).nullable(), pinnedAt: recordId })
+// Earlier versions wrote what a record was called; it is looked up where it is shown, so nothing is taken of it.
+const pin = z
+  .strictObject({ noun, id: recordId, title: text(2_000).nullable().default(null), pinnedAt: recordId })
+  .transform(({ title: _title, ...kept }) => kept)
+
+/** A name as the app itself would keep it: without what can't be seen. Null where nothing is left of it. */
+const clean = (name: string): string | null => workspaceName(name) || null
+const cleanName = (value: string, context: z.RefinementCtx): string => {
+  const name = clean(value)
+  if (name === null) context.addIssue({ code: 'custom', message: 'This is no name.' })
+  return name ?? ''
+}
+
+const fields = fieldCorrections.transform((all) =>
+  all.flatMap((one) => tidied(one.label === undefined ? one : { ...one, label: clean(one.label) ?? '' }) ?? [])
+)
+const views = savedViews.transform((all, context) =>
+  all.map((view) => ({ ...view, name: cleanName(view.name, context) }))
+)
 
 const workspace = z
   .strictObject({
     id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
-    name: text(200).refine((value) => value.trim() !== ''),
+    name: text(200).transform(cleanName),
     address: z.string().refine((value) => value === '' || isNormal(value, (typed) => parseAddress(typed).baseUrl)),
     lookupPath: z.string().refine((value) => isNormal(value, parseLookupPath)),
-    fields: fieldCorrections,
-    views: savedViews.default([]),
+    fields,
+    views: views.default([]),
     pins: z.array(pin).max(MOST_PINNED).default([]),
     me: recordId.nullable().default(null)
   })
@@ -85,8 +105,12 @@ const FILE = z.strictObject({
 })
 
 /** The file's text. */
-export function writePortable({ exportedAt, ...data }: PortableFile): string {
-  const file = { format: FORMAT, version: VERSION, exportedAt: new Date(exportedAt).toISOString(), ...data }
+export function writePortable({ exportedAt, settings, workspaces }: PortableFile): string {
+  const file = {
+    ...{ format: FORMAT, version: VERSION, exportedAt: new Date(exportedAt).toISOString(), settings },
+    // The version of this file has a title for each pin, which is not kept.
+    workspaces: workspaces.map((one) => ({ ...one, pins: one.pins.map((kept) => ({ ...kept, title: null })) }))
+  }
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
@@ -116,7 +140,7 @@ export function readPortable(content: string): PortableFile {
     throw unreadable((issue?.path ?? []).map(String).join('.').slice(0, 200) || '(file)', issue?.code ?? 'unknown')
   }
   const { exportedAt, settings, workspaces } = parsed.data
-  return { exportedAt: Date.parse(exportedAt), settings: settings as Partial<Settings>, workspaces }
+  return { exportedAt: Date.parse(exportedAt), settings, workspaces }
 }
 
 /** The version that a file of this format says it has. */

@@ -1,10 +1,21 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync, mkdirSync } from 'node:fs'
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DesksideError } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { SavedView } from '@shared/model/view'
-import { openUserDataInMemory } from '../user-data/client'
+import { userDataInMemory } from '../user-data/testing/stored'
 import type { UserData, WorkspaceEntry } from '../user-data/types'
 import { Portable, type PortableOptions } from './portable'
 import { readPortable, writePortable, type PortableFile } from './portable-format'
@@ -43,11 +54,11 @@ const dear: SavedView = {
   columns: [{ key: 'field:data.city', width: 200, pinned: false }],
   layout: 'table'
 }
-const pin = { noun: 'project' as const, id: 7, title: 'Villa', pinnedAt: 1_000 }
+const pin = { noun: 'project' as const, id: 7, pinnedAt: 1_000 }
 
 /** One computer: its user data, and which workspace is open. */
-async function computer(active: string | null = null) {
-  const userData = await openUserDataInMemory()
+async function computer(active: string | null = null, locked: DesksideError | null = null) {
+  const userData = await userDataInMemory('w1', 'local')
   opened.push(userData)
   const events: string[] = []
   const followed: (readonly FieldCorrection[])[] = []
@@ -65,7 +76,12 @@ async function computer(active: string | null = null) {
           }
         }
       }),
-      activate: async (id: string) => activated.push(id)
+      activate: async (id: string) => activated.push(id),
+      withMade: async (ids: readonly string[], run: () => Promise<unknown>, added: readonly WorkspaceEntry[] = []) => {
+        if (locked !== null && ids.length + added.length > 0) throw locked
+        for (const one of added) await userData.attach(one, { where: 'memory' })
+        return run()
+      }
     } as unknown as PortableOptions['workspaces'],
     dialogs: { save: async () => named, open: async () => named },
     emit: (event, data) => void events.push(`${event} ${JSON.stringify(data ?? null)}`),
@@ -94,9 +110,12 @@ describe('what a person made', () => {
     expect(preview).toMatchObject({
       fileName: 'mine.json',
       exportedAt: Date.parse('2026-08-17T10:00:00Z'),
-      settings: 2,
+      settings: { theme: 'dark', density: 'compact' },
       workspaces: [
-        { name: 'Работа', address: entry.address, state: 'new', corrections: 2, replaced: 0, views: 1, pins: 1 }
+        {
+          ...{ name: 'Работа', address: entry.address, state: 'new', lookupPath: null, me: 12 },
+          ...{ corrections: 2, replaced: 0, views: 1, pins: 1 }
+        }
       ]
     })
     // Told, and nothing changed so far.
@@ -106,11 +125,15 @@ describe('what a person made', () => {
       ...{ views: 1, pins: 1 }
     })
     expect(await work.userData.settings()).toMatchObject({ theme: 'dark', density: 'compact' })
-    expect(await work.userData.workspaces()).toEqual([{ ...entry, createdAt: Date.parse('2026-08-17T10:00:00Z') }])
-    expect(await work.userData.fieldCorrections('w1')).toEqual([hidden, code])
-    expect(await work.userData.views.all('w1')).toEqual([dear])
-    expect(await work.userData.visits.pinned('w1')).toEqual([{ ...pin, openedAt: null }])
-    expect(await work.userData.visits.me('w1')).toBe(12)
+    const [added] = await work.userData.workspaces()
+    const { id } = added!
+    expect(added).toEqual({ ...entry, id, createdAt: Date.parse('2026-08-17T10:00:00Z') })
+    // An id from elsewhere might be that of a key or a folder that was left behind here.
+    expect(id).not.toBe(entry.id)
+    expect(await work.userData.fieldCorrections(id)).toEqual([hidden, code])
+    expect(await work.userData.views.all(id)).toEqual([dear])
+    expect(await work.userData.visits.pinned(id)).toEqual([{ ...pin, title: null, openedAt: null }])
+    expect(await work.userData.visits.me(id)).toBe(12)
     expect(work.events).toEqual(['settings dark', 'workspaces null'])
     await expect(work.portable.import(preview!.id)).rejects.toMatchObject({ code: 'bad-input' })
   })
@@ -128,7 +151,7 @@ describe('what a person made', () => {
     expect(preview?.workspaces).toEqual([
       {
         ...{ name: 'Office', address: entry.address, state: 'known', renamedFrom: 'Работа' },
-        ...{ corrections: 1, replaced: 1, views: 0, replacedViews: 0, pins: 0 }
+        ...{ corrections: 1, replaced: 1, views: 0, replacedViews: 0, pins: 0, lookupPath: 'dadata', me: null }
       }
     ])
     await work.portable.import(preview!.id)
@@ -196,6 +219,37 @@ describe('what a person made', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
+  it.skipIf(process.platform === 'win32')('writes through no link, and over nothing that lies beside', async () => {
+    const home = await computer()
+    const target = join(folder, 'elsewhere')
+    writeFileSync(target, 'somebody else’s')
+    writeFileSync(`${path}.part`, 'mine')
+    symlinkSync(target, path)
+    await home.portable.export()
+    expect(readFileSync(target, 'utf8')).toBe('somebody else’s')
+    expect(readFileSync(`${path}.part`, 'utf8')).toBe('mine')
+    expect(lstatSync(path).isSymbolicLink()).toBe(false)
+    expect(readPortable(readFileSync(path, 'utf8')).workspaces).toEqual([])
+    expect(readdirSync(folder).toSorted()).toEqual(['elsewhere', 'mine.json', 'mine.json.part'])
+  })
+
+  it('is not exported in part, nor imported, while some of it can’t be read', async () => {
+    const home = await computer()
+    await home.userData.putWorkspace(entry)
+    await home.userData.setFieldCorrections('w1', [code])
+    await home.portable.export()
+    const before = readFileSync(path, 'utf8')
+
+    const work = await computer(null, new DesksideError('made-locked', 'locked'))
+    await expect(work.portable.open().then((preview) => work.portable.import(preview!.id))).rejects.toMatchObject({
+      code: 'made-locked'
+    })
+    expect(await work.userData.workspaces()).toEqual([])
+    await work.userData.putWorkspace(entry)
+    await expect(work.portable.export()).rejects.toMatchObject({ code: 'made-locked' })
+    expect(readFileSync(path, 'utf8')).toBe(before)
+  })
+
   it('does not take the place of an older file that can’t be written', async () => {
     const home = await computer()
     mkdirSync(path)
@@ -229,6 +283,32 @@ describe('a file that is opened', () => {
   it('reads as it was written', () => {
     expect(readPortable(writePortable(file))).toEqual(file)
     expect(readPortable(`\ufeff${writePortable(file)}`)).toEqual(file)
+  })
+
+  it('with names that hide something reads with what can be seen of them', () => {
+    const hiding = [
+      {
+        ...workspace,
+        name: 'Sa\u202Eles\u200B',
+        fields: [{ ...code, label: 'No\u202E.' }],
+        views: [{ ...dear, name: '\u200BDear' }]
+      }
+    ]
+    const [read] = readPortable(changed({ workspaces: hiding })).workspaces
+    expect(read?.name).toBe('Sales')
+    expect(read?.fields[0]?.label).toBe('No.')
+    expect(read?.views[0]?.name).toBe('Dear')
+    for (const empty of [{ name: '\u202E' }, { views: [{ ...dear, name: '\u200B' }] }]) {
+      expect(() => readPortable(changed({ workspaces: [{ ...workspace, ...empty }] }))).toThrow(
+        expect.objectContaining({ code: 'import-unreadable' }) as Error
+      )
+    }
+  })
+
+  it('takes no titles of pins, which earlier versions wrote', () => {
+    const titled = [{ ...workspace, pins: [{ ...pin, title: 'Villa' }] }]
+    expect(readPortable(changed({ workspaces: titled })).workspaces[0]?.pins).toEqual([pin])
+    expect(writePortable(file)).toContain('"title": null')
   })
 
   it('of the first version has neither views nor pins, and reads all the same', () => {

@@ -1,6 +1,6 @@
 /** Everything that the user made as one file: written, read, and put into place after they know what it changes. */
 import { randomUUID } from 'node:crypto'
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Events, EventName } from '@shared/ipc/contract'
@@ -10,24 +10,29 @@ import type { ImportedWorkspace, ImportOutcome, ImportPreview } from '@shared/mo
 import type { Settings } from '@shared/model/settings'
 import type { SavedView } from '@shared/model/view'
 import { saysAnything } from '@shared/rules/field-corrections'
+import { fileCodeOf } from '../files/file-errors'
+import { writeWhole } from '../files/whole-file'
 import type { Log } from '../log'
 import { readPortable, writePortable, type PortableFile, type PortableWorkspace } from './portable-format'
 import type { Pin, PortableData, UserData, WorkspaceEntry } from '../user-data/types'
 import type { FileDialogs } from '../window/file-dialogs'
-import type { Workspaces } from './workspaces'
+import { DEMO_ID, type Workspaces } from './workspaces'
 
 /** A person's corrections are kilobytes; whatever is larger is another file. */
 const MOST_BYTES = 20 * 1024 * 1024
 
 export interface PortableOptions {
   readonly userData: UserData
-  readonly workspaces: Pick<Workspaces, 'opened' | 'activate' | 'list'>
+  readonly workspaces: Pick<Workspaces, 'opened' | 'activate' | 'list' | 'withMade'>
   readonly dialogs: FileDialogs
   readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
   readonly onSettings: (settings: Settings) => void
   readonly log: Pick<Log, 'info'>
   readonly now: () => number
 }
+
+/** What a workspace has when nobody chose another. */
+const USUAL_LOOKUP_PATH = 'lookup'
 
 /** What a file comes to here and now. */
 interface Plan {
@@ -50,13 +55,19 @@ export class Portable {
     const path = await dialogs.save(`deskside-${new Date(now()).toISOString().slice(0, 10)}.json`)
     if (path === null) return null
     const entries = await userData.workspaces()
-    const workspaces = await Promise.all(
-      entries.map(async ({ id, name, address, lookupPath }) => {
-        return { id, name, address, lookupPath, ...(await this.#madeIn(id)) }
-      })
+    const ids = entries.map(({ id }) => id)
+    // All of it or nothing: a file that lacks a workspace would pass for the whole.
+    const workspaces = await this.#options.workspaces.withMade(ids, () =>
+      Promise.all(
+        entries.map(async ({ id, name, address, lookupPath }) => {
+          return { id, name, address, lookupPath, ...(await this.#madeIn(id)) }
+        })
+      )
     )
     const content = writePortable({ exportedAt: now(), settings: await userData.settings(), workspaces })
-    await writeWhole(path, content)
+    await writeWhole(path, content).catch((error: unknown) => {
+      throw new DesksideError('file-unwritable', 'The file can’t be written.', { details: codeOf(error) })
+    })
     log.info('user data exported', { workspaces: workspaces.length })
     return basename(path)
   }
@@ -73,7 +84,7 @@ export class Portable {
       id,
       fileName: basename(path),
       exportedAt: file.exportedAt,
-      settings: Object.keys(data.settings).length,
+      settings: data.settings,
       workspaces: workspaces.map(({ told }) => told)
     }
   }
@@ -86,7 +97,13 @@ export class Portable {
     const before = await userData.workspaces()
     const plan = await this.#plan(file)
     const { settings } = plan.data
-    await userData.putAll(plan.data)
+    const known = new Set(before.map((entry) => entry.id))
+    const made = plan.data.workspaces.filter((entry) => !known.has(entry.id) && bringsAnything(plan.data, entry.id))
+    await workspaces.withMade(
+      plan.data.workspaces.flatMap(({ id: one }) => (known.has(one) ? one : [])),
+      () => userData.putAll(plan.data),
+      made
+    )
     this.#opened = null
     if (Object.keys(settings).length > 0) onSettings(await userData.settings())
     emit('workspaces', undefined)
@@ -126,6 +143,7 @@ export class Portable {
     const changed = Object.entries(file.settings).filter(([key, value]) => settings[key as keyof Settings] !== value)
     const entries = await userData.workspaces()
     const taken = new Set<string>()
+    const here = await this.#madeHere(file, entries)
     const workspaces: { entry: WorkspaceEntry; told: ImportedWorkspace }[] = []
     const corrections = new Map<string, readonly FieldCorrection[]>()
     const views = new Map<string, readonly SavedView[]>()
@@ -135,29 +153,33 @@ export class Portable {
       // Ids are this computer's; the address is what a workspace is. Another one behind an id would get its secrets.
       const candidates = entries.filter((entry) => entry.address === address && !taken.has(entry.id))
       const known = candidates.find((entry) => entry.id === id) ?? candidates[0]
-      const free = !entries.some((entry) => entry.id === id) && !taken.has(id)
+      // An id from a file might be that of something left behind here: a key, a folder.
+      const fresh = address === '' ? DEMO_ID : randomUUID()
       const entry: WorkspaceEntry =
         known === undefined
-          ? { id: free ? id : randomUUID(), name, address, lookupPath, createdAt: now(), lastOpenedAt: null }
+          ? { id: fresh, name, address, lookupPath, createdAt: now(), lastOpenedAt: null }
           : { ...known, name, lookupPath }
       taken.add(entry.id)
-      corrections.set(entry.id, fields)
-      const here = known === undefined ? NOTHING : await this.#madeIn(entry.id)
-      const added = addedBy(made, here)
-      views.set(entry.id, added.views)
-      pins.set(entry.id, added.pins)
+      const before = here.get(entry.id) ?? NOTHING
+      const added = addedBy(made, before)
       // Who somebody is here is theirs to say; a file only helps where nothing was said.
-      if (here.me === null && made.me !== null) me.set(entry.id, made.me)
+      const userId = before.me === null ? made.me : null
+      if (fields.length > 0 || before.fields.length > 0) corrections.set(entry.id, fields)
+      if (added.views.length > 0) views.set(entry.id, added.views)
+      if (added.pins.length > 0) pins.set(entry.id, added.pins)
+      if (userId !== null) me.set(entry.id, userId)
       const told: ImportedWorkspace = {
         name,
         address,
         state: known === undefined ? 'new' : 'known',
         renamedFrom: known === undefined || known.name === name ? null : known.name,
+        lookupPath: lookupPath === (known?.lookupPath ?? USUAL_LOOKUP_PATH) ? null : lookupPath,
         corrections: fields.filter(saysAnything).length,
-        replaced: here.fields.filter(saysAnything).length,
+        replaced: before.fields.filter(saysAnything).length,
         views: added.views.length,
         replacedViews: added.replaced,
-        pins: added.pins.length
+        pins: added.pins.length,
+        me: userId
       }
       workspaces.push({ entry, told })
     }
@@ -167,6 +189,14 @@ export class Portable {
     return { data, workspaces }
   }
 
+  /** What was made in those workspaces that the file knows as well, by their ids here. */
+  async #madeHere(file: PortableFile, entries: readonly WorkspaceEntry[]): Promise<ReadonlyMap<string, Made>> {
+    const addresses = new Set(file.workspaces.map(({ address }) => address))
+    const ids = entries.flatMap(({ id, address }) => (addresses.has(address) ? id : []))
+    const read = () => Promise.all(ids.map(async (id) => [id, await this.#madeIn(id)] as const))
+    return new Map(await this.#options.workspaces.withMade(ids, read))
+  }
+
   /** What the user made in a workspace. */
   async #madeIn(id: string): Promise<Made> {
     const { userData } = this.#options
@@ -174,8 +204,8 @@ export class Portable {
     return {
       fields: await userData.fieldCorrections(id),
       views: await userData.views.all(id),
-      pins: pinned.flatMap(({ noun, id: record, title, pinnedAt }) =>
-        pinnedAt === null ? [] : [{ noun, id: record, title, pinnedAt }]
+      pins: pinned.flatMap(({ noun, id: record, pinnedAt }) =>
+        pinnedAt === null ? [] : [{ noun, id: record, pinnedAt }]
       ),
       me: await userData.visits.me(id)
     }
@@ -200,18 +230,6 @@ function addedBy(
   }
 }
 
-/** Beside the old file first: one that can't be written whole must not take its place. */
-async function writeWhole(path: string, content: string): Promise<void> {
-  const part = `${path}.part`
-  try {
-    await writeFile(part, content, { mode: 0o600 })
-    await rename(part, path)
-  } catch (error) {
-    await rm(part, { force: true }).catch(() => undefined)
-    throw new DesksideError('file-unwritable', 'The file can’t be written.', { details: codeOf(error) })
-  }
-}
-
 async function readBounded(path: string): Promise<string> {
   try {
     const { size } = await stat(path)
@@ -224,6 +242,9 @@ async function readBounded(path: string): Promise<string> {
 
 /** The system's name for what went wrong, without the path. */
 function codeOf(error: unknown): Record<string, string> {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' ? { code } : {}
+  const code = fileCodeOf(error)
+  return code === null ? {} : { code }
 }
+
+const bringsAnything = ({ corrections, views, pins, me }: PortableData, id: string): boolean =>
+  [corrections, views, pins, me].some((part) => part.has(id))

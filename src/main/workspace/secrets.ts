@@ -12,7 +12,7 @@ import { parseAddress } from '../api/address'
 export interface FoundSecrets {
   readonly state: Exclude<CredentialState, 'none-needed'>
   readonly credentials: Credentials | null
-  /** Null: no keychain can keep a key, so nothing may be kept on disk. */
+  /** Null: no keychain can keep a key, or none is to keep one, so nothing may be kept on disk. */
   readonly cacheKey: string | null
   readonly problem: ErrorShape | null
 }
@@ -46,7 +46,10 @@ export async function removeSecrets(keychain: CredentialStore, id: string): Prom
   await keychain.remove(id)
 }
 
-/** Reads the secrets of a workspace and gives its cache a key when it has none. Never rejects: a problem is a finding. */
+/**
+ * Reads the secrets of a workspace and gives its cache a key when it has none. What was kept "until I quit" is in
+ * memory or nowhere: the keychain is not even asked, whatever it still holds. Never rejects: a problem is a finding.
+ */
 export async function findSecrets(entry: WorkspaceEntry, stores: Stores): Promise<FoundSecrets> {
   try {
     const { origin } = parseAddress(entry.address)
@@ -54,6 +57,7 @@ export async function findSecrets(entry: WorkspaceEntry, stores: Stores): Promis
     if (session.credentials !== null && session.credentials.origin === origin) {
       return { state: 'session', credentials: session.credentials, cacheKey: null, problem: null }
     }
+    if (entry.untilQuit === true) return { state: 'missing', credentials: null, cacheKey: null, problem: null }
     const kept = await stores.keychain.get(entry.id)
     let cacheKey = kept.cacheKey
     if (cacheKey === null) {

@@ -4,7 +4,7 @@
  */
 import { stat } from 'node:fs/promises'
 import PQueue from 'p-queue'
-import { DesksideError, type ErrorShape, shapeOf } from '@shared/ipc/errors'
+import { DesksideError, errorFromShape, type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { Events, EventName } from '@shared/ipc/contract'
 import type { CredentialState, RemovalPreview, Workspace } from '@shared/model/workspace'
 import { saysAnything } from '@shared/rules/field-corrections'
@@ -17,7 +17,14 @@ import type { Log } from '../log'
 import type { SyncConditions } from '../sync/conditions'
 import { wantedAhead } from '../sync/wanted-ahead'
 import type { UserData, WorkspaceEntry } from '../user-data/types'
-import { cacheFileOf, openWorkspace, removeWorkspaceFiles, type OpenWorkspace } from './open-workspace'
+import {
+  cacheFileOf,
+  openWorkspace,
+  removeWorkspaceCache,
+  removeWorkspaceFiles,
+  type OpenWorkspace
+} from './open-workspace'
+import { keepingOf, lostEntryFound } from './keeping'
 import { findSecrets, removeSecrets, type FoundSecrets, type Stores } from './secrets'
 
 export const DEMO_ID = 'demo'
@@ -37,6 +44,13 @@ export interface WorkspacesOptions {
   readonly random: () => number
   readonly networkIsUp: () => boolean
   readonly conditions: () => SyncConditions
+}
+
+interface DemoSecrets {
+  readonly state: CredentialState
+  readonly credentials: Credentials
+  readonly cacheKey: null
+  readonly problem: null
 }
 
 interface Known {
@@ -93,6 +107,7 @@ export class Workspaces {
       credentialProblem: known?.problem ?? null,
       storage: demo ? 'memory' : (known?.storage ?? 'disk'),
       active: entry.id === this.#wantedId,
+      made: this.#options.userData.kept(entry.id),
       waitingForKeychain: entry.id === this.#waitingId
     }
   }
@@ -159,10 +174,10 @@ export class Workspaces {
     return this.#describe(entry)
   }
 
-  async #openNow(entry: WorkspaceEntry): Promise<OpenWorkspace> {
+  async #openNow(asKept: WorkspaceEntry): Promise<OpenWorkspace> {
     const { userData, userDataDir, openCache, createClient, emit, log, now, random, networkIsUp, conditions } =
       this.#options
-    const found = entry.id === DEMO_ID ? await this.#demoSecrets() : await this.#secretsOf(entry)
+    const { entry, found } = await this.#attach(asKept)
     if (found.credentials !== null) {
       log.redact(found.credentials.token)
       log.redact(found.credentials.secret)
@@ -199,6 +214,72 @@ export class Workspaces {
     return open
   }
 
+  /** Its secrets, and what the user made in it at hand. An entry that was lost is found again on the way. */
+  async #attach(entry: WorkspaceEntry): Promise<{ entry: WorkspaceEntry; found: FoundSecrets | DemoSecrets }> {
+    const { userData, stores } = this.#options
+    const found = entry.id === DEMO_ID ? await this.#demoSecrets() : await this.#secretsOf(entry)
+    await userData.attach(entry, keepingOf(entry, found))
+    const again = await lostEntryFound(entry, userData.placeOf(entry.id), stores.keychain)
+    if (again === null) return { entry, found }
+    await userData.putWorkspace(again)
+    return { entry: again, found: await this.#secretsOf(again) }
+  }
+
+  /**
+   * Does something with what the user made in workspaces, also in those that are not open. Rejects with the reason why
+   * that of one can't be read now; nothing was done then.
+   *
+   * @param added workspaces that come to be by it: their files are made ready, and are gone again where it fails.
+   */
+  async withMade<T>(ids: readonly string[], run: () => Promise<T>, added: readonly WorkspaceEntry[] = []): Promise<T> {
+    return this.#turn(async () => {
+      try {
+        for (const id of ids) await this.#makeReadable(await this.entry(id))
+        for (const entry of added) await this.#makeReadable(entry)
+        return await run()
+      } catch (error) {
+        for (const { id } of added) await this.#forgetAdded(id)
+        throw error
+      }
+    })
+  }
+
+  /** Nothing stays of a workspace that did not come to be. */
+  async #forgetAdded(id: string): Promise<void> {
+    const { userData, userDataDir, stores, log } = this.#options
+    await userData.detach(id)
+    await removeWorkspaceFiles(userDataDir, id)
+    if (id === DEMO_ID) return
+    await removeSecrets(stores.keychain, id).catch((error: unknown) => {
+      log.warn('the key of a workspace that was not added is left', { code: shapeOf(error).code })
+    })
+  }
+
+  async #makeReadable(entry: WorkspaceEntry): Promise<void> {
+    const { userData, stores } = this.#options
+    const { id } = entry
+    if (id === this.#activeId) await this.#opening
+    if (userData.kept(id) === null || userData.kept(id)?.where === 'waiting') {
+      const found = id === DEMO_ID ? null : await findSecrets(entry, stores)
+      await userData.attach(entry, keepingOf(entry, found))
+    }
+    const kept = userData.kept(id)
+    if (kept?.where !== 'waiting') return
+    const code = kept.problem ?? new DesksideError('made-locked', 'What was made in it can’t be read now.').toShape()
+    throw errorFromShape(code)
+  }
+
+  /** Ends what is told of a damage; see `UserData.settle`. */
+  async settleMade(id: string, how: 'backup' | 'as-it-is'): Promise<void> {
+    const { userData, emit } = this.#options
+    await this.withMade([id], () => userData.settle(id, how))
+    emit('workspaces', undefined)
+    if (how === 'as-it-is') return
+    emit('views', { workspaceId: id })
+    // What was said about fields came back too, and is followed from the next opening on.
+    if (id === this.#activeId) await this.activate(id)
+  }
+
   /** The keychain may take as long as a person takes to type a password: the screen says what it waits for. */
   async #secretsOf(entry: WorkspaceEntry): Promise<FoundSecrets> {
     const slow = setTimeout(() => {
@@ -213,12 +294,7 @@ export class Workspaces {
     }
   }
 
-  async #demoSecrets(): Promise<{
-    state: CredentialState
-    credentials: Credentials
-    cacheKey: null
-    problem: null
-  }> {
+  async #demoSecrets(): Promise<DemoSecrets> {
     this.#demo ??= await this.#options.startDemo()
     const { address, token, secret } = this.#demo
     return { state: 'none-needed', credentials: { origin: address, token, secret }, cacheKey: null, problem: null }
@@ -267,7 +343,7 @@ export class Workspaces {
     await this.#turn(async () => {
       if (options.dropCache) {
         if (this.#activeId === entry.id) await this.#closeOpen()
-        await removeWorkspaceFiles(this.#options.userDataDir, entry.id)
+        removeWorkspaceCache(this.#options.userDataDir, entry.id)
       }
       await this.#options.userData.putWorkspace(entry)
     })
@@ -289,11 +365,18 @@ export class Workspaces {
     return { bytes, records: null, credentials, made }
   }
 
+  /** Null where it can't be read now. */
   async #madeIn(id: string): Promise<RemovalPreview['made']> {
-    const { userData } = this.#options
-    const corrections = (await userData.fieldCorrections(id)).filter(saysAnything).length
-    const [views, pins] = [await userData.views.all(id), await userData.visits.pinned(id)]
-    return { corrections, views: views.length, pins: pins.length }
+    const { userData, log } = this.#options
+    const count = async (): Promise<RemovalPreview['made']> => {
+      const corrections = (await userData.fieldCorrections(id)).filter(saysAnything).length
+      const [views, pins] = [await userData.views.all(id), await userData.visits.pinned(id)]
+      return { corrections, views: views.length, pins: pins.length }
+    }
+    return this.withMade([id], count).catch((error: unknown) => {
+      log.warn('what was made in a workspace could not be counted', { code: shapeOf(error).code })
+      return null
+    })
   }
 
   /** Removes the keychain's entries first: if that fails, nothing was removed and the user can try again. */
@@ -318,6 +401,7 @@ export class Workspaces {
         await this.#demo?.close()
         this.#demo = null
       }
+      await userData.detach(id)
       await removeWorkspaceFiles(userDataDir, id)
       await userData.removeWorkspace(id)
       this.#known.delete(id)

@@ -40,7 +40,7 @@ export interface AppInfo {
   /** `--lang=en|ru`: outranks the setting for this run, or until a language is chosen by hand in it. */
   readonly forcedLanguage: 'en' | 'ru' | null
   readonly userDataDir: string
-  /** Settings and workspaces could not be opened: this run keeps nothing, and the file was left as it is. */
+  /** What is to be told of settings and the list of workspaces: damage, or that this run can't keep them. */
   readonly userDataProblem: ErrorShape | null
 }
 
@@ -92,6 +92,12 @@ export interface Requests
    * so what it may hold could not be reached; everything else is gone.
    */
   'workspaces.remove': { in: InWorkspace; out: { readonly keychain: 'removed' | 'left' } }
+
+  /**
+   * Ends what `Workspace.made` tells of a damage. `backup` brings back what the newest whole backup holds and what is not
+   * here; nothing that is here goes.
+   */
+  'workspaces.settleMade': { in: InWorkspace & { readonly how: 'backup' | 'as-it-is' }; out: undefined }
 
   'projects.list': { in: InWorkspace & ProjectQuery; out: Cached<ProjectPage> }
   /** Where a project stands in the sorted list now: how a list that grew finds the line that somebody is reading. */

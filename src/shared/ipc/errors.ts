@@ -55,6 +55,13 @@ export const ERROR_CODES = [
   'cache-from-the-future',
   'sqlite-missing',
   'user-data-unavailable',
+  'settings-restored',
+  'settings-lost',
+  'made-restored',
+  'made-damaged',
+  'made-key-lost',
+  'made-locked',
+  'made-in-plain',
   // files that the user names
   'file-unreadable',
   'file-unwritable',

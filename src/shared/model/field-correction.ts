@@ -6,7 +6,7 @@ export type FieldType = (typeof FIELD_TYPES)[number]
 
 /**
  * What a person said about a field of one kind of record, on the Fields page. Theirs, not the service's: it is kept in
- * the user database and outranks everything that is recognised.
+ * the file of the workspace and outranks everything that is recognised.
  *
  * What the field is taken for is said in one of three ways, never in two at once: by a `role` (which says how it is
  * read), by a `type`, or by a `list`. See `sayOneThing` of `rules/field-corrections.ts`.

@@ -1,3 +1,5 @@
+import type { Settings } from './settings'
+
 /** What a file of exported user data would change here, to be told before anything is changed. */
 export interface ImportPreview {
   /** Names this file for `userData.import`; holds until another file is opened. */
@@ -5,8 +7,8 @@ export interface ImportPreview {
   readonly fileName: string
   /** When the file was written; epoch milliseconds. */
   readonly exportedAt: number
-  /** How many settings would get another value. */
-  readonly settings: number
+  /** Settings that would get another value, with that value. */
+  readonly settings: Partial<Settings>
   readonly workspaces: readonly ImportedWorkspace[]
 }
 
@@ -17,6 +19,8 @@ export interface ImportedWorkspace {
   readonly state: 'new' | 'known'
   /** The name that a known one has here, when it would change. */
   readonly renamedFrom: string | null
+  /** The path of the lookup provider, when it would change or is not the usual one. */
+  readonly lookupPath: string | null
   /** Fields that the file says something about. */
   readonly corrections: number
   /** Fields that something was said about here, all of which would be replaced. */
@@ -26,6 +30,8 @@ export interface ImportedWorkspace {
   readonly replacedViews: number
   /** Records that are pinned in addition. */
   readonly pins: number
+  /** The id of the user's own record, where none was chosen here. */
+  readonly me: number | null
 }
 
 export interface ImportOutcome {

@@ -10,7 +10,7 @@ export const CALENDAR_MONTHS = { least: 0, most: 120 } as const
 /** Megabytes (of a million bytes, as sizes are shown) that a cache may take on disk. */
 export const DISK_BUDGET = { least: 100, most: 100_000 } as const
 
-/** What the user chose; kept in the user database, never rebuilt. */
+/** What the user chose; kept in the settings file, never rebuilt. */
 export interface Settings {
   readonly language: (typeof LANGUAGES)[number]
   readonly theme: (typeof THEMES)[number]

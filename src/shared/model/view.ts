@@ -26,7 +26,7 @@ export interface ViewContent {
   readonly layout: 'table' | 'board' | 'chart'
 }
 
-/** A view that the user named; kept in the user database, exported and imported with it. */
+/** A view that the user named; kept in the file of its workspace, exported and imported with it. */
 export interface SavedView extends ViewContent {
   readonly id: string
   readonly name: string
@@ -38,7 +38,7 @@ export interface SavedView extends ViewContent {
 export interface Visit {
   readonly noun: Noun
   readonly id: number
-  /** As it was called last; the cache may know better. */
+  /** As the cache knows it now; null where it does not. Titles are looked up, not kept. */
   readonly title: string | null
   readonly openedAt: number | null
   readonly pinnedAt: number | null

@@ -17,8 +17,19 @@ export interface Workspace {
   /** `memory`: no cache on disk, because no keychain could keep its key ("until I quit"), or because it is the demo. */
   readonly storage: 'disk' | 'memory'
   readonly active: boolean
+  /** How what the user made in it is kept; null for a workspace that was not opened in this run. */
+  readonly made: MadeState | null
   /** It is being opened, and the keychain has not answered yet: the system may be asking for a password. */
   readonly waitingForKeychain: boolean
+}
+
+export interface MadeState {
+  /** `waiting`: its file can't be read now; what is made meanwhile is merged into it. `memory`: until the app quits. */
+  readonly where: 'file' | 'waiting' | 'memory'
+  /** What is to be told of it; null while all is well. */
+  readonly problem: ErrorShape | null
+  /** The day of the newest whole backup, where something was lost; epoch milliseconds. */
+  readonly backup: number | null
 }
 
 /** The layers that a connection is tested by, in order. */
@@ -56,6 +67,6 @@ export interface RemovalPreview {
   readonly records: number | null
   readonly bytes: number
   readonly credentials: CredentialState
-  /** What the user made in it: fields that something was said about, saved views, pins. */
-  readonly made: { readonly corrections: number; readonly views: number; readonly pins: number }
+  /** What the user made in it: fields that something was said about, saved views, pins; null where it can't be read now. */
+  readonly made: { readonly corrections: number; readonly views: number; readonly pins: number } | null
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
 import type { ViewContent } from '@shared/model/view'
-import { openUserDataInMemory } from '../../user-data/client'
+import { userDataInMemory } from '../../user-data/testing/stored'
 import type { UserData } from '../../user-data/types'
 import type { Workspaces } from '../../workspace/workspaces'
 import { changeHandlers } from './changes'
@@ -16,7 +16,7 @@ let marked: Set<number>
 let now: number
 
 beforeEach(async () => {
-  userData = await openUserDataInMemory()
+  userData = await userDataInMemory('w')
   events = []
   titles = new Map()
   marked = new Set()
@@ -33,9 +33,6 @@ const workspaces = {
   opened: async (id: string) => {
     if (id !== 'w') throw new DesksideError('workspace-closed', 'closed')
     return { cache }
-  },
-  entry: async (id: string) => {
-    if (id !== 'w') throw new DesksideError('not-found', 'gone')
   }
 } as unknown as Workspaces
 
@@ -96,7 +93,7 @@ describe('looking at a record', () => {
     await expect(ask('changes.looked', { workspaceId: 'gone', noun: 'project', id: 7 })).rejects.toMatchObject({
       code: 'workspace-closed'
     })
-    expect(await userData.visits.recent('gone', null, 10)).toEqual([])
+    expect(await userData.visits.recent('w', null, 10)).toEqual([])
   })
 })
 
@@ -105,8 +102,9 @@ describe('pins and the user’s own record', () => {
     titles.set('project 7', 'Villa')
     await ask('visits.pin', { noun: 'project', id: 7, pinned: true })
     expect(await ask('visits.pinned', {})).toMatchObject([{ id: 7, title: 'Villa', pinnedAt: 1_001 }])
+    // Looked up, not kept: what the cache does not know any more is not on the disk either.
     titles.clear()
-    expect(await ask('visits.pinned', {})).toMatchObject([{ id: 7, title: 'Villa' }])
+    expect(await ask('visits.pinned', {})).toMatchObject([{ id: 7, title: null }])
     await ask('visits.pin', { noun: 'project', id: 7, pinned: false })
     expect(await ask('visits.pinned', {})).toEqual([])
     expect(await ask('visits.me', {})).toEqual({ userId: null })
@@ -135,7 +133,7 @@ describe('saved views', () => {
 
   it('are not kept for a workspace that is gone', async () => {
     await expect(ask('views.add', { workspaceId: 'gone', name: 'x', content })).rejects.toMatchObject({
-      code: 'not-found'
+      code: 'workspace-closed'
     })
     expect(events).toEqual([])
   })

@@ -42,8 +42,7 @@ export function changeHandlers({ workspaces, userData, emit, now }: ChangeHandle
         const { cache } = await workspaces.opened(workspace)
         const at = now()
         const { wasMarked } = await cache.changes.looked({ noun: kind, id, at })
-        const [title = null] = await cache.titles([{ noun: kind, id }])
-        await userData.visits.opened(workspace, { noun: kind, id, title, at })
+        await userData.visits.opened(workspace, { noun: kind, id, at })
         // The mark goes from wherever the record is listed.
         if (wasMarked) emit('changed', { workspaceId: workspace, noun: kind, ids: [id] })
         emit('views', { workspaceId: workspace })

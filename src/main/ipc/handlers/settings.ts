@@ -1,6 +1,7 @@
-import { DENSITIES, LANGUAGES, THEMES, type Settings } from '@shared/model/settings'
+import type { Settings } from '@shared/model/settings'
 import type { UserData } from '../../user-data/types'
-import { nothing, parser, z } from '../parse'
+import { settingsSchema } from '../../user-data/values'
+import { nothing, parser } from '../parse'
 import type { Handlers } from '../router'
 
 export interface SettingsHandlersOptions {
@@ -14,15 +15,7 @@ export function settingsHandlers({ userData, onChanged }: SettingsHandlersOption
   return {
     'settings.get': { parse: parser(nothing), run: () => userData.settings() },
     'settings.set': {
-      parse: parser(
-        z.strictObject({
-          language: z.enum(LANGUAGES).exactOptional(),
-          theme: z.enum(THEMES).exactOptional(),
-          density: z.enum(DENSITIES).exactOptional(),
-          listWidth: z.number().int().min(200).max(10_000).nullable().exactOptional(),
-          alwaysOnTop: z.boolean().exactOptional()
-        })
-      ),
+      parse: parser(settingsSchema),
       run: async (change) => {
         const settings = await userData.setSettings(change)
         onChanged(settings, change)

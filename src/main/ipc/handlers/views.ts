@@ -20,8 +20,8 @@ type ViewHandlers = Pick<
 >
 
 export interface ViewHandlersOptions {
-  /** Rejects with `not-found`: nothing is kept for a workspace that is gone. */
-  readonly workspaces: Pick<Workspaces, 'entry'>
+  /** Waits until what was made in a workspace is at hand; nothing is kept for one that is not open. */
+  readonly workspaces: Pick<Workspaces, 'opened'>
   readonly userData: Pick<UserData, 'views'>
   readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
 }
@@ -31,13 +31,19 @@ const oneView = z.strictObject({ workspaceId, id: viewId })
 
 export function viewHandlers({ workspaces, userData: { views }, emit }: ViewHandlersOptions): ViewHandlers {
   const changing = async <T>(workspace: string, change: () => Promise<T>): Promise<T> => {
-    await workspaces.entry(workspace)
+    await workspaces.opened(workspace)
     const result = await change()
     emit('views', { workspaceId: workspace })
     return result
   }
   return {
-    'views.list': { parse: parser(inWorkspace), run: (input) => views.all(input.workspaceId) },
+    'views.list': {
+      parse: parser(inWorkspace),
+      run: async (input) => {
+        await workspaces.opened(input.workspaceId)
+        return views.all(input.workspaceId)
+      }
+    },
     'views.add': {
       parse: parser(z.strictObject({ workspaceId, name: viewName, content: viewContent })),
       run: ({ workspaceId: workspace, name, content }) =>
@@ -74,12 +80,18 @@ export function viewHandlers({ workspaces, userData: { views }, emit }: ViewHand
           return undefined
         })
     },
-    'views.default': { parse: parser(inWorkspace), run: (input) => views.default(input.workspaceId) },
+    'views.default': {
+      parse: parser(inWorkspace),
+      run: async (input) => {
+        await workspaces.opened(input.workspaceId)
+        return views.default(input.workspaceId)
+      }
+    },
     'views.setDefault': {
       parse: parser(z.strictObject({ workspaceId, content: viewContent })),
       run: async ({ workspaceId: workspace, content }) => {
         // No event: whoever shows it has just made it so, and nobody else does.
-        await workspaces.entry(workspace)
+        await workspaces.opened(workspace)
         await views.setDefault(workspace, content)
         return undefined
       }

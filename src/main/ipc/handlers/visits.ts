@@ -2,7 +2,7 @@ import type { Events, EventName } from '@shared/ipc/contract'
 import type { Visit } from '@shared/model/view'
 import { noun } from '../../user-data/corrections'
 import type { UserData } from '../../user-data/types'
-import { MOST_OPENED } from '../../user-data/visit-store'
+import { MOST_OPENED } from '../../user-data/visit-list'
 import type { Workspaces } from '../../workspace/workspaces'
 import { parser, recordId, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
@@ -19,11 +19,12 @@ export interface VisitHandlersOptions {
 const inWorkspace = z.strictObject({ workspaceId })
 
 export function visitHandlers({ workspaces, userData, emit, now }: VisitHandlersOptions): VisitHandlers {
-  /** With the titles of now, where the cache knows the record. */
-  const named = async (workspace: string, visits: readonly Visit[]): Promise<readonly Visit[]> => {
+  /** With the titles of now, where the cache knows the record: they are looked up, not kept. */
+  const named = async (workspace: string, read: () => Promise<readonly Visit[]>): Promise<readonly Visit[]> => {
     const { cache } = await workspaces.opened(workspace)
+    const visits = await read()
     const titles = await cache.titles(visits.map((visit) => ({ noun: visit.noun, id: visit.id })))
-    return visits.map((visit, at) => ({ ...visit, title: titles[at] ?? visit.title }))
+    return visits.map((visit, at) => ({ ...visit, title: titles[at] ?? null }))
   }
   return {
     'visits.recent': {
@@ -35,25 +36,27 @@ export function visitHandlers({ workspaces, userData, emit, now }: VisitHandlers
         })
       ),
       run: async ({ workspaceId: workspace, nouns, limit }) =>
-        named(workspace, await userData.visits.recent(workspace, nouns, limit))
+        named(workspace, () => userData.visits.recent(workspace, nouns, limit))
     },
     'visits.pinned': {
       parse: parser(inWorkspace),
-      run: async ({ workspaceId: workspace }) => named(workspace, await userData.visits.pinned(workspace))
+      run: ({ workspaceId: workspace }) => named(workspace, () => userData.visits.pinned(workspace))
     },
     'visits.pin': {
       parse: parser(z.strictObject({ workspaceId, noun, id: recordId, pinned: z.boolean() })),
       run: async ({ workspaceId: workspace, noun: kind, id, pinned }) => {
-        const { cache } = await workspaces.opened(workspace)
-        const [title = null] = await cache.titles([{ noun: kind, id }])
-        await userData.visits.pin(workspace, { noun: kind, id, title, pinnedAt: pinned ? now() : null })
+        await workspaces.opened(workspace)
+        await userData.visits.pin(workspace, { noun: kind, id, pinnedAt: pinned ? now() : null })
         emit('views', { workspaceId: workspace })
         return undefined
       }
     },
     'visits.me': {
       parse: parser(inWorkspace),
-      run: async ({ workspaceId: workspace }) => ({ userId: await userData.visits.me(workspace) })
+      run: async ({ workspaceId: workspace }) => {
+        await workspaces.opened(workspace)
+        return { userId: await userData.visits.me(workspace) }
+      }
     },
     'visits.setMe': {
       parse: parser(z.strictObject({ workspaceId, userId: recordId.nullable() })),

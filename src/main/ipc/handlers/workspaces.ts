@@ -14,6 +14,7 @@ type WorkspaceHandlers = Pick<
   | 'workspaces.update'
   | 'workspaces.removalPreview'
   | 'workspaces.remove'
+  | 'workspaces.settleMade'
 >
 
 const attempt = z.string().min(1).max(100)
@@ -56,6 +57,13 @@ export function workspaceHandlers(workspaces: Workspaces, connecting: Connecting
     'workspaces.removalPreview': {
       parse: parser(inWorkspace),
       run: (input) => workspaces.removalPreview(input.workspaceId)
+    },
+    'workspaces.settleMade': {
+      parse: parser(z.strictObject({ workspaceId, how: z.enum(['backup', 'as-it-is']) })),
+      run: async (input) => {
+        await workspaces.settleMade(input.workspaceId, input.how)
+        return undefined
+      }
     },
     'workspaces.remove': { parse: parser(inWorkspace), run: (input) => workspaces.remove(input.workspaceId) }
   }

@@ -9,7 +9,7 @@ import type { Cache, CacheOptions } from '../../cache/types'
 import type { CredentialStore, WorkspaceSecrets } from '../../credentials/types'
 import type { Log } from '../../log'
 import { USUAL_CONDITIONS } from '../../sync/conditions'
-import type { UserData, WorkspaceEntry } from '../../user-data/types'
+import type { Keeping, Kept, UserData, WorkspaceEntry } from '../../user-data/types'
 import { Connecting } from '../connecting'
 import { Workspaces } from '../workspaces'
 
@@ -53,6 +53,10 @@ function store(kind: CredentialStore['kind'], kept: Map<string, WorkspaceSecrets
     },
     setCredentials: (id, credentials) =>
       write('setCredentials', () => void kept.set(id, { ...known(id), credentials })),
+    removeCredentials: (id) =>
+      write('removeCredentials', () => {
+        if (kept.has(id)) kept.set(id, { ...known(id), credentials: null })
+      }),
     setCacheKey: (id, cacheKey) => write('setCacheKey', () => void kept.set(id, { ...known(id), cacheKey })),
     remove: (id) => write('remove', () => void kept.delete(id)),
     async probe() {
@@ -64,7 +68,16 @@ function store(kind: CredentialStore['kind'], kept: Map<string, WorkspaceSecrets
 }
 
 function userDataOver(entries: Map<string, WorkspaceEntry>, onWrite: OnWrite): UserData {
+  const attached = new Map<string, Kept>()
   return {
+    attach: async ({ id }: WorkspaceEntry, keeping: Keeping) => {
+      const kept = { where: keeping.where, problem: keeping.where === 'waiting' ? keeping.problem : null, backup: null }
+      attached.set(id, kept)
+      return kept
+    },
+    kept: (id: string) => attached.get(id) ?? null,
+    placeOf: () => null,
+    detach: async (id: string) => void attached.delete(id),
     workspaces: async () => [...entries.values()],
     fieldCorrections: async () => [],
     views: { all: async () => [] },
@@ -85,7 +98,11 @@ function targetOf(input: { address: string; lookupPath: string; token: string; s
 }
 
 /** One run of the app on a machine. */
-export function world(machine: Machine, onWrite: OnWrite = () => Promise.resolve()) {
+export function world(
+  machine: Machine,
+  onWrite: OnWrite = () => Promise.resolve(),
+  userData: UserData = userDataOver(machine.entries, onWrite)
+) {
   const { userDataDir } = machine
   const keychain = store('keychain', machine.keychain, onWrite)
   const session = store('session', new Map(), onWrite)
@@ -111,7 +128,6 @@ export function world(machine: Machine, onWrite: OnWrite = () => Promise.resolve
     }
     return client
   }
-  const userData = userDataOver(machine.entries, onWrite)
   const workspaces = new Workspaces({
     userDataDir,
     userData,

@@ -16,6 +16,7 @@ const WORKSPACE: Workspace = {
   lookupPath: 'lookup',
   credentials: 'stored',
   credentialProblem: null,
+  made: null,
   storage: 'disk',
   active: false,
   waitingForKeychain: false

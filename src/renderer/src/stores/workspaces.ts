@@ -51,6 +51,12 @@ export const useWorkspaces = defineStore('workspaces', () => {
     await reload()
   }
 
+  /** Ends what is told of a damage of what was made in a workspace. */
+  async function settleMade(workspaceId: string, how: 'backup' | 'as-it-is'): Promise<void> {
+    await request('workspaces.settleMade', { workspaceId, how })
+    await reload()
+  }
+
   const removalPreview = (workspaceId: string): Promise<RemovalPreview> =>
     request('workspaces.removalPreview', { workspaceId })
 
@@ -72,6 +78,7 @@ export const useWorkspaces = defineStore('workspaces', () => {
     connect,
     update,
     rename,
+    settleMade,
     removalPreview,
     remove
   }

@@ -22,6 +22,7 @@ export const workspace = (change: Partial<Workspace> = {}): Workspace => ({
   lookupPath: 'lookup',
   credentials: 'stored',
   credentialProblem: null,
+  made: null,
   storage: 'disk',
   active: true,
   waitingForKeychain: false,

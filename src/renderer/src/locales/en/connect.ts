@@ -58,7 +58,7 @@ export const connect = {
     win32: 'Sign in to Windows with your own account, so that its Credential Manager is available. Then try again.'
   },
   keychainSession:
-    'Or keep both in memory: until you quit, everything works, and nothing is written to disk. Next time you enter them again.',
+    'Or keep both in memory: until you quit, everything works. On disk only the workspace’s name and address stay: token and secret, the cache, and the views, pins and corrections that you make are gone when you quit. An export keeps what you made.',
   keepSession: 'Keep until I quit',
   tryKeychain: 'Try the keychain again',
   changeAddressTitle: 'Change address of {name}',

@@ -61,7 +61,21 @@ export const errors: Record<ErrorCode, string> = {
   'sqlite-missing':
     'A part of Deskside that keeps data could not be loaded. Install Deskside again; on Linux it needs glibc 2.34 or newer.',
   'user-data-unavailable':
-    'Your settings and workspaces could not be opened, so nothing that you change now is kept. Their file was left as it is: make sure that the disk has room and that you may read and write the profile folder, then start Deskside again.',
+    'Your settings and workspaces could not be opened, so nothing that you change in them now is kept. Their file was left as it is: make sure that the disk has room, that you may read and write the profile folder and that Deskside is up to date, then start it again.',
+  'settings-restored':
+    'The file of your settings and workspaces was damaged. Its copy was whole and took its place: nothing is lost but perhaps the very last change.',
+  'settings-lost':
+    'The file of your settings and workspaces was damaged, and its copy too. What could be read was kept, the rest is as on the first day; the damaged file lies beside it in the profile folder. Look at language, theme and workspaces in the settings; what you made in a workspace comes back when it is opened.',
+  'made-restored':
+    'The file with what you made here was damaged. Its copy was whole and took its place: nothing is lost.',
+  'made-damaged':
+    'The file with what you made here (views, pins, corrections) was damaged. What could be read was kept; the damaged file was put aside. Bring back the rest from the backup, or import a file that you exported.',
+  'made-key-lost':
+    'The key of what you made here (views, pins, corrections) is no longer in the keychain. The old file was put aside and is taken up by itself if the key comes back. Otherwise import a file that you exported.',
+  'made-locked':
+    'What you made here (views, pins, corrections) can’t be read now, so it is missing on screen; nothing of it is lost. What you make meanwhile is added to it as soon as it can be read, but is gone if you quit before. Unlock the keychain and try again.',
+  'made-in-plain':
+    'What you made here still lies in an unencrypted file of an earlier version, because there is no key for it yet. Unlock the keychain and try again: then it is encrypted and the old file destroyed. Changes that you make until then are gone when you quit; an export keeps them.',
   'file-unreadable': 'This file can’t be read. Check that it is still there and that you may read it.',
   'file-unwritable':
     'The file can’t be written there. Choose another folder, or check its rights and the room on the disk.',

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/**
+ * Writes a file whole or not at all: a file of a random name beside it, made anew (what lies at that name, a link even,
+ * is never written through), brought to the disk, and then put into its place. It is its owner's alone.
+ *
+ * @throws what the file system said; then the old file is as it was, and nothing new lies beside it.
+ */
+export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const part = join(dirname(path), `.${basename(path)}.${randomBytes(8).toString('hex')}.part`)
+  const handle = await open(part, 'wx', 0o600)
+  try {
+    try {
+      await handle.writeFile(content)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined)
+    throw error
+  }
+  await syncFolder(dirname(path))
+}
+
+/** The new name is in the folder, which has to reach the disk as well. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folders, and keeps its names by itself.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } catch (error) {
+    // Some network file systems can't: the file itself is written, and that is as much as they promise.
+    if (!UNABLE.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+const UNABLE: ReadonlySet<string> = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'ENOSYS'])

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
+import { userDataInMemory } from '../../user-data/testing/stored'
+import { settingsHandlers } from './settings'
+
+async function setting() {
+  const userData = await userDataInMemory()
+  const told: Partial<Settings>[] = []
+  const { 'settings.set': route } = settingsHandlers({ userData, onChanged: (_all, change) => void told.push(change) })
+  return { set: async (input: unknown) => route.run(route.parse(input), { webContentsId: 1 }), told }
+}
+
+describe('settings that are set', () => {
+  const others: Settings = {
+    language: 'ru',
+    theme: 'dark',
+    density: 'compact',
+    listWidth: 160,
+    alwaysOnTop: true,
+    calendarPast: 24,
+    calendarFuture: 36,
+    diskBudget: 250,
+    syncPace: 'sparing'
+  }
+
+  it.each(Object.entries(others))('may be %s', async (key, value) => {
+    const { set, told } = await setting()
+    expect(await set({ [key]: value })).toEqual({ ...DEFAULT_SETTINGS, [key]: value })
+    expect(told).toEqual([{ [key]: value }])
+  })
+
+  it.each([{ colour: 'red' }, { theme: 'pink' }, { diskBudget: 1 }, { syncPace: null }, { language: undefined }])(
+    'may not be %j',
+    async (input) => {
+      const { set, told } = await setting()
+      await expect(set(input)).rejects.toMatchObject({ code: 'bad-input' })
+      expect(told).toEqual([])
+    }
+  )
+})

@@ -1,0 +1,248 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DesksideError } from '@shared/ipc/errors'
+import { openSqlite } from '../database/open-sqlite'
+import { LOST_ADDRESS } from './settings-file'
+import { entryOf, KEY, quiet, storedUserData } from './testing/stored'
+import type { Keeping } from './types'
+import { StoredUserData, workspaceDir } from './user-data'
+
+// Every write waits for the disk, which others may be busy with.
+vi.setConfig({ testTimeout: 120_000 })
+
+/** A profile as the version before kept it, with a write-ahead log that was left behind. */
+const FIXTURE = join(import.meta.dirname, '../../../tools/testing/profiles/plain-user-data/profile')
+const WORK = '90a07f55-d6c4-4628-9b77-89a3b48465c8'
+const inFile: Keeping = { where: 'file', key: KEY }
+const locked: Keeping = { where: 'waiting', problem: new DesksideError('keychain-locked', 'locked').toShape() }
+/** What may stand nowhere in clear: a title, and a value of a saved filter. */
+const CANARIES = ['Westbourne Engineering', 'Canaryville-in-a-filter']
+
+let profile: string
+beforeEach(() => {
+  profile = mkdtempSync(join(tmpdir(), 'deskside-plain-'))
+  cpSync(FIXTURE, profile, { recursive: true })
+})
+afterEach(() => rmSync(profile, { recursive: true }))
+
+const database = (): string => join(profile, 'user.sqlite')
+const plainFiles = (): string[] => readdirSync(profile).filter((name) => name.includes('.sqlite'))
+
+function inClear(folder = profile): string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => CANARIES.some((canary) => readFileSync(file).includes(canary)))
+}
+
+async function expectAllOfWork(data: StoredUserData): Promise<void> {
+  expect((await data.views.all(WORK)).map(({ name }) => name)).toEqual(['In Canaryville', 'All by price'])
+  expect((await data.views.all(WORK))[0]?.filter?.dynamic).toEqual({ city: 'Canaryville-in-a-filter' })
+  expect((await data.views.default(WORK))?.layout).toBe('board')
+  expect((await data.visits.pinned(WORK)).map(({ id, title }) => [id, title])).toEqual([
+    [1, null],
+    [2, null]
+  ])
+  expect((await data.visits.recent(WORK, null, 10)).map(({ id }) => id)).toEqual([3, 2, 1])
+  expect(await data.visits.me(WORK)).toBe(3)
+  expect(await data.fieldCorrections(WORK)).toEqual([
+    { noun: 'project', key: 'city', label: 'Town' },
+    { noun: 'project', key: 'number', hidden: true }
+  ])
+}
+
+async function attachAll(data: StoredUserData, keeping: Keeping = inFile): Promise<void> {
+  for (const entry of await data.workspaces()) await data.attach(entry, keeping)
+}
+
+describe('a profile of an earlier version', () => {
+  it('opens with all that the user had, which is in clear nowhere afterwards', async () => {
+    expect(inClear().length).toBeGreaterThan(0)
+    const data = await storedUserData(profile)
+    expect(data.problem).toBeNull()
+    expect(data.current).toMatchObject({ theme: 'dark', density: 'compact', listWidth: 430, language: 'en' })
+    expect(data.windowBounds('main')).toEqual({ x: 10, y: 10, width: 1280, height: 820 })
+    expect((await data.workspaces()).map(({ id, name, address }) => [id, name, address])).toEqual([
+      ['demo', 'Demo', ''],
+      [WORK, 'Work', 'http://127.0.0.1:47813']
+    ])
+    await attachAll(data)
+    await expectAllOfWork(data)
+    expect((await data.views.all('demo')).map(({ name }) => name)).toEqual(['Of the demo'])
+    await data.close()
+    expect(plainFiles()).toEqual([])
+    expect(inClear()).toEqual([])
+
+    const later = await storedUserData(profile)
+    await attachAll(later)
+    await expectAllOfWork(later)
+    await later.close()
+  })
+
+  it('is not asked for its old database again', async () => {
+    const data = await storedUserData(profile)
+    await attachAll(data)
+    await data.views.remove(WORK, (await data.views.all(WORK))[0]!.id)
+    await data.close()
+    const later = new StoredUserData({ folder: profile, log: quiet, now: Date.now })
+    expect(later.preparing).toBeNull()
+    await attachAll(later)
+    expect(await later.views.all(WORK)).toHaveLength(1)
+    await later.close()
+  })
+
+  it('keeps it while the keychain is locked, shows what is in it, and says that it is still in clear', async () => {
+    const data = await storedUserData(profile)
+    await attachAll(data, locked)
+    await expectAllOfWork(data)
+    expect(data.kept(WORK)).toMatchObject({ where: 'waiting', problem: { code: 'made-in-plain' } })
+    await data.visits.setMe(WORK, 9)
+    await data.close()
+    expect(plainFiles()).toContain('user.sqlite')
+
+    // Lost with this run: it was said. Everything else is there.
+    const later = await storedUserData(profile)
+    await attachAll(later, locked)
+    await expectAllOfWork(later)
+    await later.visits.setMe(WORK, 9)
+    await attachAll(later)
+    expect(later.kept(WORK)).toEqual({ where: 'file', problem: null, backup: null })
+    expect(await later.visits.me(WORK)).toBe(9)
+    expect((await later.views.all(WORK)).map(({ name }) => name)).toEqual(['In Canaryville', 'All by price'])
+    await later.close()
+    expect(inClear()).toEqual([])
+  })
+
+  it('keeps of it nothing of a workspace that is removed before its turn came', async () => {
+    const data = await storedUserData(profile)
+    await data.removeWorkspace(WORK)
+    await data.close()
+    // The demo's part is still to come.
+    expect(plainFiles()).toContain('user.sqlite')
+    expect(inClear()).toEqual([])
+    const later = await storedUserData(profile, { ids: ['demo'] })
+    expect((await later.views.all('demo')).map(({ name }) => name)).toEqual(['Of the demo'])
+    await later.close()
+    expect(plainFiles()).toEqual([])
+  })
+
+  it('has copies that earlier versions made destroyed with it', async () => {
+    writeFileSync(join(profile, 'user.sqlite.backup-20'), `a copy with ${CANARIES[0]}`)
+    const data = await storedUserData(profile)
+    await attachAll(data)
+    await data.close()
+    expect(plainFiles()).toEqual([])
+    expect(inClear()).toEqual([])
+  })
+
+  it('that was used by the earlier version once more brings what was made there', async () => {
+    const data = await storedUserData(profile)
+    await attachAll(data)
+    await data.setSettings({ theme: 'light' })
+    await data.close()
+    cpSync(FIXTURE, profile, { recursive: true })
+    const db = openSqlite(database())
+    db.prepare(`UPDATE views SET id = 'later', name = 'Made later' WHERE name = 'All by price'`).run()
+    db.close()
+    const later = await storedUserData(profile)
+    expect(later.current.theme).toBe('light')
+    await attachAll(later)
+    expect((await later.views.all(WORK)).map(({ name }) => name)).toContain('Made later')
+    await later.close()
+    expect(plainFiles()).toEqual([])
+  })
+
+  it('that nobody may read now keeps nothing of this run, and is taken over later', async () => {
+    const holder = openSqlite(database())
+    holder.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    const data = await storedUserData(profile)
+    expect(data.problem).toMatchObject({ code: 'user-data-unavailable', details: { cause: 'cache-busy' } })
+    await data.setSettings({ theme: 'light' })
+    await data.close()
+    expect(existsSync(join(profile, 'settings.json'))).toBe(false)
+    holder.exec('ROLLBACK')
+    holder.close()
+    expect((await storedUserData(profile)).current.theme).toBe('dark')
+  })
+})
+
+describe('a damaged database of an earlier version', () => {
+  /** All of it in one file, as after a quit. */
+  function checkpointed(): Buffer {
+    const db = openSqlite(database())
+    db.pragma('wal_checkpoint(TRUNCATE)')
+    db.close()
+    for (const name of plainFiles()) if (name !== 'user.sqlite') rmSync(join(profile, name))
+    return readFileSync(database())
+  }
+
+  it('opens, whichever page it is, with what can be read; the rest is put aside under a key', async () => {
+    const whole = checkpointed()
+    mkdirSync(workspaceDir(profile, WORK), { recursive: true })
+    for (let page = 0; page * 4096 < whole.length; page++) {
+      const folder = mkdtempSync(join(tmpdir(), 'deskside-page-'))
+      cpSync(profile, folder, { recursive: true })
+      const bytes = Buffer.from(whole)
+      bytes.fill(0x55, page * 4096, (page + 1) * 4096)
+      writeFileSync(join(folder, 'user.sqlite'), bytes)
+      const data = await storedUserData(folder)
+      expect(data.problem?.code, `page ${page}`).toBe('settings-lost')
+      const ids = (await data.workspaces()).map(({ id }) => id)
+      expect(ids, `page ${page}`).toContain(WORK)
+      await attachAll(data)
+      await data.close()
+      expect(inClear(folder), `page ${page}`).toEqual([])
+      const aside = readdirSync(workspaceDir(folder, WORK)).filter((name) => name.includes('of-an-earlier-version'))
+      expect(aside, `page ${page}`).toHaveLength(1)
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it('is filled in from the copies that earlier versions made', async () => {
+    const whole = checkpointed()
+    writeFileSync(join(profile, 'user.sqlite.backup-20'), whole)
+    writeFileSync(database(), whole.subarray(0, 100))
+    const data = await storedUserData(profile)
+    expect(data.problem?.code).toBe('settings-lost')
+    expect(data.current.theme).toBe('dark')
+    await attachAll(data)
+    await expectAllOfWork(data)
+    await data.close()
+    expect(inClear()).toEqual([])
+  })
+
+  it.each([
+    ['0 bytes', ''],
+    ['1 byte', 'x'],
+    ['something else', 'not ours\n'.repeat(1_000)]
+  ])('of %s is told, left beside, and no first run', async (_what, text) => {
+    for (const name of plainFiles()) rmSync(join(profile, name))
+    writeFileSync(database(), text)
+    const data = await storedUserData(profile)
+    expect(data.problem).toMatchObject({ code: 'settings-lost', details: { settings: 0, workspaces: 0 } })
+    await data.setSettings({ theme: 'light' })
+    await data.close()
+    expect(readFileSync(join(profile, 'damaged-user.sqlite'), 'utf8')).toBe(text)
+    const later = await storedUserData(profile)
+    expect([later.problem, later.current.theme]).toEqual([null, 'light'])
+  })
+
+  it('that lost its list of workspaces finds them again by what was made in them', async () => {
+    const db = openSqlite(database())
+    db.exec('DROP TABLE workspaces')
+    db.close()
+    const data = await storedUserData(profile)
+    expect(data.problem?.code).toBe('settings-lost')
+    expect(await data.workspaces()).toEqual(
+      expect.arrayContaining([
+        entryOf(WORK, { name: 'Recovered workspace', address: LOST_ADDRESS, createdAt: 0 }),
+        entryOf('demo', { name: 'Demo', address: '', createdAt: 0 })
+      ])
+    )
+    await attachAll(data)
+    await expectAllOfWork(data)
+    await data.close()
+  })
+})

@@ -1,0 +1,295 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SavedView } from '@shared/model/view'
+import { Made } from './made'
+import { backupName, MADE_COPY, MADE_FILE, MadeFile } from './made-file'
+import { Sealer } from './sealed'
+import { KEY } from './testing/stored'
+
+// Every write waits for the disk, which others may be busy with.
+vi.setConfig({ testTimeout: 120_000 })
+
+const DAY = 86_400_000
+const OTHER = 'cd'.repeat(32)
+
+let folder: string
+let now: number
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deskside-made-'))
+  now = Date.parse('2026-08-17T10:00:00Z')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const at = (name: string): string => join(folder, name)
+const fileOf = (key = KEY): MadeFile => new MadeFile(folder, key, () => now)
+const named = (part: string): string[] => readdirSync(folder).filter((name) => name.includes(part))
+
+const view = (id: string): SavedView => ({
+  ...{ id, name: `View ${id}`, keepOffline: false, deleted: false, layout: 'table' },
+  filter: { match: 'all', having: null, builtIn: {}, dynamic: { город: `Канарск ${id}` } },
+  sort: { key: 'id', descending: true },
+  columns: []
+})
+
+/** Some pages of what a person makes. */
+function much(): Made {
+  const made = new Made()
+  made.place = { name: 'Work', address: 'https://crm.example.org', lookupPath: 'lookup' }
+  for (let id = 0; id < 25; id++) made.views.put(view(`v${id}`), null)
+  for (let id = 0; id < 60; id++) made.visits.opened({ noun: 'project', id, at: id })
+  for (let id = 0; id < 20; id++) made.visits.pin({ noun: 'file', id, pinnedAt: id })
+  made.me = 7
+  made.corrections = [{ noun: 'project', key: 'data.code', role: 'title', label: 'Номер' }]
+  return made
+}
+
+async function written(made = much()): Promise<readonly string[]> {
+  await fileOf().save(made)
+  return made.records()
+}
+
+/** A byte of the file, or 4,096 of them, is another one now. */
+function damage(name: string, place: number, length = 1): void {
+  const bytes = readFileSync(at(name))
+  for (let each = place; each < Math.min(place + length, bytes.length); each++) bytes[each] = (bytes[each] ?? 0) ^ 0x55
+  writeFileSync(at(name), bytes)
+}
+
+describe('what was made in a workspace', () => {
+  it('is there again as it was, and in clear nowhere', async () => {
+    const records = await written()
+    const { made, restored } = await fileOf().load()
+    expect(made.records()).toEqual(records)
+    expect(made.damage).toBeNull()
+    expect(restored).toBe(false)
+    for (const name of readdirSync(folder)) {
+      expect(readFileSync(at(name), 'utf8')).not.toMatch(/Канарск|crm\.example|project/)
+      if (process.platform !== 'win32') expect(statSync(at(name)).mode & 0o777).toBe(0o600)
+    }
+  })
+
+  it('is nothing where there never was anything, and makes no file of that', async () => {
+    const { made, restored } = await fileOf().load()
+    expect(made.isEmpty).toBe(true)
+    expect([made.damage, restored]).toEqual([null, false])
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('leaves what did not change sealed as it was', async () => {
+    const file = fileOf()
+    const made = much()
+    await file.save(made)
+    const before = readFileSync(at(MADE_FILE), 'utf8').split('\n')
+    made.me = 8
+    await file.save(made)
+    const after = readFileSync(at(MADE_FILE), 'utf8').split('\n')
+    // The user's own record, and the end.
+    expect(after.filter((line) => !before.includes(line))).toHaveLength(2)
+  })
+
+  it('of a newer version is left alone', async () => {
+    await written()
+    const text = readFileSync(at(MADE_FILE), 'utf8').replace(' 1 ', ' 2 ')
+    writeFileSync(at(MADE_FILE), text)
+    await expect(fileOf().load()).rejects.toMatchObject({ code: 'cache-from-the-future', details: { found: 2 } })
+    expect(readFileSync(at(MADE_FILE), 'utf8')).toBe(text)
+  })
+})
+
+describe('damage of the file alone', () => {
+  it('costs nothing, wherever it is', async () => {
+    const records = await written()
+    const whole = readFileSync(at(MADE_FILE))
+    const places = [
+      ...Array.from({ length: Math.ceil(whole.length / 4096) }, (_, page) => [page * 4096, 4096] as const),
+      ...Array.from({ length: 20 }, (_, run) => [Math.floor(((run * 0.618_034) % 1) * whole.length), 1] as const)
+    ]
+    for (const [place, length] of places) {
+      writeFileSync(at(MADE_FILE), whole)
+      damage(MADE_FILE, place, length)
+      const aside = named('damaged').length
+      const { made, restored } = await fileOf().load()
+      expect(made.records(), `${place}`).toEqual(records)
+      expect(restored).toBe(true)
+      expect(named('damaged')).toHaveLength(aside + 1)
+      // And from then on it is whole again.
+      expect((await fileOf().load()).restored).toBe(false)
+    }
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['one byte', 'x'],
+    ['its first half', null]
+  ])('costs nothing where %s is left of it', async (_what, text) => {
+    const records = await written()
+    const whole = readFileSync(at(MADE_FILE))
+    writeFileSync(at(MADE_FILE), text ?? whole.subarray(0, whole.length / 2))
+    const { made, restored } = await fileOf().load()
+    expect(made.records()).toEqual(records)
+    expect(restored).toBe(true)
+  })
+
+  it('costs nothing where it is gone', async () => {
+    const records = await written()
+    rmSync(at(MADE_FILE))
+    const { made, restored } = await fileOf().load()
+    expect(made.records()).toEqual(records)
+    expect(restored).toBe(true)
+  })
+})
+
+describe('damage of the file and of its copy', () => {
+  it('costs the records that it meets, and they come back from the backup', async () => {
+    const records = await written()
+    const whole = readFileSync(at(MADE_FILE))
+    const file = fileOf()
+    await file.load()
+    await file.backUp()
+    for (let page = 0; page * 4096 < whole.length; page++) {
+      for (const name of [MADE_FILE, MADE_COPY]) {
+        writeFileSync(at(name), whole)
+        damage(name, page * 4096, 4096)
+      }
+      const aside = named('damaged').length
+      const again = fileOf()
+      const { made } = await again.load()
+      const left = made.records().filter((record) => !record.includes('"damage"'))
+      expect(left.length, `page ${page}`).toBeLessThan(records.length)
+      expect(left.length).toBeGreaterThan(0)
+      for (const record of left) expect(records).toContain(record)
+      const lost = records.length - left.length
+      // Where the end is damaged too nobody can say how many there were.
+      expect([lost, null]).toContain(made.damage?.lost)
+      expect(made.damage).toMatchObject({ kind: 'damaged', read: left.length, at: now })
+      expect(named('damaged')).toHaveLength(aside + 2)
+      const backup = await again.newestBackup()
+      expect(backup?.day).toBe('2026-08-17')
+      made.damage = null
+      made.add(backup?.records ?? [])
+      expect(new Set(made.records())).toEqual(new Set(records))
+    }
+  })
+
+  it.each([
+    ['empty', ''],
+    ['one byte', '\0'],
+    ['another file', 'not ours\n'.repeat(500)]
+  ])('that leaves them %s is told, and never taken for a beginning', async (_what, text) => {
+    await written()
+    const file = fileOf()
+    await file.load()
+    await file.backUp()
+    for (const name of [MADE_FILE, MADE_COPY]) writeFileSync(at(name), text)
+    const again = fileOf()
+    const { made } = await again.load()
+    expect(made.isEmpty).toBe(true)
+    expect(made.damage).toEqual({ kind: 'damaged', at: now, read: 0, lost: null })
+    expect((await again.newestBackup())?.records.length).toBeGreaterThan(100)
+    for (const name of named('damaged')) expect(readFileSync(at(name), 'utf8')).toBe(text)
+    // It is told until somebody has dealt with it.
+    now += 3 * DAY
+    expect((await fileOf().load()).made.damage?.kind).toBe('damaged')
+  })
+
+  it('is told where both are gone and only a backup says that there was something', async () => {
+    const records = await written()
+    const file = fileOf()
+    await file.load()
+    await file.backUp()
+    for (const name of [MADE_FILE, MADE_COPY]) rmSync(at(name))
+    const again = fileOf()
+    expect((await again.load()).made.damage?.kind).toBe('damaged')
+    expect((await again.newestBackup())?.records).toEqual(records)
+  })
+
+  it('costs nothing where they are damaged in different places', async () => {
+    const records = await written()
+    const { length } = readFileSync(at(MADE_FILE))
+    damage(MADE_FILE, 200, 50)
+    damage(MADE_COPY, length / 2, 50)
+    const { made, restored } = await fileOf().load()
+    expect(new Set(made.records())).toEqual(new Set(records))
+    expect(restored).toBe(true)
+  })
+})
+
+describe('backups', () => {
+  it('are made once a day, of what was there before the day began, and seven are kept', async () => {
+    const file = fileOf()
+    const made = new Made()
+    for (let day = 0; day < 10; day++) {
+      made.me = day
+      await file.save(made)
+      made.me = day + 100
+      await file.save(made)
+      now += DAY
+    }
+    const days = named('backup').toSorted()
+    expect(days).toEqual(Array.from({ length: 7 }, (_, day) => backupName(`2026-08-${20 + day}`)))
+    expect((await file.newestBackup())?.records).toEqual(['{"kind":"me","value":108}'])
+  })
+
+  it('that are damaged are passed over for an older one', async () => {
+    const file = fileOf()
+    const made = much()
+    for (let day = 0; day < 3; day++) {
+      made.me = day
+      await file.save(made)
+      now += DAY
+    }
+    damage(backupName('2026-08-19'), 300)
+    expect((await file.newestBackup())?.day).toBe('2026-08-18')
+  })
+
+  it('are not crowded out while something is lost that they hold', async () => {
+    const file = fileOf()
+    await file.save(much())
+    await file.backUp()
+    for (const name of [MADE_FILE, MADE_COPY]) writeFileSync(at(name), '')
+    const again = fileOf()
+    const { made } = await again.load()
+    for (let day = 0; day < 10; day++) {
+      now += DAY
+      await again.save(made)
+    }
+    expect(named('backup')).toEqual([backupName('2026-08-17')])
+    made.damage = null
+    now += DAY
+    await again.save(made)
+    expect(named('backup')).toHaveLength(2)
+  })
+})
+
+describe('a key that is lost', () => {
+  it('leaves the file beside as it is, and is told', async () => {
+    await written()
+    const bytes = readFileSync(at(MADE_FILE))
+    const { made } = await fileOf(OTHER).load()
+    expect(made.damage).toMatchObject({ kind: 'key-lost' })
+    expect(made.isEmpty).toBe(true)
+    expect(named('other-key')).toHaveLength(2)
+    for (const name of named('other-key')) expect(readFileSync(at(name)).equals(bytes)).toBe(true)
+    // Nor is it written over when it happens again.
+    made.me = 3
+    await fileOf(OTHER).save(made)
+    await fileOf('ef'.repeat(32)).load()
+    expect(named('other-key')).toHaveLength(4)
+  })
+
+  it('and comes back brings back what it belongs to, with what was made meanwhile', async () => {
+    const records = await written()
+    const { made: meanwhile } = await fileOf(OTHER).load()
+    meanwhile.damage = null
+    meanwhile.views.put(view('new'), null)
+    await fileOf(OTHER).save(meanwhile)
+    const { made } = await fileOf().load()
+    expect(new Set(made.records().filter((record) => !record.includes('"damage"')))).toEqual(new Set(records))
+    expect(named(`other-key-${new Sealer(KEY).mark}`)).toEqual([])
+    // What lies under the other one stays where it is.
+    expect(named(`other-key-${new Sealer(OTHER).mark}`).length).toBeGreaterThan(0)
+    expect(existsSync(at(MADE_FILE))).toBe(true)
+  })
+})

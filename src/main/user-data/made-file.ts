@@ -1,0 +1,203 @@
+/**
+ * The file of what the user made in one workspace, with its copy and its backups, in the folder of the workspace. Nothing
+ * here throws away what it can't read: such a file is put aside under a name of its own.
+ */
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { copyFile, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DesksideError } from '@shared/ipc/errors'
+import { ownFolder } from '../database/owned-files'
+import { fileCodeOf } from '../files/file-errors'
+import { writeWhole } from '../files/whole-file'
+import { Made, type Damage } from './made'
+import { Sealer, type Unsealed } from './sealed'
+
+const NAME = 'user-data'
+export const MADE_FILE = NAME
+export const MADE_COPY = `${NAME}.copy`
+/** One for each day on which something was there to be kept. */
+const MOST_BACKUPS = 7
+const BACKUP = /^user-data\.backup-(\d{4}-\d{2}-\d{2})$/
+export const backupName = (day: string): string => `${NAME}.backup-${day}`
+/** What was put aside because its key was lost; it is taken up again when the key is back. */
+const OTHER_KEY = /^user-data\.other-key-([0-9a-f]{16})-[0-9a-f]+$/
+
+export interface Backup {
+  /** `YYYY-MM-DD`. */
+  readonly day: string
+  readonly records: readonly string[]
+}
+
+export interface LoadedMade {
+  /** With its `damage`, where something is lost. */
+  readonly made: Made
+  /** The file was damaged and nothing is lost, since its copy was whole. */
+  readonly restored: boolean
+}
+
+export class MadeFile {
+  readonly #folder: string
+  readonly #sealer: Sealer
+  readonly #now: () => number
+  /** As it lies on the disk; null while nothing whole does. */
+  #written: string | null = null
+  /** The day of the latest backup of this run. */
+  #backedUp: string | null = null
+
+  /** @param key the key of the workspace, 64 hex digits */
+  constructor(folder: string, key: string, now: () => number) {
+    this.#folder = folder
+    this.#sealer = new Sealer(key)
+    this.#now = now
+  }
+
+  /**
+   * Reads all that is there. What is damaged or was written under another key is put aside, and what could be read is
+   * written into a new file.
+   *
+   * @throws `cache-from-the-future` for a file of a newer version, which is left alone; what the file system said.
+   */
+  async load(): Promise<LoadedMade> {
+    const main = await this.#read(MADE_FILE)
+    const others = await this.#returned()
+    if (main?.state === 'whole') this.#written = this.#sealer.seal(main.records)
+    if (main?.state === 'whole' && others.length === 0) return { made: Made.of(main.records), restored: false }
+    const copy = main?.state === 'whole' ? null : await this.#read(MADE_COPY)
+    const known = main !== null || copy !== null || (await this.#days()).length > 0
+    // The fuller one first: the order of views is that of the records.
+    const both = [recordsOf(main), recordsOf(copy)].toSorted((a, b) => b.length - a.length)
+    const read = new Set(both.flat())
+    const made = Made.of([...read])
+    for (const { records } of others) made.add(records)
+    const damage = damageOf(main, copy, read.size)
+    if (known && damage !== null) made.damage = { ...damage, at: this.#now() }
+    if (known || others.length > 0) {
+      // Beside first: whatever fails from here on, nothing is lost that was there.
+      await this.#putAside(MADE_FILE, main)
+      await this.#putAside(MADE_COPY, copy)
+      await this.save(made)
+    }
+    for (const { name } of others) await rm(join(this.#folder, name), { force: true })
+    return { made, restored: known && damage === null && main?.state !== 'whole' }
+  }
+
+  /** Writes the file, then its copy: one of both is whole at any moment. A new day begins with a backup. */
+  async save(made: Made): Promise<void> {
+    ownFolder(this.#folder)
+    // While something is lost, the backups that hold it are not crowded out.
+    if (made.damage === null) await this.backUp()
+    const text = this.#sealer.seal(made.records())
+    await writeWhole(join(this.#folder, MADE_FILE), text)
+    this.#written = text
+    await writeWhole(join(this.#folder, MADE_COPY), text)
+  }
+
+  /** Keeps what lies on the disk as the backup of today; once a day, and once in each run. The oldest beyond seven go. */
+  async backUp(): Promise<void> {
+    const today = dayOf(this.#now())
+    if (this.#written === null || this.#backedUp === today) return
+    await writeWhole(join(this.#folder, backupName(today)), this.#written)
+    this.#backedUp = today
+    for (const day of (await this.#days()).toReversed().slice(MOST_BACKUPS)) {
+      await rm(join(this.#folder, backupName(day)), { force: true })
+    }
+  }
+
+  /** The newest backup that is whole; null when there is none. */
+  async newestBackup(): Promise<Backup | null> {
+    for (const day of (await this.#days()).toReversed()) {
+      const found = await this.#read(backupName(day))
+      if (found?.state === 'whole') return { day, records: found.records }
+    }
+    return null
+  }
+
+  /** Keeps something else beside the file, under its key and a name that nothing has yet. */
+  async keepBeside(what: string, records: readonly string[]): Promise<void> {
+    ownFolder(this.#folder)
+    await writeWhole(join(this.#folder, this.#freeName(what)), this.#sealer.seal(records))
+  }
+
+  async #read(name: string): Promise<Unsealed | null> {
+    let content: Buffer
+    try {
+      content = await readFile(join(this.#folder, name))
+    } catch (error) {
+      if (fileCodeOf(error) === 'ENOENT') return null
+      // A sector that can't be read any more is damage; rights and locks are not.
+      if (fileCodeOf(error) === 'EIO') return { state: 'damaged', records: [], total: null }
+      throw error
+    }
+    const found = this.#sealer.unseal(content)
+    if (found.state === 'newer') throw fromTheFuture(found.version)
+    return found
+  }
+
+  /** What was put aside while its key was lost, and can be read again. */
+  async #returned(): Promise<readonly { name: string; records: readonly string[] }[]> {
+    const found: { name: string; records: readonly string[] }[] = []
+    for (const name of await this.#names()) {
+      if (OTHER_KEY.exec(name)?.[1] !== this.#sealer.mark) continue
+      const read = await this.#read(name)
+      if (read?.state === 'whole') found.push({ name, records: read.records })
+    }
+    return found
+  }
+
+  /** A copy of what can't be read as it is; what was never there, or is whole, needs none. */
+  async #putAside(name: string, found: Unsealed | null): Promise<void> {
+    if (found === null || found.state === 'whole' || found.state === 'newer') return
+    const why = found.state === 'other-key' ? `other-key-${found.mark}` : 'damaged'
+    const from = join(this.#folder, name)
+    const to = join(this.#folder, this.#freeName(why))
+    await copyFile(from, to, constants.COPYFILE_EXCL).catch(async (error: unknown) => {
+      // What the disk can't read it can still name.
+      if (fileCodeOf(error) !== 'EIO') throw error
+      await rename(from, to)
+    })
+  }
+
+  /** No two are the same, so none is ever written over. */
+  #freeName(what: string): string {
+    return `${NAME}.${what}-${this.#now().toString(16)}${randomBytes(4).toString('hex')}`
+  }
+
+  /** The days of the backups, the oldest first. */
+  async #days(): Promise<readonly string[]> {
+    return (await this.#names()).flatMap((name) => BACKUP.exec(name)?.[1] ?? []).toSorted()
+  }
+
+  async #names(): Promise<readonly string[]> {
+    try {
+      return await readdir(this.#folder)
+    } catch (error) {
+      if (fileCodeOf(error) === 'ENOENT') return []
+      throw error
+    }
+  }
+}
+
+const recordsOf = (found: Unsealed | null): readonly string[] =>
+  found?.state === 'whole' || found?.state === 'damaged' ? found.records : []
+
+/** Null where all that was ever there is here. */
+function damageOf(main: Unsealed | null, copy: Unsealed | null, read: number): Omit<Damage, 'at'> | null {
+  if (main?.state === 'whole' || copy?.state === 'whole') return null
+  if (main?.state === 'other-key' || copy?.state === 'other-key') {
+    return { kind: 'key-lost', read: 0, lost: null }
+  }
+  const totals = [main, copy].flatMap((found) =>
+    found?.state === 'damaged' && found.total !== null ? found.total : []
+  )
+  // Both are the same file twice: what one has lost may have been read from the other.
+  const lost = totals.length === 0 ? null : Math.max(0, Math.max(...totals) - read)
+  return lost === 0 ? null : { kind: 'damaged', read, lost }
+}
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+const fromTheFuture = (found: number): DesksideError =>
+  new DesksideError('cache-from-the-future', 'What was made here was written by a newer version of the app.', {
+    details: { found }
+  })

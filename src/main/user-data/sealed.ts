@@ -1,0 +1,105 @@
+/**
+ * Records under a key, one on each line, each sealed by itself (AES-256-GCM): damage takes the lines that it meets and no
+ * others. The last line says how many there are and what they come to, so that nothing goes missing unnoticed.
+ *
+ *     deskside-user-data 1 <mark of the key>
+ *     <base64 of nonce, ciphertext and tag>      one for each record
+ *     <the same>                                 the end
+ */
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+const NAME = 'deskside-user-data'
+const VERSION = 1
+const NONCE = 12
+const TAG = 16
+const HEADER = new RegExp(`^${NAME} (\\d{1,6}) ([0-9a-f]{16})$`)
+const KEY = /^[0-9a-f]{64}$/i
+
+/** What a file came to. */
+export type Unsealed =
+  /** As it was written. */
+  | { readonly state: 'whole'; readonly records: readonly string[] }
+  /** Not as it was written. `total`: how many records there were; null where even that can't be said. */
+  | { readonly state: 'damaged'; readonly records: readonly string[]; readonly total: number | null }
+  /** Written under another key. */
+  | { readonly state: 'other-key'; readonly mark: string }
+  /** Written by a version after this one. */
+  | { readonly state: 'newer'; readonly version: number }
+
+interface End {
+  readonly records: number
+  readonly digest: string
+}
+
+/** Seals and opens under one key; what did not change since the last time is not sealed again. */
+export class Sealer {
+  /** Tells a lost key from damage. A random key can't be found from it. */
+  readonly mark: string
+  readonly #key: Buffer
+  #sealed = new Map<string, string>()
+
+  /** @param workspaceKey the key of the workspace, 64 hex digits; what is sealed has one of its own that follows from it. */
+  constructor(workspaceKey: string) {
+    if (!KEY.test(workspaceKey)) throw new TypeError('The key of a workspace has 64 hex digits.')
+    const source = Buffer.from(workspaceKey, 'hex')
+    this.#key = Buffer.from(hkdfSync('sha256', source, '', `${NAME} key`, 32))
+    this.mark = Buffer.from(hkdfSync('sha256', source, '', `${NAME} mark`, 8)).toString('hex')
+  }
+
+  /** The text of a file with these records. */
+  seal(records: readonly string[]): string {
+    const sealed = new Map<string, string>()
+    for (const record of records) sealed.set(record, this.#sealed.get(record) ?? this.#line(record))
+    this.#sealed = sealed
+    const lines = records.map((record) => sealed.get(record) as string)
+    const end: End = { records: records.length, digest: digestOf(lines) }
+    return [`${NAME} ${VERSION} ${this.mark}`, ...lines, this.#line(`end ${JSON.stringify(end)}`), ''].join('\n')
+  }
+
+  /** What can be read of a file. */
+  unseal(content: Buffer): Unsealed {
+    // One character for each byte: damage may have made of it anything but text.
+    const [first = '', ...lines] = content.toString('latin1').split('\n')
+    const [, version, mark] = HEADER.exec(first) ?? []
+    if (version !== undefined && Number(version) > VERSION) return { state: 'newer', version: Number(version) }
+    const opened = lines.map((line) => this.#open(line))
+    const read = opened.flatMap((text) => text ?? [])
+    if (mark !== undefined && mark !== this.mark && read.length === 0) return { state: 'other-key', mark }
+    const records = read.filter((text) => !text.startsWith('end '))
+    const last = endOf(opened.at(-2))
+    const whole =
+      mark === this.mark &&
+      lines.at(-1) === '' &&
+      lines.length === records.length + 2 &&
+      last?.digest === digestOf(lines.slice(0, -2))
+    if (whole) return { state: 'whole', records }
+    return { state: 'damaged', records, total: opened.map(endOf).find((one) => one !== null)?.records ?? null }
+  }
+
+  #line(text: string): string {
+    const nonce = randomBytes(NONCE)
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce)
+    const parts = [nonce, cipher.update(text, 'utf8'), cipher.final()]
+    return Buffer.concat([...parts, cipher.getAuthTag()]).toString('base64')
+  }
+
+  /** Null for what was not sealed under this key, or is damaged. */
+  #open(line: string): string | null {
+    const bytes = Buffer.from(line, 'base64')
+    if (bytes.length < NONCE + TAG) return null
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, NONCE), { authTagLength: TAG })
+    decipher.setAuthTag(bytes.subarray(-TAG))
+    try {
+      return decipher.update(bytes.subarray(NONCE, -TAG), undefined, 'utf8') + decipher.final('utf8')
+    } catch {
+      // Not ours, or not as we wrote it: which of both, the other lines tell.
+      return null
+    }
+  }
+}
+
+const digestOf = (lines: readonly string[]): string => createHash('sha256').update(lines.join('\n')).digest('hex')
+
+function endOf(text: string | null | undefined): End | null {
+  return text?.startsWith('end ') ? (JSON.parse(text.slice('end '.length)) as End) : null
+}

@@ -1,0 +1,205 @@
+/**
+ * Settings and the list of workspaces, in a small plain file that is read before anything else and without a keychain.
+ * Its last good copy lies beside it: one of both is whole at any moment.
+ */
+import { accessSync, constants, copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PQueue from 'p-queue'
+import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
+import { ownFolder } from '../database/owned-files'
+import { diskError, fileCodeOf } from '../files/file-errors'
+import { writeWhole } from '../files/whole-file'
+import type { Log } from '../log'
+import { NO_SETTINGS, parseSettings, writeSettings, type ReadSettings, type StoredSettings } from './settings-format'
+import { hasPlain } from './plain/plain-files'
+import type { WorkspaceEntry } from './types'
+
+export const SETTINGS_FILE = 'settings.json'
+export const SETTINGS_COPY = 'settings.last-good.json'
+/** What an entry that was lost has for an address until the workspace's own file, or the user, says the right one. */
+export const LOST_ADDRESS = 'https://address-lost.invalid'
+const LOST_NAME = 'Recovered workspace'
+
+interface Found {
+  readonly stored: StoredSettings
+  readonly problem: ErrorShape | null
+  /** Whether the file may be written: not where that would take the place of something that can't be read. */
+  readonly writable: boolean
+  /** There was no file. */
+  readonly isNew: boolean
+}
+
+export class SettingsFile {
+  readonly #folder: string | null
+  readonly #log: Pick<Log, 'warn'>
+  /** One write after another, each from what the one before left. */
+  readonly #turns = new PQueue({ concurrency: 1 })
+  #stored: StoredSettings
+  #writable: boolean
+  #problem: ErrorShape | null
+  readonly isNew: boolean
+
+  /** Reads synchronously. @param folder the profile; null for one in memory. */
+  constructor(folder: string | null, log: Pick<Log, 'warn'>) {
+    this.#folder = folder
+    this.#log = log
+    const found: Found =
+      folder === null ? { stored: NO_SETTINGS, problem: null, writable: false, isNew: true } : find(folder)
+    this.#stored = found.stored
+    this.#writable = found.writable
+    this.#problem = found.problem
+    this.isNew = found.isNew
+    if (found.problem === null) return
+    log.warn('settings are not as they were left', { code: found.problem.code, ...found.problem.details })
+    if (found.writable) void this.change((stored) => stored).catch(() => undefined)
+  }
+
+  /** What is to be told; null while all is well. */
+  get problem(): ErrorShape | null {
+    return this.#problem
+  }
+
+  /** Something else is to be told. `writes`: whether the file may be written all the same. */
+  tell(problem: ErrorShape, { writes }: { writes: boolean }): void {
+    this.#problem = problem
+    if (!writes) this.#writable = false
+  }
+
+  get stored(): StoredSettings {
+    return this.#stored
+  }
+
+  /** Changes what is stored, on the disk first. Rejects as the disk does; then nothing has changed. */
+  async change(next: (stored: StoredSettings) => StoredSettings): Promise<void> {
+    await this.#turns.add(async () => {
+      const stored = next(this.#stored)
+      await this.#write(stored)
+      this.#stored = stored
+    })
+  }
+
+  /** When everything is written that was asked. */
+  async settled(): Promise<void> {
+    await this.#turns.onIdle()
+  }
+
+  async #write(stored: StoredSettings): Promise<void> {
+    if (this.#folder === null || !this.#writable) return
+    const text = writeSettings(stored)
+    try {
+      ownFolder(this.#folder)
+      await writeWhole(join(this.#folder, SETTINGS_FILE), text)
+    } catch (error) {
+      throw diskError(error)
+    }
+    await writeWhole(join(this.#folder, SETTINGS_COPY), text).catch((error: unknown) => {
+      // The file itself is written; the copy of before is still a good one.
+      this.#log.warn('the copy of the settings was not written', { code: fileCodeOf(error) ?? 'unknown' })
+    })
+  }
+}
+
+type ReadFile = ReadSettings | { readonly state: 'missing' } | { readonly state: 'unreadable'; readonly code: string }
+
+function read(path: string): ReadFile {
+  try {
+    return parseSettings(readFileSync(path, 'utf8'))
+  } catch (error) {
+    const code = fileCodeOf(error)
+    return code === 'ENOENT' ? { state: 'missing' } : { state: 'unreadable', code: code ?? 'unknown' }
+  }
+}
+
+function find(folder: string): Found {
+  const main = read(join(folder, SETTINGS_FILE))
+  if (main.state === 'whole') {
+    const refused = refusal(folder)
+    return { stored: main.stored, problem: refused, writable: refused === null, isNew: false }
+  }
+  const copy = read(join(folder, SETTINGS_COPY))
+  if (main.state === 'missing' && copy.state === 'missing' && (hasPlain(folder) || foldersOf(folder).length === 0)) {
+    const refused = refusal(folder)
+    return { stored: NO_SETTINGS, problem: refused, writable: refused === null, isNew: true }
+  }
+  const best = copy.state === 'whole' ? copy : main.state === 'damaged' || main.state === 'newer' ? main : copy
+  const stored = 'stored' in best ? best.stored : NO_SETTINGS
+  if (main.state === 'newer') {
+    const cause = { cause: 'cache-from-the-future', found: main.version }
+    return { stored: main.stored, problem: unavailable(cause), writable: false, isNew: false }
+  }
+  if (main.state === 'unreadable') {
+    return { stored, problem: unavailable({ cause: main.code }), writable: false, isNew: false }
+  }
+  if (main.state === 'damaged' && !putAside(folder)) {
+    return { stored, problem: unavailable({ cause: 'disk-read-only' }), writable: false, isNew: false }
+  }
+  if (copy.state === 'whole') {
+    const problem = new DesksideError('settings-restored', 'The settings were damaged; their copy was used.')
+    return { stored, problem: problem.toShape(), writable: true, isNew: false }
+  }
+  const workspaces = withLostOnes(folder, stored.workspaces)
+  const problem = new DesksideError('settings-lost', 'The settings were damaged, and their copy too.', {
+    details: { settings: Object.keys(stored.settings).length, workspaces: workspaces.length }
+  })
+  return { stored: { ...stored, workspaces }, problem: problem.toShape(), writable: true, isNew: false }
+}
+
+/** Null where the folder may be written to, or is still to be made. */
+function refusal(folder: string): ErrorShape | null {
+  if (!existsSync(folder)) return null
+  try {
+    accessSync(folder, constants.W_OK)
+    return null
+  } catch {
+    return unavailable({ cause: 'disk-read-only' })
+  }
+}
+
+export const unavailable = (details: Record<string, string | number>): ErrorShape =>
+  new DesksideError('user-data-unavailable', 'Settings and workspaces can’t be kept.', { details }).toShape()
+
+/** Whether the damaged file now lies beside, under a name that nothing had. */
+function putAside(folder: string): boolean {
+  for (let at = 1; at < 1_000; at++) {
+    try {
+      const name = join(folder, `settings.damaged-${at}.json`)
+      copyFileSync(join(folder, SETTINGS_FILE), name, constants.COPYFILE_EXCL)
+      return true
+    } catch (error) {
+      if (fileCodeOf(error) !== 'EEXIST') return false
+    }
+  }
+  return false
+}
+
+/**
+ * With the workspaces that have a folder and no entry: what was made in them is there, and their own file says what they
+ * were called. Only where entries were lost: a folder may also be what is left of a workspace that was removed.
+ */
+export function withLostOnes(folder: string, known: readonly WorkspaceEntry[]): readonly WorkspaceEntry[] {
+  const ids = new Set(known.map(({ id }) => id))
+  const lost = foldersOf(folder).filter((id) => !ids.has(id))
+  return [...known, ...lost.map(lostEntry)]
+}
+
+/** The entry of a workspace of which nothing is known but its id. */
+export function lostEntry(id: string): WorkspaceEntry {
+  const demo = id === 'demo'
+  return {
+    id,
+    name: demo ? 'Demo' : LOST_NAME,
+    address: demo ? '' : LOST_ADDRESS,
+    lookupPath: 'lookup',
+    createdAt: 0,
+    lastOpenedAt: null
+  }
+}
+
+function foldersOf(folder: string): readonly string[] {
+  try {
+    return readdirSync(join(folder, 'workspaces')).filter((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id))
+  } catch {
+    // No workspace ever kept anything.
+    return []
+  }
+}

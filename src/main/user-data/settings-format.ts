@@ -1,0 +1,115 @@
+/**
+ * The file of settings and workspaces: one JSON object, with a digest of what it says, so that damage which leaves it
+ * readable is noticed too. What a newer version wrote beside what we know stays.
+ */
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { WindowBounds, WindowKind, WorkspaceEntry } from './types'
+import { windowBounds } from './values'
+
+const FORMAT = 'deskside-settings'
+const VERSION = 1
+
+export interface StoredSettings {
+  /** By key, those of other versions too. */
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly windows: Readonly<Partial<Record<WindowKind, WindowBounds>>>
+  readonly workspaces: readonly WorkspaceEntry[]
+  /** Workspaces of which the plain database of an earlier version holds something that is not in their files yet. */
+  readonly inPlain: readonly string[]
+  /** Nothing of that database is needed any more: it is to be destroyed, or is half destroyed already. */
+  readonly plainDone: boolean
+  /** Members that this version does not know. */
+  readonly others: Readonly<Record<string, unknown>>
+}
+
+export const NO_SETTINGS: StoredSettings = {
+  settings: {},
+  windows: {},
+  workspaces: [],
+  inPlain: [],
+  plainDone: false,
+  others: {}
+}
+
+export type ReadSettings =
+  | { readonly state: 'whole'; readonly stored: StoredSettings }
+  /** Not as it was written; `stored` is what makes sense of it. */
+  | { readonly state: 'damaged'; readonly stored: StoredSettings }
+  | { readonly state: 'newer'; readonly stored: StoredSettings; readonly version: number }
+
+const workspaceId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+
+const workspaceEntry = z.object({
+  id: workspaceId,
+  name: z.string().max(1_000),
+  address: z.string().max(10_000),
+  lookupPath: z.string().max(1_000),
+  createdAt: z.number(),
+  lastOpenedAt: z.number().nullable(),
+  untilQuit: z.boolean().exactOptional()
+}) satisfies z.ZodType<WorkspaceEntry>
+
+const file = z.looseObject({ format: z.literal(FORMAT), version: z.number().int().min(1) })
+const object = z.record(z.string(), z.unknown())
+
+/** The file's text. */
+export function writeSettings({ others, ...known }: StoredSettings): string {
+  const content = { ...others, ...known }
+  const written = { format: FORMAT, version: VERSION, digest: digestOf(content), content }
+  return `${JSON.stringify(written, null, 2)}\n`
+}
+
+/** Never throws: what can't be read is the default of its kind, and the state says so. */
+export function parseSettings(text: string): ReadSettings {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    // Cut off or overwritten: nothing can be said of any part of it.
+    return { state: 'damaged', stored: NO_SETTINGS }
+  }
+  const parsed = file.safeParse(json)
+  if (!parsed.success) return { state: 'damaged', stored: NO_SETTINGS }
+  const { version, digest, content } = parsed.data
+  const { stored, fits } = readContent(content)
+  if (version > VERSION) return { state: 'newer', stored, version }
+  return { state: fits && digest === digestOf(content) ? 'whole' : 'damaged', stored }
+}
+
+/** `fits`: every part is as this version would write it. */
+function readContent(content: unknown): { stored: StoredSettings; fits: boolean } {
+  const whole = object.safeParse(content)
+  const { settings, windows, workspaces, inPlain, plainDone, ...others } = whole.data ?? {}
+  let fits = whole.success
+  const part = <T>(schema: z.ZodType<T>, value: unknown): T | null => {
+    const parsed = schema.safeParse(value)
+    if (!parsed.success) fits = false
+    return parsed.data ?? null
+  }
+  const list = (value: unknown): readonly unknown[] => part(z.array(z.unknown()), value) ?? []
+  const places = part(object, windows) ?? {}
+  const stored: StoredSettings = {
+    settings: part(object, settings) ?? {},
+    windows: Object.fromEntries(
+      (['main', 'project'] as const).flatMap((kind) => {
+        const bounds = places[kind] === undefined ? null : part(windowBounds, places[kind])
+        return bounds === null ? [] : [[kind, bounds]]
+      })
+    ),
+    workspaces: unique(list(workspaces).flatMap((entry) => part(workspaceEntry, entry) ?? [])),
+    inPlain: list(inPlain).flatMap((id) => part(workspaceId, id) ?? []),
+    plainDone: part(z.boolean(), plainDone) ?? false,
+    others
+  }
+  return { stored, fits }
+}
+
+const unique = (all: readonly WorkspaceEntry[]): readonly WorkspaceEntry[] =>
+  all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
+
+function digestOf(content: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(content) ?? '')
+    .digest('hex')
+}

@@ -1,0 +1,47 @@
+// User data for tests: in memory or in a profile, with the workspaces that a test names attached.
+import type { Log } from '../../log'
+import { StoredUserData } from '../user-data'
+import type { Keeping, WorkspaceEntry } from '../types'
+
+export const KEY = 'ab'.repeat(32)
+
+export const quiet: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  redact: () => undefined
+}
+
+export const entryOf = (id: string, change: Partial<WorkspaceEntry> = {}): WorkspaceEntry => ({
+  id,
+  name: `Workspace ${id}`,
+  address: `https://${id}.example.org`,
+  lookupPath: 'lookup',
+  createdAt: 1_760_000_000_000,
+  lastOpenedAt: null,
+  ...change
+})
+
+/** A profile as one run of the app has it. */
+export async function storedUserData(
+  folder: string,
+  { ids = [], keeping = { where: 'file', key: KEY }, now = Date.now }: StoredOptions = {}
+): Promise<StoredUserData> {
+  const data = new StoredUserData({ folder, log: quiet, now })
+  await data.preparing
+  for (const id of ids) await data.attach(entryOf(id), keeping)
+  return data
+}
+
+export interface StoredOptions {
+  readonly ids?: readonly string[]
+  readonly keeping?: Keeping
+  readonly now?: () => number
+}
+
+export async function userDataInMemory(...ids: readonly string[]): Promise<StoredUserData> {
+  const data = new StoredUserData({ folder: null, log: quiet, now: Date.now })
+  for (const id of ids) await data.attach(entryOf(id), { where: 'memory' })
+  return data
+}

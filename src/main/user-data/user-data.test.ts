@@ -1,0 +1,257 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DesksideError } from '@shared/ipc/errors'
+import type { SavedView } from '@shared/model/view'
+import { MADE_COPY, MADE_FILE } from './made-file'
+import { entryOf, KEY, storedUserData, userDataInMemory } from './testing/stored'
+import type { Keeping } from './types'
+import { workspaceDir, type StoredUserData } from './user-data'
+
+// Every write waits for the disk, which others may be busy with.
+vi.setConfig({ testTimeout: 120_000 })
+
+let profile: string
+beforeEach(() => {
+  profile = mkdtempSync(join(tmpdir(), 'deskside-user-'))
+})
+afterEach(() => rmSync(profile, { recursive: true }))
+
+const locked: Keeping = {
+  where: 'waiting',
+  problem: new DesksideError('keychain-locked', 'The keychain is locked.').toShape()
+}
+const inFile: Keeping = { where: 'file', key: KEY }
+const view = (id: string): SavedView => ({
+  ...{ id, name: `View ${id}`, keepOffline: false, deleted: false, filter: null, layout: 'table' },
+  sort: { key: 'id', descending: true },
+  columns: []
+})
+const idsOf = async (data: StoredUserData): Promise<string> => (await data.views.all('w')).map(({ id }) => id).join('')
+const open = (): Promise<StoredUserData> => storedUserData(profile, { ids: ['w'] })
+const fileIn = (name: string): string => join(workspaceDir(profile, 'w'), name)
+
+/** A run in which a view, a pin and a correction were made. */
+async function written(): Promise<void> {
+  const data = await open()
+  await data.putWorkspace(entryOf('w'))
+  await data.views.put('w', view('a'), null)
+  await data.views.put('w', view('b'), null)
+  await data.visits.pin('w', { noun: 'project', id: 1, pinnedAt: 10 })
+  await data.setFieldCorrections('w', [{ noun: 'project', key: 'code', hidden: true }])
+  await data.visits.setMe('w', 3)
+  await data.close()
+}
+
+describe('what was made in a workspace', () => {
+  it('can’t be asked for before it is attached: nothing is known of it, and that is no empty list', async () => {
+    const data = await storedUserData(profile)
+    for (const asked of [
+      data.views.all('w'),
+      data.visits.pinned('w'),
+      data.fieldCorrections('w'),
+      data.views.put('w', view('a'), null)
+    ]) {
+      await expect(asked).rejects.toMatchObject({ code: 'workspace-closed' })
+    }
+    expect(data.kept('w')).toBeNull()
+  })
+
+  it('is kept in a file of its workspace, over restarts', async () => {
+    await written()
+    const data = await open()
+    expect(data.kept('w')).toEqual({ where: 'file', problem: null, backup: null })
+    expect(await idsOf(data)).toBe('ab')
+    expect(await data.visits.me('w')).toBe(3)
+    expect(data.placeOf('w')).toEqual({ name: 'Workspace w', address: 'https://w.example.org', lookupPath: 'lookup' })
+  })
+
+  it('makes no file while nothing is made', async () => {
+    const data = await open()
+    await data.putWorkspace(entryOf('w', { name: 'Renamed' }))
+    await data.close()
+    expect(readdirSync(profile).filter((name) => name === 'workspaces')).toEqual([])
+  })
+
+  it('is as it was where the disk refuses a change', async () => {
+    await written()
+    const data = await open()
+    rmSync(fileIn(MADE_FILE))
+    mkdirSync(join(fileIn(MADE_FILE), 'in the way'), { recursive: true })
+    await expect(data.views.put('w', view('c'), null)).rejects.toThrow()
+    expect(await idsOf(data)).toBe('ab')
+    rmSync(fileIn(MADE_FILE), { recursive: true })
+    await data.views.put('w', view('c'), null)
+    expect(await idsOf(data)).toBe('abc')
+  })
+
+  it('goes with the workspace: attached, asked for, and on the disk', async () => {
+    await written()
+    const data = await open()
+    await data.removeWorkspace('w')
+    expect(await data.workspaces()).toEqual([])
+    await expect(data.views.all('w')).rejects.toMatchObject({ code: 'workspace-closed' })
+  })
+})
+
+describe('a keychain that can’t be read', () => {
+  it('leaves the file alone, and what is made meanwhile is added to it later', async () => {
+    await written()
+    const before = readFileSync(fileIn(MADE_FILE), 'utf8')
+    const data = await storedUserData(profile, { ids: ['w'], keeping: locked })
+    expect(data.kept('w')).toMatchObject({
+      where: 'waiting',
+      problem: { code: 'made-locked', details: { cause: 'keychain-locked' } }
+    })
+    await data.views.put('w', view('c'), null)
+    await data.visits.pin('w', { noun: 'project', id: 2, pinnedAt: 20 })
+    await data.visits.setMe('w', 4)
+    expect(readFileSync(fileIn(MADE_FILE), 'utf8')).toBe(before)
+
+    await data.attach(entryOf('w'), inFile)
+    expect(data.kept('w')).toEqual({ where: 'file', problem: null, backup: null })
+    expect(await idsOf(data)).toBe('abc')
+    await data.close()
+    const later = await open()
+    expect(await idsOf(later)).toBe('abc')
+    expect((await later.visits.pinned('w')).map(({ id }) => id)).toEqual([1, 2])
+    expect(await later.visits.me('w')).toBe(4)
+    expect(await later.fieldCorrections('w')).toHaveLength(1)
+  })
+
+  it('takes nothing away that was attached before it was locked', async () => {
+    await written()
+    const data = await open()
+    await data.attach(entryOf('w'), locked)
+    expect(data.kept('w')).toEqual({ where: 'file', problem: null, backup: null })
+    await data.views.put('w', view('c'), null)
+    await data.close()
+    expect(await idsOf(await open())).toBe('abc')
+  })
+})
+
+describe('"until I quit"', () => {
+  it('keeps in memory what is made, and nothing of it on the disk', async () => {
+    const data = await storedUserData(profile, { ids: ['w'], keeping: { where: 'memory' } })
+    await data.putWorkspace(entryOf('w', { untilQuit: true }))
+    await data.views.put('w', view('a'), null)
+    expect(await idsOf(data)).toBe('a')
+    expect(data.kept('w')).toEqual({ where: 'memory', problem: null, backup: null })
+    await data.close()
+    expect(readdirSync(profile).toSorted()).toEqual(['settings.json', 'settings.last-good.json'])
+    expect(await idsOf(await storedUserData(profile, { ids: ['w'], keeping: { where: 'memory' } }))).toBe('')
+  })
+
+  it('leaves what was kept before, shows it, and writes no more to it', async () => {
+    await written()
+    const before = readFileSync(fileIn(MADE_FILE), 'utf8')
+    const data = await open()
+    await data.attach(entryOf('w', { untilQuit: true }), { where: 'memory' })
+    expect(await idsOf(data)).toBe('ab')
+    await data.views.put('w', view('c'), null)
+    await data.close()
+    expect(readFileSync(fileIn(MADE_FILE), 'utf8')).toBe(before)
+    expect(await idsOf(await open())).toBe('ab')
+  })
+})
+
+describe('damage', () => {
+  it('is told with what is lost and the day of a backup, which brings it back', async () => {
+    await written()
+    await (await open()).close()
+    for (const name of [MADE_FILE, MADE_COPY]) writeFileSync(fileIn(name), '')
+    const data = await open()
+    const kept = data.kept('w')
+    expect(kept).toMatchObject({ where: 'file', problem: { code: 'made-damaged', details: { read: 0 } } })
+    expect(kept?.backup).toBe(Date.parse(new Date().toISOString().slice(0, 10)))
+    await data.views.put('w', view('c'), null)
+    expect(await data.settle('w', 'backup')).toEqual({ where: 'file', problem: null, backup: null })
+    expect(await idsOf(data)).toBe('cab')
+    await data.close()
+    const later = await open()
+    expect(later.kept('w')?.problem).toBeNull()
+    expect(await idsOf(later)).toBe('cab')
+  })
+
+  it('can be left as it is, and is not told again', async () => {
+    await written()
+    for (const name of [MADE_FILE, MADE_COPY]) writeFileSync(fileIn(name), '')
+    const data = await open()
+    await data.settle('w', 'as-it-is')
+    await data.close()
+    const later = await open()
+    expect(later.kept('w')).toEqual({ where: 'file', problem: null, backup: null })
+  })
+
+  it('of the file alone is told once, and nothing is lost', async () => {
+    await written()
+    writeFileSync(fileIn(MADE_FILE), 'x')
+    const data = await open()
+    expect(data.kept('w')?.problem?.code).toBe('made-restored')
+    expect(await idsOf(data)).toBe('ab')
+    await data.close()
+    expect((await open()).kept('w')?.problem).toBeNull()
+  })
+
+  it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)('is not what rights are', async () => {
+    await written()
+    chmodSync(fileIn(MADE_FILE), 0o000)
+    const data = await open()
+    expect(data.kept('w')).toMatchObject({ where: 'waiting', problem: { details: { cause: 'EACCES' } } })
+  })
+
+  it('of a key is told, the old file stays, and the new one is kept under the new key', async () => {
+    await written()
+    const other: Keeping = { where: 'file', key: 'cd'.repeat(32) }
+    const data = await storedUserData(profile, { ids: ['w'], keeping: other })
+    expect(data.kept('w')).toMatchObject({ where: 'file', problem: { code: 'made-key-lost' }, backup: null })
+    await data.views.put('w', view('c'), null)
+    await data.close()
+    expect(readdirSync(workspaceDir(profile, 'w')).filter((name) => name.includes('other-key'))).toHaveLength(2)
+    const later = await storedUserData(profile, { ids: ['w'], keeping: other })
+    expect(await idsOf(later)).toBe('c')
+  })
+})
+
+describe('an import', () => {
+  it('that fails in the end leaves everything as it was, in every file', async () => {
+    await written()
+    const data = await open()
+    const wrong = [...Array(1_001).keys()].map((id) => ({ noun: 'file' as const, id, pinnedAt: id }))
+    await data.attach(entryOf('x'), inFile)
+    await expect(
+      data.putAll({
+        settings: { theme: 'dark' },
+        workspaces: [entryOf('x')],
+        corrections: new Map([['w', []]]),
+        views: new Map([['w', [view('c')]]]),
+        pins: new Map([['x', wrong]]),
+        me: new Map()
+      })
+    ).rejects.toMatchObject({ code: 'bad-input' })
+    await data.close()
+    const later = await open()
+    expect(later.current.theme).toBe('system')
+    expect(await idsOf(later)).toBe('ab')
+    expect(await later.fieldCorrections('w')).toHaveLength(1)
+    expect((await later.workspaces()).map(({ id }) => id)).toEqual(['w'])
+  })
+})
+
+describe('in memory', () => {
+  it('everything works until it is closed', async () => {
+    const data = await userDataInMemory('w')
+    await data.setSettings({ theme: 'dark' })
+    await data.views.put('w', view('a'), null)
+    expect(data.current.theme).toBe('dark')
+    expect(await idsOf(data)).toBe('a')
+    await data.close()
+  })
+})
+
+it('leads no id out of the folder of workspaces', () => {
+  for (const id of ['..', '../x', 'a/b', '', 'x'.repeat(65)]) {
+    expect(() => workspaceDir(profile, id)).toThrow(expect.objectContaining({ code: 'bad-input' }) as Error)
+  }
+})

@@ -1,0 +1,97 @@
+import { DesksideError } from '@shared/ipc/errors'
+import type { SavedView } from '@shared/model/view'
+import { MOST_VIEWS, savedView, type ViewChange } from './views'
+
+/** A saved view as it is kept; `view` is null for one that this version does not understand. It stays where it is. */
+interface Item {
+  readonly id: string
+  readonly view: SavedView | null
+  readonly stored: unknown
+}
+
+/** The saved views of one workspace, in the order that the user gave them. */
+export class ViewList {
+  #items: Item[] = []
+
+  /** Those that this version understands. */
+  all(): readonly SavedView[] {
+    return this.#items.flatMap(({ view }) => view ?? [])
+  }
+
+  /** Of all views, in order. */
+  get ids(): readonly string[] {
+    return this.#items.map(({ id }) => id)
+  }
+
+  /** What is to be stored, in order. */
+  stored(): readonly unknown[] {
+    return this.#items.map(({ stored }) => stored)
+  }
+
+  /** Takes up what was stored, behind what is here; false for what is no view of any version, or is here already. */
+  load(stored: unknown): boolean {
+    const id = idOf(stored)
+    if (id === null || this.#items.some((item) => item.id === id)) return false
+    const parsed = savedView.safeParse(stored)
+    this.#items.push({ id, stored, view: parsed.success ? parsed.data : null })
+    return true
+  }
+
+  /** @throws `bad-input` when there are too many */
+  put(view: SavedView, index: number | null): void {
+    const others = this.#items.filter(({ id }) => id !== view.id)
+    if (others.length >= MOST_VIEWS) {
+      throw new DesksideError('bad-input', 'There are too many views.', { details: { most: MOST_VIEWS } })
+    }
+    // Counted among those that can be shown: the caller knows of no others.
+    const behind = index === null ? undefined : others.filter((item) => item.view !== null)[index]
+    others.splice(behind === undefined ? others.length : others.indexOf(behind), 0, itemOf(view))
+    this.#items = others
+  }
+
+  /** One that comes from elsewhere: in the place of its own older self, else behind all others. */
+  take(view: SavedView): void {
+    const at = this.all().findIndex(({ id }) => id === view.id)
+    this.put(view, at < 0 ? null : at)
+  }
+
+  /** @throws `not-found` */
+  update(id: string, change: ViewChange): SavedView {
+    const view = { ...this.#find(id).view, ...change, id }
+    this.#items = this.#items.map((item) => (item.id === id ? itemOf(view) : item))
+    return view
+  }
+
+  /** Those that are named come first; of what is no longer there nothing is said. */
+  reorder(ids: readonly string[]): void {
+    const named = [...new Set(ids)].flatMap((id) => this.#items.find((item) => item.id === id) ?? [])
+    this.#items = [...named, ...this.#items.filter((item) => !named.includes(item))]
+  }
+
+  /** @throws `not-found` */
+  remove(id: string): { view: SavedView; index: number } {
+    const found = this.#find(id)
+    this.#items = this.#items.filter((item) => item.id !== id)
+    return found
+  }
+
+  #find(id: string): { view: SavedView; index: number } {
+    const all = this.all()
+    const index = all.findIndex((view) => view.id === id)
+    const view = all[index]
+    if (view === undefined) throw new DesksideError('not-found', 'There is no such view any more.')
+    return { view, index }
+  }
+}
+
+/** Written out, so that nothing is stored which its schema does not know. */
+function itemOf(view: SavedView): Item {
+  const { id, name, keepOffline, deleted, filter, sort, columns, layout } = view
+  const kept: SavedView = { id, name, keepOffline, deleted, filter, sort, columns, layout }
+  return { id, view: kept, stored: kept }
+}
+
+function idOf(stored: unknown): string | null {
+  if (typeof stored !== 'object' || stored === null || !('id' in stored)) return null
+  return typeof stored.id === 'string' ? stored.id : null
+}

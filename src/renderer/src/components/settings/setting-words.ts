@@ -1,0 +1,38 @@
+/** A setting and its value in words, for where it is told and not chosen. */
+import type { Settings } from '@shared/model/settings'
+import { formatBytes } from '../../composables/format'
+import { t, tn } from '../../locales'
+
+type Words = { readonly [K in keyof Settings]: (value: Settings[K]) => readonly [name: string, value: string] }
+
+const WORDS: Words = {
+  language: (value) => [
+    t('settings.language'),
+    { system: t('settings.languageSystem'), en: 'English', ru: 'Русский' }[value]
+  ],
+  theme: (value) => [
+    t('settings.theme'),
+    { system: t('settings.themeSystem'), light: t('settings.themeLight'), dark: t('settings.themeDark') }[value]
+  ],
+  density: (value) => [
+    t('settings.density'),
+    { comfortable: t('settings.densityComfortable'), compact: t('settings.densityCompact') }[value]
+  ],
+  listWidth: (value) => [t('fields.data.listWidth'), value === null ? t('fields.data.usual') : String(value)],
+  alwaysOnTop: (value) => [t('settings.windowsOnTop'), t(value ? 'fields.data.on' : 'fields.data.off')],
+  calendarPast: (value) => [t('settings.calendarPast'), months(value)],
+  calendarFuture: (value) => [t('settings.calendarFuture'), months(value)],
+  diskBudget: (value) => [t('settings.diskBudget'), formatBytes(value * 1e6)],
+  syncPace: (value) => [
+    t('settings.pace'),
+    { auto: t('settings.paceAuto'), full: t('settings.paceFull'), sparing: t('settings.paceSparing') }[value]
+  ]
+}
+
+const months = (count: number): string => (count === 0 ? t('settings.calendarNone') : tn('settings.months', count))
+
+/** "Theme: Dark". */
+export function settingWords<K extends keyof Settings>(key: K, value: Settings[K]): string {
+  const [name, words] = WORDS[key](value)
+  return t('fields.data.settingTo', { name, value: words })
+}
