@@ -11,3 +11,9 @@ export const RESPONSIBLE = `
   owner owner_user_id executor_id executor performer_id performer employee_id employee resp_id resp
   ответственный менеджер исполнитель
 `
+
+/** What nearly anything may be called by; further names of a kind follow these. */
+export const TITLE = `
+  name title *_name *_title caption subject label display_name displayname heading header topic full_name
+  short_name name_full nm ttl название наименование имя заголовок тема
+`

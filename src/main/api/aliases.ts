@@ -9,6 +9,7 @@ import { RESPONSIBLE, words } from './alias-words'
 import { CALENDAR_ALIASES } from './calendar-aliases'
 import type { AnyNoun } from './decoded'
 import { PART_ALIASES } from './part-aliases'
+import { STORAGE_ALIASES } from './storage-aliases'
 
 /** How the value of a role is read; what can't be read so does not get the role. */
 export type Reading =
@@ -72,7 +73,7 @@ const START = `
   start start_at starts_at start_date date_start start_time begin begin_at begin_date date_begin begins_at
   date_from from started started_at time_start dt_start dtstart start_datetime date_time_start
 `
-const START_PATTERN = /(^|_)(starts?|begins?)(_|$)/
+const START_PATTERN = /(^|_)(start(s|ed)?|begins?)(_|$)/
 const STAGE = `
   step_id step stage_id stage current_step_id current_step current_stage_id current_stage sales_step_id
   funnel_step_id funnel_stage_id этап стадия
@@ -89,6 +90,7 @@ export const ALIASES: readonly Alias[] = [
   // Of the entries for a role the first that holds for a kind counts.
   ...PART_ALIASES,
   ...CALENDAR_ALIASES,
+  ...STORAGE_ALIASES,
   { role: 'id', reading: 'id', names: words('id *_id identifier ident uid gid pk') },
   {
     role: 'title',
@@ -300,13 +302,6 @@ export const ALIASES: readonly Alias[] = [
     `),
     pattern: /(^|_)(position|sort|sort_order|ordering)$/
   },
-  {
-    role: 'start',
-    reading: 'date',
-    nouns: ['calendar-event'],
-    names: words(`${START} since date дата начало`),
-    pattern: START_PATTERN
-  },
   { role: 'start', reading: 'date', names: words(`${START} since начало`), pattern: START_PATTERN },
   {
     role: 'end',
@@ -316,13 +311,6 @@ export const ALIASES: readonly Alias[] = [
       date_to to till until ended_at time_end dt_end dtend end_datetime date_time_end окончание конец
     `),
     pattern: /(^|_)(ends?|finish(ed)?)(_|$)/
-  },
-  {
-    role: 'size',
-    reading: 'number',
-    nouns: ['file'],
-    names: words('size file_size filesize bytes size_bytes size_in_bytes byte_size byte_count length размер'),
-    pattern: /(^|_)size$/
   }
 ]
 

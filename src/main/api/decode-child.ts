@@ -180,12 +180,16 @@ function notYet({ value, source }: Recognised): boolean | null {
 function doneOfState(noun: ChildNoun, fields: JsonObject): boolean | null {
   if (noun !== 'checklist' && noun !== 'event') return null
   for (const key in fields) {
-    const done = STATE.test(normaliseKey(key)) ? readDone(fields[key]) : null
+    const name = normaliseKey(key)
+    const value = fields[key]
+    // `"resolved": 3` counts the items of a checklist.
+    const done = STATE.test(name) ? readDone(value) : RESOLVED.test(name) && typeof value === 'boolean' ? value : null
     if (done !== null) return done
   }
   return null
 }
 
+const RESOLVED = /^(is_)?resolved$/
 const STATE = /^((event|activity|action|task)_?)?(status|state)(_name|_title)?$|^(статус|состояние)$/
 
 function allDone(items: readonly ChecklistItem[]): boolean | null {

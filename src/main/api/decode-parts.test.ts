@@ -66,6 +66,9 @@ describe('whether something is done', () => {
     [{ status: { id: 3, name: 'Held' } }, true],
     [{ eventStatus: 'Planned' }, false],
     [{ status: 'not started' }, false],
+    [{ resolved: true }, true],
+    // So many of its items are.
+    [{ resolved: 1, unresolved: 2 }, null],
     // The number of a state is not the answer, and neither is a word that nobody knows.
     [{ status: 1 }, null],
     [{ status: 'Blue' }, null],
@@ -80,7 +83,50 @@ describe('whether something is done', () => {
   })
 })
 
+describe('what an item of a checklist is called', () => {
+  it.each([
+    [{ content: 'Buy milk', project_name: 'Home' }, 'Buy milk'],
+    [{ text: 'Sign', label: null }, 'Sign']
+  ])('%j', (fields, title) => {
+    expect(child('checklist', { id: 1, ...fields }).title).toBe(title)
+    expect(child('checklist', { id: 1, name: 'A', items: [fields] }).items[0]?.title).toBe(title)
+  })
+})
+
+describe('the amount of a payment', () => {
+  it.each([
+    [{ TotalAmt: 55, UnappliedAmt: 3 }, 55],
+    [{ operationAmount: 10, accountAmount: 700, fee_amount: 1 }, 10],
+    [{ refunded_amount: 4, amount: 9 }, 9]
+  ])('%j', (fields, amount) => {
+    expect(child('payment', { id: 1, ...fields }).amount).toBe(amount)
+  })
+
+  it('is called by its purpose, not by whoever paid', () => {
+    const fields = { payPurpose: 'Invoice 15', counterParty: { name: 'Romashka', inn: '77' } }
+    expect(child('payment', { id: 1, ...fields }).title).toBe('Invoice 15')
+  })
+})
+
+describe('a stage of a project', () => {
+  it('was entered and left', () => {
+    const step = child('step', { id: 1, date_in: '2026-03-01', date_out: '2026-03-05', updated: '2026-04-01' })
+    expect([step.date, step.end]).toEqual(['2026-03-01', '2026-03-05'])
+  })
+})
+
 describe('a line of goods', () => {
+  it('has a price for one under a name that comes later in the table than the total of the line', () => {
+    const line = child('good', {
+      id: 1,
+      sale_price: '590.0',
+      full_sale_price: '600.0',
+      total_price: '1180.0',
+      quantity: 2
+    })
+    expect(line).toMatchObject({ price: 590, amount: 1180 })
+  })
+
   it('is called as its good where the line has no name of its own', () => {
     expect(child('good', { id: 1, qty: 2, price: 5, product: { id: 7, name: 'Desk' } }).title).toBe('Desk')
     expect(child('good', { id: 1, qty: 2, product_label: 'Chair', desc: 'Red' }).title).toBe('Chair')

@@ -114,6 +114,14 @@ describe('roles of a project', () => {
   })
 })
 
+describe('a file', () => {
+  it.each([{ byte_size: 10 }, { sizeInBytes: '10' }, { getcontentlength: '10' }])('is as large as %j', (fields) => {
+    const { fields: read } = decodeRecord('file', { id: 1, fields: { id: 1, displayname: 'A', ...fields } })
+    expect(read.find(({ role }) => role === 'size')?.value).toEqual({ type: 'number', number: 10 })
+    expect(read.find(({ role }) => role === 'title')?.value).toEqual({ type: 'text', text: 'A' })
+  })
+})
+
 describe('other nouns', () => {
   it('a stage belongs to its funnel and has a position', () => {
     expect(decode({ name: 'New', sales_funnel_id: '3', sort: '20' }, 'stage')).toMatchObject({

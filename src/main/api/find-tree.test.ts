@@ -17,6 +17,7 @@ describe('what a node says that it is', () => {
     ['a flag', { is_dir: '1' }, { is_dir: '0' }],
     ['a flag in one word', { isdirectory: true }, { isdirectory: false }],
     ['being a leaf', { leaf: false }, { leaf: true }],
+    ['a collection of resources', { resourcetype: { collection: '' } }, { getcontenttype: 'text/plain' }],
     ['an object of its kind', { folder: { count: 0 } }, { file: {} }]
   ])('by %s', (_how, folder, file) => {
     const list = [

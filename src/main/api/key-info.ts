@@ -118,10 +118,12 @@ function kindOf(name: string): ReferenceKind {
 
 function rolesOf(noun: AnyNoun, name: string): RoleCandidate[] {
   const found: RoleCandidate[] = []
+  const asked = new Set<FieldRole>()
   for (const alias of ALIASES) {
     if (alias.nouns !== undefined && !alias.nouns.includes(noun)) continue
-    // The first entry of a role that holds for the noun is the one that counts.
-    if (found.some((other) => other.alias.role === alias.role)) continue
+    // The first entry of a role that holds for the noun is the one that counts, also where it says no.
+    if (asked.has(alias.role)) continue
+    asked.add(alias.role)
     const rank = rankOf(alias, noun, name)
     if (rank !== null) found.push({ alias, rank })
   }

@@ -1,5 +1,5 @@
 /** The part of the alias table that holds for what hangs on a project alone: see aliases.ts. */
-import { RESPONSIBLE, words } from './alias-words'
+import { RESPONSIBLE, TITLE, words } from './alias-words'
 import type { Alias } from './aliases'
 import type { AnyNoun } from './decoded'
 
@@ -15,8 +15,7 @@ export const PART_ALIASES: readonly Alias[] = [
     reading: 'text',
     nouns: ['match'],
     names: words(`
-      result name title *_name *_title caption label display_name full_name subject heading название наименование
-      value unrestricted_value phone email birthdate passport query text source
+      result ${TITLE} value unrestricted_value phone email birthdate passport query text source
     `),
     pattern: /(^|_)(name|title|subject)$/,
     except: /first|last|middle|user|region|city|street|country|area/
@@ -26,11 +25,20 @@ export const PART_ALIASES: readonly Alias[] = [
     reading: 'text',
     nouns: ['payment', 'event'],
     names: words(`
-      name title *_name *_title caption subject summary label heading topic theme purpose comment comments text
-      description note notes remark remarks details message body content название тема комментарий назначение
-      примечание описание
+      ${TITLE} summary theme purpose *_purpose pay_purpose comment comments text description note notes remark remarks
+      details message body content комментарий назначение примечание описание
     `),
-    pattern: /(^|_)(name|title|subject|summary)$/,
+    pattern: /(^|_)(name|title|subject|summary|purpose)$/,
+    except: PERSON
+  },
+  {
+    role: 'title',
+    reading: 'text',
+    nouns: ['checklist'],
+    names: words(`
+      ${TITLE} text content summary body task todo item value description текст пункт
+    `),
+    pattern: /(^|_)(name|title|text|content)$/,
     except: PERSON
   },
   {
@@ -38,8 +46,7 @@ export const PART_ALIASES: readonly Alias[] = [
     reading: 'text',
     nouns: ['good'],
     names: words(`
-      name title *_name *_title *_label caption label display_name full_name short_name item_name offer_name
-      position_name description desc text название наименование товар
+      ${TITLE} *_label item_name offer_name position_name value text summary description desc товар
     `),
     pattern: /(^|_)(name|title|label)$/,
     except: PERSON
@@ -54,6 +61,18 @@ export const PART_ALIASES: readonly Alias[] = [
     `),
     pattern: /(^|_)(price|cost)$/,
     except: /total|full|discount|tax|vat|currency|delivery|min|max|old|base/
+  },
+  {
+    role: 'price',
+    reading: 'money',
+    nouns: ['payment'],
+    names: words(`
+      amount sum summ value *_amount *_sum *_value total total_amount amount_total total_amt amt price cost money
+      сумма стоимость цена
+    `),
+    pattern: /(^|_)(amount|sum|summ|amt|total)$/,
+    except:
+      /discount|tax|vat|currency|delivery|refund|return|fee|commission|unapplied|applied|rest|left|debt|min|max|account/
   },
   {
     role: 'total',
@@ -126,7 +145,7 @@ export const PART_ALIASES: readonly Alias[] = [
     nouns: ['step'],
     names: words(`
       start start_at starts_at start_date date_start start_time begin begin_at begin_date date_begin begins_at
-      entered entered_at date_enter date_entered enter_date moved_at moved date_move since from date_from
+      entered entered_at date_enter date_entered enter_date date_in in_at moved_at moved date_move since from date_from
       started started_at *_date date_* date date_time datetime changed_at changed changed_on moment occurred_at
       happened_at time начало дата
     `),
@@ -138,7 +157,7 @@ export const PART_ALIASES: readonly Alias[] = [
     nouns: ['step'],
     names: words(`
       end end_at ends_at end_date date_end end_time finish finish_at finish_date date_finish finished_at left
-      left_at leave_date date_leave exited exited_at closed_at completed_at date_to to till until ended_at
+      left_at leave_date date_leave exited exited_at date_out out_at closed_at completed_at date_to to till until ended_at
       окончание конец
     `),
     pattern: /(^|_)(ends?|finish(ed)?|left)(_|$)/

@@ -14,8 +14,8 @@ const CHILDREN =
   /(^|_)(children|childs?|items?|nodes|entry|entries|collection|contents?|elements|list|data|tree|embedded|sub\w*)($|_)/
 const ABOVE = /(^|_)(path|paths|ancestors?|breadcrumbs?|crumbs|parents?|links?|versions?|permissions?|tags|labels)($|_)/
 const LABEL =
-  /^(name|title|text|label|caption|display_name|file_?name|basename|name_full)$|^(file|folder|node)_(name|title)$/
-const TYPES = /^(type|kind|object_type|node_type|item_type|entity|entity_type|resource_type|tag|class|nature)$/
+  /^(name|title|text|label|caption|display_?name|file_?name|basename|name_full)$|^(file|folder|node)_(name|title)$/
+const TYPES = /^(type|kind|object_type|node_type|item_type|entity|entity_type|resource_?type|tag|class|nature)$/
 const MIME = /^(mime|mime_?type|content_?type|media_type)$/
 
 const MARK = /^(?:is_?)?(folder|dir|directory|file|leaf)$/
@@ -29,7 +29,7 @@ const EXTENSION =
   /\.(pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|txt|csv|md|xml|json|html?|zip|rar|7z|gz|jpe?g|png|gif|webp|svg|bmp|tiff?|heic|psd|ai|eps|dwg|mp[34]|avi|mov|mkv|wav|eml|msg|sig|p7s)$/i
 
 const EVIDENCE =
-  /^(ext|extension|mime|mime_?type|content_?type|file_?name|size|file_?size|md5|sha1|hash|checksum|folder_id)$/
+  /^(ext|extension|mime|mime_?type|(get_?)?content_?(type|length)|file_?name|size|file_?size|md5|sha1|hash|checksum|folder_id)$/
 
 export function isGroup(name: string): boolean {
   return FILES.test(name) || FOLDERS.test(name)
@@ -64,13 +64,15 @@ export function nodeIdOf(item: JsonObject): number | null {
   if (!hasLabel(item)) return null
   const key = text ? null : (idOf(item) ?? readUint(item['key']))
   if (key !== null) return key
-  const mark = markOf(item)
+  const mark = markOf(item) ?? evidence(item)
   if (mark === null) return null
   for (const name in item) {
-    if (normaliseKey(name).replace('_', '') === `${mark}id`) return readUint(item[name])
+    if (OF_KIND[mark].test(normaliseKey(name))) return readUint(item[name])
   }
   return null
 }
+
+const OF_KIND = { file: /^file_?id$/, folder: /^(folder|dir|directory|file)_?id$/ } as const
 
 /** What stands under `id` and its like; `text` where that is no number, so that no other number may pass for it. */
 function ownId(item: JsonObject): { readonly own: number | null; readonly text: boolean } {
@@ -102,6 +104,8 @@ export function markOf(fields: JsonObject): Mark {
       if (MIME.test(name) && /folder|directory/i.test(value)) return 'folder'
       if (TYPES.test(name)) typed ??= markOfWord(normaliseKey(value))
     }
+    // WebDAV: `{ "resourcetype": { "collection": "" } }`
+    if (isObject(value) && TYPES.test(name) && 'collection' in value) return 'folder'
     flagged ??= markOfFlag(name, value)
   }
   return flagged ?? typed

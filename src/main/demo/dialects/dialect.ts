@@ -3,7 +3,7 @@ import type { Answer, ListAnswer, TreeNode } from '../answer'
 import type { Assumptions } from '../filter/assumptions'
 import { DEFAULT_ASSUMPTIONS } from '../filter/assumptions'
 import type { Style } from './style'
-import { numberIn } from './values'
+import { flagIn, numberIn } from './values'
 import { RecordWriter, type Wire, type Words } from './write-record'
 import { jsonApiDocument, jsonApiErrors, jsonApiNode, jsonApiRecord } from './jsonapi'
 
@@ -35,7 +35,11 @@ export class Dialect {
       case 'record':
         return this.single(answer.kind, answer.record)
       case 'tree':
-        return this.plainList(answer.roots.map((root) => this.treeNode(root)))
+        return this.plainList(
+          this.style.storage === 'flat' && this.style.envelope.kind !== 'jsonapi'
+            ? answer.roots.flatMap((root) => this.flatNodes(root))
+            : answer.roots.map((root) => this.treeNode(root))
+        )
       case 'node':
         return this.node(answer)
     }
@@ -115,6 +119,11 @@ export class Dialect {
   }
 
   private treeNode(node: TreeNode): Wire {
+    if (this.style.storage === 'entries' && this.style.envelope.kind !== 'jsonapi') {
+      const files = node.files.map((file) => this.marked('file', file))
+      const entries = [...node.children.map((child) => this.treeNode(child)), ...files]
+      return { ...this.marked('folder', node.folder), [this.writer.key('folder', 'item_collection')]: counted(entries) }
+    }
     return {
       ...this.writer.record('folder', node.folder),
       [this.writer.key('folder', 'children')]: node.children.map((child) => this.treeNode(child)),
@@ -122,17 +131,53 @@ export class Dialect {
     }
   }
 
+  /** What one folder holds. */
+  private held({ folders, files }: Extract<Answer, { shape: 'node' }>): Wire {
+    if (this.style.storage === 'lists') {
+      return {
+        [this.writer.key('folder', 'folders')]: this.writer.container('folder', folders),
+        [this.writer.key('folder', 'files')]: this.writer.container('file', files)
+      }
+    }
+    const entries = [
+      ...folders.map((folder) => this.marked('folder', folder)),
+      ...files.map((file) => this.marked('file', file))
+    ]
+    return { [this.writer.key('folder', 'item_collection')]: counted(entries) }
+  }
+
+  /** Iterative like the reader: a tree may be deep. */
+  private flatNodes(root: TreeNode): Wire[] {
+    const nodes: Wire[] = []
+    const stack = [root]
+    for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+      nodes.push(this.marked('folder', node.folder), ...node.files.map((file) => this.marked('file', file)))
+      stack.push(...[...node.children].reverse())
+    }
+    return nodes
+  }
+
+  /** A folder or a file that says which of them it is, as nothing around it does. */
+  private marked(kind: 'folder' | 'file', record: CanonicalRecord): Wire {
+    const mark =
+      this.style.storage === 'flat' ? { is_folder: flagIn(this.style, kind === 'folder') } : { type: TYPES[kind] }
+    return { ...mark, ...this.writer.record(kind, record) }
+  }
+
   private node(answer: Extract<Answer, { shape: 'node' }>): unknown {
     const { envelope } = this.style
     if (envelope.kind === 'jsonapi') return jsonApiNode(answer, this.writer)
-    const inner = {
-      [this.writer.key('folder', 'folder')]: this.writer.record('folder', answer.folder),
-      [this.writer.key('folder', 'folders')]: this.writer.container('folder', answer.folders),
-      [this.writer.key('folder', 'files')]: this.writer.container('file', answer.files)
-    }
+    const own = { [this.writer.key('folder', 'folder')]: this.writer.record('folder', answer.folder) }
+    const inner = { ...own, ...this.held(answer) }
     if (envelope.kind === 'bare') return inner
     return { ...envelope.beside, ...wrap(envelope.path, envelope.item === null ? inner : { [envelope.item]: inner }) }
   }
+}
+
+const TYPES = { folder: 'dir', file: 'document' } as const
+
+function counted(entries: readonly Wire[]): Wire {
+  return { total_count: entries.length, entries }
 }
 
 function wrap(path: readonly string[], inner: Wire): Wire {

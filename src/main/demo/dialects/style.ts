@@ -42,6 +42,11 @@ export interface Style {
   readonly emptyMap: 'object' | 'array'
   /** Records in a list: an array, or a map keyed by id. */
   readonly container: 'array' | 'map'
+  /**
+   * What a folder of the storage holds: a list of folders and one of files, one list in which each says what it is,
+   * or nothing, for all nodes stand in one list and name their parents.
+   */
+  readonly storage: 'lists' | 'entries' | 'flat'
   readonly envelope: Envelope
   /** Those whom records refer to stand beside a list, be it empty. */
   readonly people: boolean
@@ -102,6 +107,7 @@ export const PLAIN: Style = {
   dynamic: 'map',
   emptyMap: 'object',
   container: 'array',
+  storage: 'lists',
   envelope: { kind: 'bare' },
   people: false,
   wrapsLookup: false,
@@ -154,6 +160,7 @@ export const NAMED_STYLES = {
     dynamic: 'map',
     emptyMap: 'array',
     container: 'map',
+    storage: 'entries',
     envelope: { kind: 'path', path: [], items: 'result', item: 'result', total: null, beside: { success: '1' } },
     assumptions: { orBindsHaving: true, priceMatch: 'at-least', defaultCount: 20, countCap: 100, treeHasFiles: true }
   },
@@ -168,6 +175,7 @@ export const NAMED_STYLES = {
     references: 'nested',
     labelled: EVERY_LABEL,
     dynamic: 'map-of-objects',
+    storage: 'flat',
     names: {
       created: 'created_at',
       updated: 'updated_at',
