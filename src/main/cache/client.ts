@@ -39,11 +39,14 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   let tellsCorruption = false
   const onNotice = (name: string, value: unknown): void => {
     if (name === 'slow-query' && isSlowQuery(value)) options.onSlowQuery?.(value)
+    if (name === 'joined') onJoined()
     if (name === 'corrupt' && tellsCorruption) {
       tellsCorruption = false
       options.onCorrupt?.()
     }
   }
+  /** What was read by local ids is read anew by those of the service. */
+  let onJoined = (): void => undefined
   /** What a writer that died was in the middle of, the one in its place takes up. */
   let goOn = (): void => undefined
   const said = { corrections: options.corrections ?? [] }
@@ -84,6 +87,11 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     onRederived: (progress) => options.onRederived?.(progress),
     onFailed: (thrown) => options.onRederiveFailed?.(thrown)
   })
+  onJoined = () => {
+    // A reader that died knows them when another takes its place.
+    if (!inMemory) void reader.call('holdJoined', undefined).catch(() => undefined)
+    behind.begin()
+  }
   behind.begin()
   const catchUp = new CatchUp({ writer, onFailed: (thrown) => options.onSearchFailed?.(thrown) })
   goOn = () => {

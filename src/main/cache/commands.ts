@@ -5,7 +5,7 @@ import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FieldInventory, RecordKind, RoleField } from '@shared/model/field-inventory'
 import type { Noun, Reference } from '@shared/model/record'
 import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
-import type { Queries } from '../database/queries'
+import { Queries } from '../database/queries'
 import type { Handlers } from '../database/worker-host'
 import { AnswerPlaces } from './answer-places'
 import { answerTrimmer } from './budget/answers'
@@ -26,6 +26,7 @@ import { childReaderHandlers, childWriterHandlers } from './children/commands'
 import { ChildRereading } from './children/reread'
 import { childTrimmer } from './children/trim'
 import type { ChildReaderCommands, ChildWriterCommands } from './children/types'
+import { joinedCurrencies } from './currency-codes'
 import { coverageOf, cursorOf, missingOf } from './coverage'
 import type { CorrectedDecoder } from './decoder'
 import { DecoderVersions, type Reread } from './decoder-versions'
@@ -110,6 +111,8 @@ export interface ReaderCommands
   stages: { in: number; out: readonly Reference[] }
   lists: { in: undefined; out: readonly { id: number | null; name: string }[] }
   setCorrections: { in: readonly FieldCorrection[]; out: void }
+  /** Reads which ids took the place of local ones. */
+  holdJoined: { in: undefined; out: void }
   recordKinds: { in: undefined; out: readonly RecordKind[] }
   fieldInventory: { in: Noun; out: FieldInventory }
   roleFields: { in: Noun; out: readonly RoleField[] }
@@ -144,21 +147,33 @@ export interface WriterReady {
   readonly guessed: boolean
 }
 
-export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handlers<WriterCommands> {
+/** @param onJoined ids of currencies became known that others bear a code for: whoever else decodes has to know them */
+export function writerHandlers(
+  db: Database,
+  decoder: CorrectedDecoder,
+  onJoined: () => void = () => undefined
+): Handlers<WriterCommands> {
+  const queries = new Queries(db, () => undefined)
+  decoder.join(joinedCurrencies(queries))
   const search = new SearchIndex(db, decoder)
   const writing = new Writing(
     db,
     search,
-    (noun, key) => decoder.corrections.of(noun)?.byKey.get(key)?.role !== undefined
+    (noun, key) => decoder.corrections.of(noun)?.byKey.get(key)?.role !== undefined,
+    () => {
+      decoder.join(joinedCurrencies(queries))
+      onJoined()
+    }
   )
   const sweeps = new Sweeps(db, writing, decoder.version)
   const places = new AnswerPlaces(db)
   const changes = new ChangeKeeper(db, writing.dictionaries, decoder)
   const pages = new PageIngest(writing, sweeps, decoder, changes, places)
   const infos = new RecordIngest(db, writing, sweeps, decoder, changes, places)
-  const versions = new DecoderVersions(db, decoder.version)
+  const versions = new DecoderVersions(db, () => decoder.reading)
   const rederivation = new Rederivation(db, writing, decoder, versions)
   const parts = new ChildRereading(db, writing, decoder)
+  const pending = (): Reread[] => [...rederivation.pending(), ...(versions.isOther('parts') ? ['parts' as const] : [])]
   const tree = new CloudTree(db, writing, decoder, places)
   // Whoever can give room back; in which order they are asked stands in budget/types.ts.
   const budget = new Budget(db, [
@@ -196,11 +211,12 @@ export function writerHandlers(db: Database, decoder: CorrectedDecoder): Handler
     ingestTree: (answer) => tree.ingest(answer),
     keepBudget: ({ limit, at }) => budget.step(limit, at),
     setCorrections: (all) => decoder.say(all),
-    pendingRederivations: () => [...rederivation.pending(), ...(versions.isOther('parts') ? (['parts'] as const) : [])],
+    pendingRederivations: pending,
     rederive: (kind) => {
-      if (kind !== 'parts') return rederivation.step(kind)
-      const step = parts.step()
-      if (step.done) versions.reached('parts')
+      const step = kind === 'parts' ? parts.step() : rederivation.step(kind)
+      if (!step.done) return step
+      if (kind === 'parts') versions.reached('parts')
+      if (pending().length === 0) writing.dictionaries.currencies.dropLocal()
       return step
     },
     check: () => {
@@ -216,6 +232,7 @@ export function readerHandlers(
   file: string | null
 ): Handlers<ReaderCommands> {
   const reading = new FilterReading(queries)
+  decoder.join(joinedCurrencies(queries))
   return {
     ...recordReaderHandlers(queries, decoder),
     ...listingReaderHandlers(queries, decoder, reading),
@@ -229,6 +246,7 @@ export function readerHandlers(
     stages: (funnelId) => queries.snapshot(() => stages(queries, funnelId)),
     lists: () => queries.snapshot(() => lists(queries)),
     setCorrections: (all) => decoder.say(all),
+    holdJoined: () => decoder.join(joinedCurrencies(queries)),
     recordKinds: () => queries.snapshot(() => recordKinds(queries)),
     fieldInventory: (noun) => queries.snapshot(() => fieldInventory(queries, decoder, noun)),
     roleFields: (noun) => queries.snapshot(() => roleFields(queries, decoder, noun)),

@@ -6,10 +6,11 @@ export type Reread = Noun | 'parts'
 
 /** By which version of the decoder what is stored was read. */
 export class DecoderVersions {
-  readonly #now: number
+  readonly #now: () => number
   readonly #sql
 
-  constructor(db: Database, now: number) {
+  /** @param now the reading of the decoder as it is, see `CorrectedDecoder.reading` */
+  constructor(db: Database, now: () => number) {
     this.#now = now
     this.#sql = {
       of: db.prepare<[string], number>('SELECT version FROM decoder_versions WHERE kind = ?').pluck(),
@@ -26,20 +27,20 @@ export class DecoderVersions {
 
   /** Whether what is stored of a kind was read by another version. */
   isOther(kind: Reread): boolean {
-    return this.#sql.of.get(kind) !== this.#now
+    return this.#sql.of.get(kind) !== this.#now()
   }
 
   /** Everything of a kind has been read by this version. */
   reached(kind: Reread): void {
-    this.#sql.put.run(kind, this.#now)
+    this.#sql.put.run(kind, this.#now())
   }
 
   /** What is not there yet will be read by this version from its beginning. */
   #begin(): void {
     for (const noun of NOUNS) if (this.isOther(noun) && this.#sql.has.get(noun) === undefined) this.reached(noun)
     if (this.isOther('parts') && this.#sql.hasParts.get() === undefined) this.reached('parts')
-    if (this.#sql.of.get('tree') === this.#now) return
+    if (this.#sql.of.get('tree') === this.#now()) return
     this.#sql.forgetTree.run()
-    this.#sql.put.run('tree', this.#now)
+    this.#sql.put.run('tree', this.#now())
   }
 }

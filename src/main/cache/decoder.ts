@@ -5,6 +5,8 @@ import { CorrectionBook, GUESSED_NOUN, type NounCorrections } from '../api/corre
 import type { ChildNoun, DecodedChild } from '../api/decode-child'
 import type { DecodedRecord } from '../api/decoded'
 import type { RawRecord, ReadAnswer } from '../api/types'
+import { NO_CURRENCIES, type JoinedCurrencies } from './currency-codes'
+import { LocalIds } from './local-ids'
 
 /** What the cache needs of `api/`: given to it, so that the engine can be tested without the decoder's cleverness. */
 export interface Decoder {
@@ -17,6 +19,9 @@ export interface Decoder {
   maskedJson(value: unknown): string
 }
 
+/** More currencies than there are. */
+const MOST_JOINED = 4_096
+
 /**
  * A decoder that reads every record as the user said, and where they said nothing as was guessed; both may change while
  * the cache is open.
@@ -27,6 +32,8 @@ export class CorrectedDecoder implements Decoder {
   #corrections: CorrectionBook
   #said: CorrectionBook
   #guesses: readonly GuessedTie[] = []
+  #joined = NO_CURRENCIES
+  #localIds = new LocalIds()
 
   constructor(decoder: Decoder, said: CorrectionBook = new CorrectionBook([])) {
     this.#decoder = decoder
@@ -36,6 +43,17 @@ export class CorrectedDecoder implements Decoder {
 
   get version(): number {
     return this.#decoder.version
+  }
+
+  /** The same and what became known of local ids after records had been read by them: equal numbers, equal readings. */
+  get reading(): number {
+    return this.#decoder.version * MOST_JOINED + Math.min(this.#joined.late, MOST_JOINED - 1)
+  }
+
+  /** Which ids of the service's take the place of local ones from now on. */
+  join(joined: JoinedCurrencies): void {
+    this.#joined = joined
+    this.#localIds = new LocalIds(joined.ids)
   }
 
   get corrections(): CorrectionBook {
@@ -71,16 +89,16 @@ export class CorrectedDecoder implements Decoder {
   }
 
   decodeRecord(noun: Noun, raw: RawRecord): DecodedRecord {
-    return this.#decoder.decodeRecord(noun, raw, this.corrections.of(noun))
+    return this.#localIds.record(this.#decoder.decodeRecord(noun, raw, this.corrections.of(noun)))
   }
 
   decodeChild(noun: ChildNoun, raw: RawRecord): DecodedChild {
-    return this.#decoder.decodeChild(noun, raw, this.corrections.of(noun))
+    return this.#localIds.child(this.#decoder.decodeChild(noun, raw, this.corrections.of(noun)))
   }
 
   /** As somebody else would have it; without a book as if nobody had said anything. */
   decodeWith(corrections: CorrectionBook | null, noun: Noun, raw: RawRecord): DecodedRecord {
-    return this.#decoder.decodeRecord(noun, raw, corrections?.of(noun))
+    return this.#localIds.record(this.#decoder.decodeRecord(noun, raw, corrections?.of(noun)))
   }
 
   maskedJson(value: unknown): string {

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Field, FieldRole, Noun } from '@shared/model/record'
 import type { StoredLabel } from './field-labels'
+import { CurrencyCodes } from './currency-codes'
 import type { ListKey } from './types'
 
 /** What a scope's parent is called in the table: lists are asked for by name, funnels by id. */
@@ -43,10 +44,12 @@ export class Dictionaries {
   readonly #labels = new Map<string, { label: string; authority: number }>()
   readonly #names = new Map<string, number>()
   readonly #saysRole: SaysRole
+  readonly currencies: CurrencyCodes
   readonly #sql
 
   constructor(db: Database, saysRole: SaysRole = () => false) {
     this.#saysRole = saysRole
+    this.currencies = new CurrencyCodes(db)
     this.#sql = {
       findScope: db.prepare('SELECT scope FROM scopes WHERE noun = ? AND parent = ?').pluck(),
       addScope: db.prepare('INSERT INTO scopes (noun, parent, parent_id, parent_name) VALUES (?, ?, ?, ?)'),
@@ -81,6 +84,7 @@ export class Dictionaries {
     this.#roles.clear()
     this.#labels.clear()
     this.#names.clear()
+    this.currencies.forget()
   }
 
   scope(list: Pick<ListKey, 'noun' | 'parent'>): number {
@@ -157,12 +161,15 @@ export class Dictionaries {
   }
 
   /** Keeps what an id is called. The newest word of equal authority holds. Returns whether anything changed. */
-  learn({ kind, id, label }: StoredLabel, authority: number): boolean {
+  learn(learned: StoredLabel, authority: number): boolean {
+    const { kind, id, label } = learned
+    if (learned.code !== undefined) this.currencies.learn(learned)
     const key = `${kind}\n${id}`
     const known = this.#labels.get(key) ?? this.#sql.findLabel.get(kind, id)
     if (
       known !== undefined &&
-      (known.authority > authority || (known.label === label && known.authority === authority))
+      // The name that a local id was made from is written in several ways: the first one stays.
+      (id < 0 || known.authority > authority || (known.label === label && known.authority === authority))
     ) {
       this.#labels.set(key, known)
       return false

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DECODER_VERSION } from '../api/decoder-version'
 import { openCache } from './client'
 import { openConnection } from './connection'
 import { KEY } from './testing/engine'
 import { putOlderCache } from './testing/older-cache'
+import { trueDecoder } from './testing/true-decoder'
 import { fillSampleCache, SAMPLE_TIMES, sweepSampleAgain } from './testing/sample-cache'
 import type { Cache } from './types'
 
@@ -58,7 +58,7 @@ function rows(file: string, sql: string): unknown[] {
 const unread = (file: string): unknown[] =>
   rows(
     file,
-    `SELECT kind, version FROM decoder_versions WHERE version <> ${DECODER_VERSION}
+    `SELECT kind, version FROM decoder_versions WHERE version <> ${trueDecoder().reading}
     UNION ALL SELECT noun, 0 FROM (SELECT DISTINCT noun FROM scopes) WHERE noun NOT IN (SELECT kind FROM decoder_versions)
     UNION ALL SELECT 'parts', 0 WHERE 'parts' NOT IN (SELECT kind FROM decoder_versions)`
   )

@@ -29,6 +29,8 @@ const BATCH = 32
 interface Run {
   /** What was said when the run began; when something else is said by now, it begins anew. */
   readonly reading: string
+  /** The reading of the decoder when the run began. */
+  readonly version: number
   /** Another version of the decoder has read them. What that made of them can't be known any more. */
   readonly anew: boolean
   /** What was said when the records were read last. */
@@ -131,10 +133,11 @@ export class Rederivation {
   #runOf(noun: Noun): Run {
     const reading = this.#decoder.corrections.readingOf(noun)
     const under = this.#runs.get(noun)
-    if (under?.reading === reading) return under
+    if (under?.reading === reading && under.version === this.#decoder.reading) return under
     const { reading: before } = this.#stored(noun)
     const run: Run = {
       reading,
+      version: this.#decoder.reading,
       anew: this.#versions.isOther(noun),
       before: bookOf(before),
       scopes: this.#sql.scopes.all(noun),

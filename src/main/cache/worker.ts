@@ -51,7 +51,7 @@ serve<WriterCommands & ReaderCommands>(
     decoder.guess(storedTies(queries))
     const handlers: Partial<Handlers<WriterCommands & ReaderCommands>> = {
       ...(role === 'writer' ? {} : readerHandlers(queries, decoder, file)),
-      ...(role === 'reader' ? {} : writerHandlers(db, decoder))
+      ...(role === 'reader' ? {} : writerHandlers(db, decoder, () => host.notice('joined', null)))
     }
     return {
       value: { ...ready, guessed: decoder.guesses.length > 0 },

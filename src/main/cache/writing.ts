@@ -21,11 +21,14 @@ export class Writing {
   readonly settling: Settling
   readonly search: SearchIndex
   readonly #db: Database
+  readonly #onJoined: () => void
   readonly #queries: Queries
   readonly #sql
 
-  constructor(db: Database, search: SearchIndex, saysRole?: SaysRole) {
+  /** @param onJoined after a commit in which ids of currencies became known that others bear a code for */
+  constructor(db: Database, search: SearchIndex, saysRole?: SaysRole, onJoined: () => void = () => undefined) {
     this.#db = db
+    this.#onJoined = onJoined
     this.search = search
     this.#queries = new Queries(db, () => undefined)
     this.dictionaries = new Dictionaries(db, saysRole)
@@ -61,6 +64,7 @@ export class Writing {
         })
         .immediate()
       this.search.committed()
+      if (this.dictionaries.currencies.committed()) this.#onJoined()
       return result
     } catch (thrown) {
       this.dictionaries.forget()

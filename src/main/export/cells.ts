@@ -107,7 +107,10 @@ export class RowWriter {
   }
 
   #name(kind: ReferenceKind, { id, label }: Reference): string {
-    return label?.trim() || withId(this.#words.references[kind] ?? this.#words.reference, id)
+    const name = label?.trim()
+    // An id of our own, or none at all, says nothing to anybody.
+    if (!name && id <= 0) return ''
+    return name || withId(this.#words.references[kind] ?? this.#words.reference, id)
   }
 }
 

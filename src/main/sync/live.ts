@@ -7,6 +7,7 @@ import type { ProjectQuery, ProjectSort } from '@shared/model/project'
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import { filterBody, type FilterWindow } from '@shared/rules/filter/body'
 import { filterKey } from '@shared/rules/filter/canonical'
+import { asksForLocal } from '@shared/rules/filter/local-ids'
 import { tellsSmaller } from '@shared/service/smaller-answers'
 import type { ServiceAnswer, ServiceClient } from '../api/types'
 import type { FilterCache } from '../cache/filter/commands'
@@ -217,7 +218,8 @@ export function createLive(options: LiveOptions): Live {
 
   return {
     async look(query, sweptAt) {
-      if (client === null) return
+      // What only the cache has an id for can't be asked of the service.
+      if (client === null || asksForLocal(query.filter)) return
       if (query.filter !== null && filterKey(query.filter) !== '') return lookFiltered(client, query, query.filter)
       if (ageAt(options.now(), sweptAt) < FRESH_FOR) return
       await lookUnfiltered(client, query)

@@ -133,6 +133,6 @@ export function identityOf(packed: Packed): string {
   return JSON.stringify(packed)
 }
 
-/** A currency without an id is known by its letters. */
+/** What was kept without an id is known by its letters. */
 const idOf = (reference: PackedReference): PackedReference =>
-  typeof reference === 'number' || reference[0] <= 0 ? reference : reference[0]
+  typeof reference === 'number' || reference[0] === 0 ? reference : reference[0]

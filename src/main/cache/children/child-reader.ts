@@ -58,11 +58,10 @@ export class ChildReader {
   totals({ id, kind, filter }: Pick<ChildQuery, 'id' | 'kind' | 'filter'>): ChildTotals {
     const found = this.#memory.read(kind, this.#row(id, kind)).filter((child) => matchesChild(kind, child, filter))
     const labels = new Labels(this.#queries)
-    const sums = new Map<string, { currency: Reference | null; credit: number; debit: number; amount: number }>()
+    const sums = new Map<number | null, { currency: Reference | null; credit: number; debit: number; amount: number }>()
     for (const { amount, currency, direction } of found) {
       if (amount === null) continue
-      // A currency that has only letters has the id 0, see `readCurrency`.
-      const key = currency === null ? '' : `${currency.id} ${currency.id === 0 ? currency.label : ''}`
+      const key = currency?.id ?? null
       const sum = sums.get(key) ?? { currency: labels.resolve('currency', currency), credit: 0, debit: 0, amount: 0 }
       // A debit may come with its minus or without.
       if (direction === 'debit') sum.debit += Math.abs(amount)

@@ -22,12 +22,16 @@ interface Row {
 export class ChildRereading {
   readonly #writing: Writing
   readonly #lists: ChildLists
+  readonly #decoder: CorrectedDecoder
+  #reading: number
   readonly #batch
   /** The lists that were made last come first. */
   #below = Number.MAX_SAFE_INTEGER
 
   constructor(db: Database, writing: Writing, decoder: CorrectedDecoder) {
     this.#writing = writing
+    this.#decoder = decoder
+    this.#reading = decoder.reading
     this.#lists = new ChildLists(db, decoder)
     this.#batch = db.prepare<[number], Row>(
       `SELECT list, project, kind FROM child_lists WHERE list < ? ORDER BY list DESC LIMIT ${BATCH}`
@@ -37,6 +41,8 @@ export class ChildRereading {
   /** Reads on where the last step stopped, in one transaction. */
   step(): RederivationStep {
     const until = performance.now() + STEP
+    if (this.#reading !== this.#decoder.reading) this.#below = Number.MAX_SAFE_INTEGER
+    this.#reading = this.#decoder.reading
     let below = this.#below
     const step = this.#writing.transaction(() => {
       let changed = 0

@@ -13,6 +13,7 @@ import { migration0120 } from './0120-answer-places'
 import { migration0130 } from './0130-whole-answers'
 import { migration0140 } from './0140-smaller-answers'
 import { migration0150 } from './0150-decoder-versions'
+import { migration0160 } from './0160-currency-codes'
 
 /** All steps of the cache's schema, in order. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -29,5 +30,6 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   migration0120,
   migration0130,
   migration0140,
-  migration0150
+  migration0150,
+  migration0160
 ]

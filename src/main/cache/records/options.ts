@@ -1,5 +1,6 @@
 import type { Noun } from '@shared/model/record'
 import type { Options, OptionsOf } from '@shared/model/records'
+import { isLocalId } from '@shared/rules/filter/local-ids'
 import { foldText } from '@shared/rules/filter/values'
 import type { Queries } from '../../database/queries'
 import { fieldKind } from '../field-labels'
@@ -93,7 +94,10 @@ function activeRecords(queries: Queries, scope: number): readonly { id: number; 
 
 const byName = (options: readonly { id: number; label: string | null }[]): readonly Option[] =>
   options
-    .toSorted((a, b) => compareLabels(a.label, b.label) || a.id - b.id)
+    // What has no id of the service's comes last.
+    .toSorted(
+      (a, b) => Number(isLocalId(a.id)) - Number(isLocalId(b.id)) || compareLabels(a.label, b.label) || a.id - b.id
+    )
     .map(({ id, label }) => ({ id, label, group: null }))
 
 /** Funnel by funnel, each in its order; `wanted` empty for all of them. */

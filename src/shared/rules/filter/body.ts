@@ -1,6 +1,7 @@
 import type { BuiltInConditions, ProjectFilter } from '../../model/filter'
 import type { OperationInput } from '../../service/operations'
 import { conditionCount, NO_FILTER, normaliseFilter } from './canonical'
+import { asksForLocal } from './local-ids'
 
 /** Which part of the answer is asked for. `sort.field` is a name of the service's; null leaves the order to it. */
 export interface FilterWindow {
@@ -14,12 +15,15 @@ export interface FilterWindow {
  * The input of `projects.filter` (interface: "Project filter body fields", "Filter body values"). What asks for nothing
  * is left out. `condition` goes along where it can matter, with two conditions or more: the interface names no default.
  * `having` is one value, `created` is `start;end`; keys always come in the same order.
+ *
+ * @throws RangeError for a filter with ids of our own (`asksForLocal`): without them it would ask for something else
  */
 export function filterBody(
   filter: ProjectFilter | null,
   { count, offset, deleted, sort }: FilterWindow
 ): OperationInput<'projects.filter'> {
   const normal = normaliseFilter(filter ?? NO_FILTER)
+  if (asksForLocal(normal)) throw new RangeError('Local ids are never sent.')
   const builtIn = builtInData(normal.builtIn)
   return {
     count,

@@ -63,8 +63,9 @@ function parseIds(value: unknown): number[] | null {
   if (!Array.isArray(value) || value.length > MOST_IDS) return null
   const ids: number[] = []
   for (const item of value as unknown[]) {
-    const id = typeof item === 'string' && /^\d{1,16}$/.test(item) ? Number(item) : item
-    if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 0) return null
+    const id = typeof item === 'string' && /^-?\d{1,16}$/.test(item) ? Number(item) : item
+    // Ids of our own are negative, see local-ids.ts.
+    if (typeof id !== 'number' || !Number.isSafeInteger(id)) return null
     ids.push(id)
   }
   return ids

@@ -33,9 +33,13 @@ const BY_ID: Partial<Record<ReferenceKind, MessageKey>> = {
   currency: 'projects.currencyById'
 }
 
+const NO_NAME = '—'
+
 /** What a reference is called: its label, or its kind and id until a payload has told its name. */
 export function referenceName(reference: Reference, kind: ReferenceKind): string {
   const label = reference.label?.trim()
+  // An id of our own, or none at all, says nothing to anybody.
+  if (!label && reference.id <= 0) return NO_NAME
   return label ? label : t(BY_ID[kind] ?? 'projects.referenceById', { id: String(reference.id) })
 }
 
@@ -61,7 +65,7 @@ export function shortAmount(amount: number, currency: Reference | null): string 
 
 function withCurrency(amount: number, currency: Reference | null, name: (unnamed: Reference) => string): string {
   const money = formatMoney(amount, currency)
-  return currency === null || currency.label?.trim() ? money : `${money}\u00A0(${name(currency)})`
+  return currency === null || currency.label?.trim() || currency.id <= 0 ? money : `${money}\u00A0(${name(currency)})`
 }
 
 /** The beginning of a text where there is no room for all of it; the sign at its end says that it goes on. */

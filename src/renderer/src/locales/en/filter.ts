@@ -69,8 +69,11 @@ export const filter = {
     'children-missing-all': 'Not known offline: the parts of projects were not fetched yet.',
     'field-unknown': 'No project in the cache has this field.'
   },
+  localOnly: 'Known by name only: filters the cache, not the service',
   parity: {
     unverified: 'from what is saved, not compared with the service yet',
+    local: 'answered from the cache alone',
+    localHint: 'The service tells these by name, without a number that it could be asked for: {conditions}.',
     verified: 'works offline, verified {time}',
     differs: 'approximate offline',
     differsHint: 'The cache and the service answered differently ({time}). In doubt: {conditions}.',

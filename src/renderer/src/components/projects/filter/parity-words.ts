@@ -13,8 +13,18 @@ export interface ParityWords {
 export function parityWords(
   { unknown, parity, answered }: FilterStanding,
   conditionOf: (part: FilterPart) => string,
-  now: number
+  now: number,
+  /** Conditions that only the cache has ids for. */
+  local: readonly FilterPart[] = []
 ): ParityWords {
+  if (local.length > 0) {
+    const conditions = local.map(conditionOf).join(', ')
+    return {
+      tone: 'attention',
+      text: t('filter.parity.local'),
+      reasons: [t('filter.parity.localHint', { conditions })]
+    }
+  }
   const reasons = unknown.map((one) => `${conditionOf(one.part)}: ${reasonWords(one)}`)
   const compared = unknown.length > 0 ? null : comparison(parity, conditionOf, now)
   if (answered !== null) return answeredWords(answered, compared, reasons, now)
