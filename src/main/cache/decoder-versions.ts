@@ -22,7 +22,8 @@ export class DecoderVersions {
       // The tree's answer itself is not kept: the next one is taken whatever it says.
       forgetTree: db.prepare('UPDATE tree_answers SET hash = -1')
     }
-    db.transaction(() => this.#begin()).immediate()
+    // Reads first, and mostly nothing else: a cache that somebody else holds can be opened all the same.
+    db.transaction(() => this.#begin()).deferred()
   }
 
   /** Whether what is stored of a kind was read by another version. */

@@ -145,6 +145,7 @@ export function world(
         cloud: {
           coverage: async () => ({ state: 'complete', cached: 0, total: 0, sweptAt: Date.now(), obstacle: null })
         },
+        children: { ingest: async () => undefined },
         calendar: { months: async () => [] },
         sweep: {
           loss: async () => ({ known: 0, before: 0, missing: 0 }),
