@@ -1,5 +1,6 @@
 import js from '@eslint/js'
 import prettier from 'eslint-config-prettier'
+import regexp from 'eslint-plugin-regexp'
 import vue from 'eslint-plugin-vue'
 import globals from 'globals'
 import ts from 'typescript-eslint'
@@ -28,6 +29,17 @@ export default ts.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       'no-console': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }]
+    }
+  },
+  {
+    // An expression that backtracks over a text of the service stops the app. What these rules can't see is timed by
+    // tools/checks/expressions. Tests bring their own texts.
+    files: ['src/**/*.{ts,vue}', 'tools/**/*.{ts,mjs}'],
+    ignores: ['**/*.test.ts'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }]
     }
   },
   {

@@ -15,10 +15,10 @@ export function knownSchemes(): string[] {
 
 /** An address as main writes it -> as the page has it. Addresses of other schemes are returned as they are. */
 export function toPage(address: string): string {
-  const match = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/i.exec(address)
+  const match = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i.exec(address)
   const scheme = match?.[1]?.toLowerCase()
   if (!match || !scheme || !standard.has(scheme)) return address
-  const rest = match[3] ?? ''
+  const rest = address.slice(match[0].length)
   return `https://${(match[2] ?? '').toLowerCase()}.${scheme}.${suffix}${rest.startsWith('/') ? rest : `/${rest}`}`
 }
 
@@ -46,7 +46,7 @@ export function originOf(address: string): string {
 /** Rewrites the sources of a content security policy, so that what main allows for its own scheme is what is allowed. */
 export function policyToPage(policy: string): string {
   return policy.replace(
-    /([a-z][a-z0-9+.-]*):(\/\/[^\s;,]+)?(?=[\s;,]|$)/gi,
+    /(?<![a-z0-9+.-])([a-z][a-z0-9+.-]*):(\/\/[^\s;,]+)?(?=[\s;,]|$)/gi,
     (source, scheme: string, host?: string) => {
       if (!standard.has(scheme.toLowerCase())) return source
       return host ? toPage(source).replace(/\/$/, '') : `https://*.${scheme.toLowerCase()}.${suffix}`

@@ -220,7 +220,7 @@ export class HttpLoad {
   /** Asks for a name and a password where the answer is a Basic challenge; false when there is nothing to ask. */
   private challenged(response: http.IncomingMessage, proxy: Proxy | undefined, refused: () => void): boolean {
     const challenge = response.headers[proxy ? 'proxy-authenticate' : 'www-authenticate'] ?? ''
-    const realm = /^basic(?:\s+.*?realm="([^"]*)")?/i.exec(challenge)
+    const realm = /^basic(?:\s.{0,200}?realm="([^"]{0,200})")?/i.exec(challenge)
     if (!realm) return false
     const port = proxy?.port ?? Number(this.url.port || (this.url.protocol === 'https:' ? 443 : 80))
     const info = {

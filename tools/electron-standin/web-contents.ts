@@ -272,7 +272,7 @@ export class StandinWebContents extends PageLink {
 }
 
 function withoutHash(url: string): string {
-  return url.replace(/#.*$/s, '')
+  return url.split('#', 1)[0] ?? url
 }
 
 hooks.route = async (route) => {

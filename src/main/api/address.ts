@@ -3,6 +3,7 @@
  * whole: nothing further down has to wonder whether an address may carry a password or a header a line break.
  */
 import { DesksideError } from '@shared/ipc/errors'
+import { withoutEnd, withoutEnds } from '@shared/rules/trimmed'
 
 export interface ServiceAddress {
   /** `{base_url}` of the interface: no trailing slash, no `/backend/public`. */
@@ -69,7 +70,7 @@ export function isLiteralHost(baseUrl: string): boolean {
  * @throws DesksideError `lookup-path-malformed`
  */
 export function parseLookupPath(text: string): string {
-  const segment = text.trim().replace(/^\/+|\/+$/g, '')
+  const segment = withoutEnds(text.trim(), '/')
   if (segment === '') return 'lookup'
   if (!/^[\w.~-]{1,100}$/.test(segment) || /^\.+$/.test(segment)) {
     throw new DesksideError('lookup-path-malformed', 'The lookup path is not a single path segment.')
@@ -104,8 +105,8 @@ function parseUrl(text: string): URL {
 }
 
 function basePath(pathname: string): string {
-  const path = pathname.replace(/\/+$/, '')
-  return path.toLowerCase().endsWith(PUBLIC_PATH) ? path.slice(0, -PUBLIC_PATH.length).replace(/\/+$/, '') : path
+  const path = withoutEnd(pathname, '/')
+  return path.toLowerCase().endsWith(PUBLIC_PATH) ? withoutEnd(path.slice(0, -PUBLIC_PATH.length), '/') : path
 }
 
 function malformed(cause?: unknown): DesksideError {

@@ -2,12 +2,15 @@
 import { DesksideError } from '@shared/ipc/errors'
 import { OPERATIONS, type OperationName } from '@shared/service/operations'
 import { errorOfBody, errorOfStatus, saidIn } from './error-body'
+import { readPage } from './read-page'
 import type { TransportResponse } from './transport'
 
 /** Error bodies are small; looking for one in a large body would mean to parse it twice, here and in its worker. */
 const LARGEST_ERROR_BODY = 16 * 1024
 /** Enough of a page to find where it leads. */
 const PAGE_HEAD = 64 * 1024
+/** As long as the names of hosts can be; an address may hold a longer one. */
+const LONGEST_HOST = 253
 
 /**
  * The error that an answer amounts to, or null when its body is to be read. `hide` takes the credentials out of what
@@ -29,7 +32,7 @@ export function errorOfResponse(
     const said = html || body.length > LARGEST_ERROR_BODY ? null : saidIn(parsed(body))
     return errorOfStatus(status, section === 'lookup', said === null ? {} : { said: hide(said) })
   }
-  if (html) return errorOfPage(url, status, body)
+  if (html) return errorOfPage(url, status, body, hide)
   const error = body.length <= LARGEST_ERROR_BODY ? errorOfBody(parsed(body), section === 'lookup') : null
   if (error === null) return null
   const { said } = error.details
@@ -64,20 +67,18 @@ function startOf(body: Uint8Array): number {
 }
 
 /** A page that leads to another host, or speaks the protocol of network log-ins, was put in by the network. */
-function errorOfPage(url: string, status: number, body: Uint8Array): DesksideError {
-  const page = new TextDecoder().decode(body.subarray(0, PAGE_HEAD))
-  const target = /http-equiv\s*=\s*["']?refresh[^>]*?url\s*=\s*["']?\s*(https?:\/\/[^"'\s>]+)/i.exec(page)?.[1]
-  const to = target === undefined ? null : URL.parse(target)
+function errorOfPage(url: string, status: number, body: Uint8Array, hide: (text: string) => string): DesksideError {
+  const { leadsTo, title, speaksWispr } = readPage(new TextDecoder().decode(body.subarray(0, PAGE_HEAD)))
+  const to = leadsTo === null ? null : URL.parse(leadsTo)
   const elsewhere = to !== null && to.hostname !== new URL(url).hostname
-  if (elsewhere || page.includes('<WISPAccessGatewayParam')) {
+  if (elsewhere || speaksWispr) {
     return new DesksideError('captive-portal', 'The network wants a log-in first.', {
       retryable: true,
-      details: { status, ...(elsewhere ? { target: to.host } : {}) }
+      details: { status, ...(elsewhere ? { target: hide(to.host.slice(0, LONGEST_HOST)) } : {}) }
     })
   }
-  const title = /<title[^>]*>([^<]{1,200})/i.exec(page)?.[1]?.trim()
   return new DesksideError('service-html', 'The address answers with a page for people, not with data.', {
-    details: { status, ...(title ? { title } : {}) }
+    details: { status, ...(title === null ? {} : { title: hide(title) }) }
   })
 }
 

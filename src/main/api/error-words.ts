@@ -2,6 +2,7 @@
  * Words by which servers say that they refuse, in English and Russian. Keys come normalised (`normaliseKey`), texts
  * trimmed and in lower case. Plain look-ups and bounded texts only: what is searched here was written by others.
  */
+import { withoutEnd } from '@shared/rules/trimmed'
 
 /** Keys under which an error stands as such. */
 export const ERROR_KEYS: ReadonlySet<string> = new Set([
@@ -127,12 +128,7 @@ const NO_WORDS: ReadonlySet<string> = new Set([
 ])
 const YES_WORDS: ReadonlySet<string> = new Set(['true', '1', 'yes', 'y', 't', 'on', 'да', 'истина', 'ok'])
 
-const lower = (text: string): string =>
-  text
-    .slice(0, 60)
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[.!]+$/g, '')
+const lower = (text: string): string => withoutEnd(text.slice(0, 60).trim().toLowerCase(), '.!')
 
 /** Whether a whole text is a word for a failure. */
 export const isFailureWord = (text: string): boolean => text.length <= 60 && FAILURE_WORDS.has(lower(text))

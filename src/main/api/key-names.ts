@@ -3,18 +3,19 @@
 /** Keys come from a closed vocabulary per installation; a hostile answer must not fill memory through this cache. */
 const MAX_CACHED = 20_000
 const cache = new Map<string, string>()
+import { withoutEnds } from '@shared/rules/trimmed'
 
 /** Lower case, words joined by `_`; letters of any script stay. */
 export function normaliseKey(key: string): string {
   const known = cache.get(key)
   if (known !== undefined) return known
-  const normal = key
+  const words = key
     .slice(0, 200)
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1_$2')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '_')
-    .replace(/^_+|_+$/g, '')
+  const normal = withoutEnds(words, '_')
   if (cache.size >= MAX_CACHED) cache.clear()
   cache.set(key, normal)
   return normal

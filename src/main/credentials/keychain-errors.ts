@@ -34,7 +34,7 @@ const RULES: readonly Rule[] = [
   {
     code: 'keychain-absent',
     reason: 'no-service',
-    text: /not provided by any \.service files|ServiceUnknown|NameHasNoOwner|Error\.Spawn\.|unit .* not found/i,
+    text: /not provided by any \.service files|ServiceUnknown|NameHasNoOwner|Error\.Spawn\.|unit .{1,200} not found/i,
     message: `No program offers a keychain on this desktop. ${GET_A_KEYCHAIN}`,
     retryable: false
   },
@@ -50,7 +50,7 @@ const RULES: readonly Rule[] = [
     code: 'keychain-refused',
     reason: 'no-default-keyring',
     // GNOME Keyring asked for the password of a new default keyring, and nobody gave one (or nobody could be asked).
-    text: /does not exist at path .*\/secrets\/(collection|aliases)/i,
+    text: /does not exist at path .{0,200}\/secrets\/(collection|aliases)/i,
     message: 'The keychain has no default keyring, and none was created.',
     retryable: true
   },
@@ -94,7 +94,7 @@ export function keychainError({ stage, text: words }: KeychainFailure): Deskside
 }
 
 function notLoaded(text: string): DesksideError {
-  const library = /\b(lib[\w.+-]+\.so[\w.]*)/.exec(text)?.[1]
+  const library = /\b(lib[\w.+-]{1,80}\.so[\w.]{0,40})/.exec(text)?.[1]
   const message =
     library === undefined
       ? 'The part of the app that speaks to the keychain could not be loaded.'

@@ -6,10 +6,10 @@ export interface TextPlace {
   readonly column: number
 }
 
-// eslint-disable-next-line no-control-regex -- JSON forbids them within a string
-const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/
-const OTHER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/
-const TOKEN = new RegExp(`[ \\t\\r\\n]*(?:([{}[\\],:])|(${STRING.source})|(${OTHER.source}))`, 'y')
+/** A sign, a string, or another value, after any space. */
+const TOKEN =
+  // eslint-disable-next-line no-control-regex -- JSON forbids them within a string
+  /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y
 
 /** What may come next: a value, a value or the end of an empty list, a key (or the end), a colon, a comma or the end. */
 type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing'

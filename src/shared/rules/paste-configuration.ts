@@ -95,12 +95,12 @@ function linesOf(text: string): string[] {
 /** `name: value`, `NAME=value`, `export NAME="value"`, `- name → value`, `name<tab>value`. */
 function namedIn(line: string): [Part, string] | null {
   const match =
-    /^(?:export\s+|set\s+|const\s+|[-*•]\s*)?["'`]?([\p{L}][\p{L}\p{N} _.-]{0,40}?)["'`]?\s*(?::(?!\/\/)|=|→|\t)\s*(.+)$/u.exec(
+    /^(?:(?:export|set|const)\s{1,20}|[-*•]\s{0,20})?["'`]?(\p{L}[\p{L}\p{N} _.-]{0,40}?)["'`]?\s{0,20}(?::(?!\/\/)|[=→\t])/u.exec(
       line
     )
   if (match === null) return null
   const part = partOf(match[1] as string)
-  const value = unquoted(match[2] as string)
+  const value = unquoted(line.slice(match[0].length))
   return part === null || value === '' ? null : [part, value]
 }
 
@@ -133,5 +133,6 @@ function keep(found: Found, part: Part, value: string | undefined): void {
 
 /** The address of a whole request (from curl) ends where the interface's own paths begin. */
 function withoutEndpoint(address: string): string {
-  return address.replace(/(\/backend\/public)\/.*$/i, '$1')
+  const path = /\/backend\/public(?=\/)/i.exec(address)
+  return path === null ? address : address.slice(0, path.index + path[0].length)
 }

@@ -40,9 +40,8 @@ const MOST_ITEMS = 50
 
 /** A method may be named alone (`address`) or with the provider's prefix (`suggest/address`, `clean/phone`). */
 function method<T>(table: Readonly<Record<string, T>>, endpoint: unknown, prefix: string): T {
-  const name = String(endpoint)
-    .replace(/^\//, '')
-    .replace(new RegExp(`^${prefix}/`), '')
+  const whole = String(endpoint).replace(/^\//, '')
+  const name = whole.startsWith(`${prefix}/`) ? whole.slice(prefix.length + 1) : whole
   const found = Object.hasOwn(table, name) ? table[name] : undefined
   if (found === undefined) throw new Refusal(404, 'unknown_method', `The provider has no method ${String(endpoint)}`)
   return found

@@ -1,3 +1,4 @@
+import { withoutEnds } from '@shared/rules/trimmed'
 import { PURPOSE, Random } from './random'
 import { words } from './text'
 
@@ -84,11 +85,8 @@ const LATIN: Readonly<Record<string, string>> = {
 
 /** Latin letters, digits and hyphens only: a name as it stands in an e-mail or web address. */
 export function slugOf(text: string): string {
-  return [...text.toLowerCase()]
-    .map((letter) => LATIN[letter] ?? letter)
-    .join('')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+  const latin = [...text.toLowerCase()].map((letter) => LATIN[letter] ?? letter).join('')
+  return withoutEnds(latin.replace(/[^a-z0-9]+/g, '-'), '-')
 }
 
 /** The Russian surname as a woman bears it. */

@@ -111,7 +111,9 @@ export function cleanEmail(source: string): Record<string, unknown> {
   const text = source
     .trim()
     .toLowerCase()
-    .replace(/\s*@\s*/, '@')
+    .split('@')
+    .map((part) => part.trim())
+    .join('@')
     .replace(/,(?=[a-z]{2,3}$)/, '.')
   const parts = /^([a-z0-9._%+-]+)@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/.exec(text)
   if (!parts) {

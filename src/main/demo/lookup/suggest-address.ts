@@ -1,3 +1,4 @@
+import { withoutEnd } from '@shared/rules/trimmed'
 import { slugOf } from '../data/people'
 import { fold } from '../filter/semantics'
 import { addressText, fiasOf, geoOf, kladrOf, LEVELS, postalCode, type Address } from './address-base'
@@ -49,6 +50,12 @@ function inBounds(address: Address, body: Readonly<Record<string, unknown>>): bo
   return level >= Math.max(0, from) && level <= (to < 0 ? LEVELS.length : to)
 }
 
+/** Without the pairs of zeros that it ends in. */
+function withoutZeros(code: string): string {
+  const { length } = withoutEnd(code, '0')
+  return code.slice(0, length + ((code.length - length) % 2))
+}
+
 function inLocations(address: Address, body: Readonly<Record<string, unknown>>): boolean {
   const locations = Array.isArray(body.locations) ? body.locations.map(asObject) : []
   return locations.length === 0 || locations.some((location) => inLocation(address, location))
@@ -61,7 +68,7 @@ function inLocation(address: Address, location: Readonly<Record<string, unknown>
     country_iso_code: (value) => value === '*' || value.toUpperCase() === 'RU',
     region_iso_code: (value) => value.toUpperCase() === city.iso,
     // A code ends in zeros for all that lies below it.
-    kladr_id: (value) => kladrOf(address).startsWith(value.replace(/(00)+$/, '') || value.slice(0, 2)),
+    kladr_id: (value) => kladrOf(address).startsWith(withoutZeros(value) || value.slice(0, 2)),
     fias_id: (value) => [up('region'), up('city'), fiasOf(address)].includes(value),
     region_fias_id: (value) => value === up('region'),
     city_fias_id: (value) => value === up('city'),

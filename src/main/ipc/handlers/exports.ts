@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { Events, EventName } from '@shared/ipc/contract'
 import type { ExportInput } from '@shared/ipc/routes/exports'
+import { withoutEnds } from '@shared/rules/trimmed'
 import { unlessAborted, type ExportJobs } from '../../export/export-jobs'
 import { exportProjects } from '../../export/export-projects'
 import type { FileDialogs } from '../../window/file-dialogs'
@@ -91,14 +92,12 @@ export function exportHandlers({ workspaces, dialogs, jobs, emit, now }: ExportO
 
 /** Without what no system takes in a file's name; the date is that of this computer. */
 export function suggestedName(name: string, format: string, at: number): string {
-  const clean = name
+  const spaced = name
     // eslint-disable-next-line no-control-regex -- these are what must not be in a name
     .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
-    .replace(/^\.+|\.+$/gu, '')
-    .slice(0, 80)
-    .trim()
+  const clean = withoutEnds(spaced, '.').slice(0, 80).trim()
   const date = new Date(at)
   const two = (part: number): string => String(part).padStart(2, '0')
   const day = `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`

@@ -149,7 +149,7 @@ export function formatDateShort(text: string, now = new Date()): string {
 /** `14 Mar` or `14 Mar 2024`. Russian adds `г.` to a year, which a short date does without. */
 function formatDay(at: number, withYear: boolean, zone: ReadDate['zone'] = {}): string {
   const text = dates({ day: 'numeric', month: 'short', ...(withYear ? { year: 'numeric' } : {}), ...zone }).format(at)
-  return text.replace(/\s+г\.$/u, '')
+  return text.replace(/\sг\.$/u, '')
 }
 
 /** Short with its time: `14 Mar, 14:02`; a day without one stays a day. What can't be read is returned as it is. */

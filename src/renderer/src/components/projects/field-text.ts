@@ -1,5 +1,6 @@
 /** What a field's value says on screen and on the clipboard. Pure; the words come from the catalogues. */
 import type { Field, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+import { withoutEnd } from '@shared/rules/trimmed'
 import { formatDateFull, formatDateShort, formatDateTime, formatMoney, formatNumber } from '../../composables/format'
 import { t, type MessageKey } from '../../locales'
 
@@ -123,7 +124,7 @@ export interface Link {
 export function linksIn(text: string): Link[] {
   const links = new Map<string, Link>()
   for (const [match] of text.slice(0, 20_000).matchAll(LINK)) {
-    const candidate = match.replace(/[.,;:!?)\]»”]+$/u, '')
+    const candidate = withoutEnd(match, '.,;:!?)]»”')
     if (!URL.canParse(candidate)) continue
     const { protocol, host, href, username } = new URL(candidate)
     if (protocol === 'https:' && host !== '' && username === '') links.set(href, { url: href, host })

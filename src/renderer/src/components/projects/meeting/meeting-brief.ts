@@ -55,10 +55,18 @@ const isNamed = ({ key, label }: Field, pattern: RegExp): boolean => pattern.tes
 
 function fieldLines(fields: readonly Field[]): readonly BriefLine[] {
   return fields.flatMap((field) => {
-    const text = fieldView(field.value).text.replace(/\s*\n\s*/gu, ', ')
+    const text = inOneLine(fieldView(field.value).text)
     return field.hidden === true || text === '' ? [] : [{ label: fieldLabel(field), text: shortened(text, LINE) }]
   })
 }
+
+/** What stands on lines of its own, with commas between. */
+const inOneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ')
 
 function addressLines({ fields }: ProjectDetail, at: number | null): readonly BriefLine[] {
   const said = fields.filter((field) => field.value.type === 'text' && isNamed(field, ADDRESS))
@@ -108,7 +116,8 @@ function isSame(a: Reference, b: Reference | null): boolean {
 /** `2026-11-25 09:30` here; a day alone stays one and sorts before its times. */
 function localTime(text: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}/u.test(text)) return null
-  if (!/[T ].*(?:Z|[+-]\d{2}:?\d{2})$/u.test(text)) return text.slice(0, 16).replace('T', ' ')
+  if (!/^[T ]/u.test(text.slice(10)) || !/(?:Z|[+-]\d{2}:?\d{2})$/u.test(text.slice(11)))
+    return text.slice(0, 16).replace('T', ' ')
   const at = Date.parse(text.replace(' ', 'T'))
   return Number.isNaN(at) ? null : localNow(at)
 }

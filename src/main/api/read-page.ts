@@ -1,0 +1,61 @@
+/** What a page of HTML that came in place of data tells: found by walking its tags, each of which is bounded. */
+
+export interface ReadPage {
+  /** Where the page sends its reader by itself, as it is written there. */
+  readonly leadsTo: string | null
+  /** At most 200 characters on one line. */
+  readonly title: string | null
+  /** Whether it speaks the protocol of network log-ins. */
+  readonly speaksWispr: boolean
+}
+
+/** A longer tag is not read to its end; a page with more of a kind is not read for them. */
+const LONGEST_TAG = 2_000
+const MOST_TAGS = 50
+const LONGEST_TITLE = 200
+
+const REFRESH = /http-equiv\s{0,9}=\s{0,9}["']?refresh/i
+const ADDRESS = /url\s{0,9}=\s{0,9}["']?\s{0,9}(https?:\/\/[^"'\s>]{1,2000})/i
+
+/** @param page the beginning of the page; its bounds are the caller's */
+export function readPage(page: string): ReadPage {
+  return { leadsTo: leadsTo(page), title: titleOf(page), speaksWispr: page.includes('<WISPAccessGatewayParam') }
+}
+
+function leadsTo(page: string): string | null {
+  for (const at of openings(page, /<meta\b/gi)) {
+    const { tag } = tagAt(page, at)
+    if (!REFRESH.test(tag)) continue
+    const address = ADDRESS.exec(tag)?.[1]
+    if (address !== undefined) return address
+  }
+  return null
+}
+
+function titleOf(page: string): string | null {
+  for (const at of openings(page, /<title\b/gi)) {
+    const { end } = tagAt(page, at)
+    if (end === null) continue
+    const text = page.slice(end, end + LONGEST_TITLE * 2)
+    const close = text.indexOf('<')
+    // Line breaks and control characters have no place in a sentence.
+    const title = (close < 0 ? text : text.slice(0, close)).replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+    if (title !== '') return title.slice(0, LONGEST_TITLE)
+  }
+  return null
+}
+
+function* openings(page: string, tag: RegExp): Generator<number> {
+  let found = 0
+  for (const { index } of page.matchAll(tag)) {
+    if (found++ === MOST_TAGS) return
+    yield index
+  }
+}
+
+/** The tag with where it ends; null: not within what is read of one. */
+function tagAt(page: string, at: number): { readonly tag: string; readonly end: number | null } {
+  const tag = page.slice(at, at + LONGEST_TAG)
+  const end = tag.indexOf('>')
+  return end < 0 ? { tag, end: null } : { tag: tag.slice(0, end), end: at + end + 1 }
+}

@@ -1,0 +1,15 @@
+/** Outer characters taken off by walking, where an expression would try each of them as a beginning. */
+
+/** The text without those of the characters that it ends in. */
+export function withoutEnd(text: string, characters: string): string {
+  let end = text.length
+  while (end > 0 && characters.includes(text[end - 1] as string)) end -= 1
+  return text.slice(0, end)
+}
+
+/** The text without those of the characters that it begins with or ends in. */
+export function withoutEnds(text: string, characters: string): string {
+  let start = 0
+  while (start < text.length && characters.includes(text[start] as string)) start += 1
+  return withoutEnd(text.slice(start), characters)
+}

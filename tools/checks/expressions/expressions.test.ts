@@ -1,0 +1,53 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { collect, type Expression } from './collect'
+import { slowOnes } from './time-expressions'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const { expressions, built } = collect(ROOT, ['src/main', 'src/shared', 'src/preload', 'src/renderer'])
+
+const expression = (literal: RegExp): Expression => ({
+  place: String(literal),
+  source: literal.source,
+  flags: literal.flags
+})
+
+describe('the expressions of the app', () => {
+  it('are all found: in modules and in components', () => {
+    expect(expressions.length).toBeGreaterThan(200)
+    expect(expressions.some(({ place }) => place.includes('.vue:'))).toBe(true)
+  })
+
+  it('are written out: one that is put together while the app runs can’t be tried here', () => {
+    expect(built).toEqual([])
+  })
+
+  it('take twice the time for twice the text, whatever the text', { timeout: 900_000 }, async () => {
+    const slow = await slowOnes(expressions)
+    expect(
+      slow.map(
+        ({ expression: { place, source }, attack: { before, pump, after } }) =>
+          `${place} /${source}/ on ${JSON.stringify(before)} + ${JSON.stringify(pump)} … + ${JSON.stringify(after)}`
+      )
+    ).toEqual([])
+  })
+})
+
+describe('the attacks', () => {
+  // Shapes that were met in use, and those of textbooks: none may pass.
+  it.each([
+    /\s*(?:…|\.{3})$/u,
+    /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@?#]+@/gi,
+    /<title[^>]*>([^<]{1,200})/i,
+    /http-equiv\s*=\s*["']?refresh[^>]*?url\s*=\s*["']?\s*(https?:\/\/[^"'\s>]+)/i,
+    /\s*[\t\n]+\s*/gu,
+    /^(a+)+$/,
+    /(x\w+){1,10}y/
+  ])('find out %s', { timeout: 240_000 }, async (literal) => {
+    expect(await slowOnes([expression(literal)])).toHaveLength(1)
+  })
+
+  it.each([/^\s+/, /[^a]{0,40}b/, /\d+/g])('let %s pass', { timeout: 120_000 }, async (literal) => {
+    expect(await slowOnes([expression(literal)])).toEqual([])
+  })
+})

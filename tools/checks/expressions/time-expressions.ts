@@ -1,0 +1,62 @@
+/** Whether expressions take time in proportion to their text; each is tried in a thread that is ended when it hangs. */
+import { Worker } from 'node:worker_threads'
+import { attacksOn, type Attack } from './attacks'
+import type { Expression } from './collect'
+
+/** No single attack takes so long unless it would take for ever; generous, for the machine may be busy. */
+const HANGS_AFTER = 30_000
+
+export interface Slow {
+  readonly expression: Expression
+  /** The text under which it takes more than three times as long when the text doubles, or does not end. */
+  readonly attack: Attack
+}
+
+type Message =
+  { readonly trying: Attack; readonly done?: undefined } | { readonly done: true; readonly worse: Attack | null }
+
+/** The expressions among these that take more than proportional time on some text. */
+export async function slowOnes(expressions: readonly Expression[]): Promise<Slow[]> {
+  const slow: Slow[] = []
+  let worker = start()
+  for (const expression of expressions) {
+    const attack = await attacked(worker, expression)
+    if (attack === null) continue
+    slow.push({ expression, attack: attack.worse })
+    if (!attack.hangs) continue
+    await worker.terminate()
+    worker = start()
+  }
+  await worker.terminate()
+  return slow
+}
+
+const start = (): Worker => new Worker(new URL('./stopwatch.mjs', import.meta.url))
+
+function attacked(
+  worker: Worker,
+  { source, flags }: Expression
+): Promise<{ readonly worse: Attack; readonly hangs: boolean } | null> {
+  return new Promise((resolve, reject) => {
+    let last: Attack = { before: '', pump: '', after: '' }
+    const end = (run: () => void): void => {
+      clearTimeout(timer)
+      worker.off('message', onMessage).off('error', reject)
+      run()
+    }
+    const hang = (): void => end(() => resolve({ worse: last, hangs: true }))
+    let timer = setTimeout(hang, HANGS_AFTER)
+    const onMessage = (message: Message): void => {
+      clearTimeout(timer)
+      if (message.done) {
+        const { worse } = message
+        end(() => resolve(worse === null ? null : { worse, hangs: false }))
+        return
+      }
+      last = message.trying
+      timer = setTimeout(hang, HANGS_AFTER)
+    }
+    worker.on('message', onMessage).on('error', reject)
+    worker.postMessage({ source, flags, attacks: attacksOn(source, flags) })
+  })
+}
