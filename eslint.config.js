@@ -4,6 +4,7 @@ import regexp from 'eslint-plugin-regexp'
 import vue from 'eslint-plugin-vue'
 import globals from 'globals'
 import ts from 'typescript-eslint'
+import { foreignNames } from './tools/checks/foreign-names.mjs'
 
 // The layers of the house: what a folder may not import. See docs/architecture.md.
 const layer = (files, patterns, extra = []) => ({
@@ -50,6 +51,12 @@ export default ts.config(
       'vue/no-v-html': 'error',
       'vue/multi-word-component-names': 'off'
     }
+  },
+  {
+    files: ['src/{main,shared,renderer}/**/*.{ts,vue}'],
+    ignores: ['**/*.test.ts', '**/testing/**', 'src/main/demo/**', 'src/main/api/contract/**'],
+    plugins: { deskside: { rules: { 'foreign-names': foreignNames } } },
+    rules: { 'deskside/foreign-names': 'error' }
   },
   { files: ['src/renderer/**/*.ts', 'src/preload/**/*.ts'], languageOptions: { globals: { ...globals.browser } } },
   layer(

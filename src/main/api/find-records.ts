@@ -2,6 +2,7 @@
  * Finds the records in an answer whose envelope nobody has described: the outermost array (or map) of objects that bear
  * ids, wherever it lies and whatever its key is called.
  */
+import { own } from '@shared/rules/own'
 import { CONTENT_NAMES, isEnvelopeName, isTotalName, NOUN_NAMES, OWN_ID_NAMES, SIDE_NAMES } from './envelope-names'
 import { isMapById, isObject, readUint, type JsonObject } from './json'
 import { normaliseKey } from './key-names'
@@ -321,9 +322,9 @@ function within(value: JsonObject, path: readonly string[], above: readonly Json
 function record(item: JsonObject, path: readonly string[] | null): RawRecord {
   if (path === null) return { id: null, fields: item }
   const [outer, inner] = path as [string, string | undefined]
-  if (inner === undefined) return { id: readUint(item[outer]), fields: item }
-  const part = item[outer]
+  if (inner === undefined) return { id: readUint(own(item, outer)), fields: item }
+  const part = own(item, outer)
   if (!isObject(part)) return { id: null, fields: item }
   // Nothing but a wrapping: the record is what is in it.
-  return { id: readUint(part[inner]), fields: Object.keys(item).length === 1 ? part : item }
+  return { id: readUint(own(part, inner)), fields: Object.keys(item).length === 1 ? part : item }
 }

@@ -1,4 +1,5 @@
 /** Under which key a record bears its own id, told from the ids of those that it refers to. */
+import { own } from '@shared/rules/own'
 import { LIST_ID_NAMES, OWN_ID_NAMES } from './envelope-names'
 import { isObject, readUint, type JsonObject } from './json'
 import { normaliseKey } from './key-names'
@@ -30,12 +31,12 @@ function idKeyAfter(first: JsonObject, sample: readonly JsonObject[]): readonly 
   for (const key of keys) {
     const inner = first[key]
     if (!isObject(inner) || !(WRAPPERS.has(normaliseKey(key)) || keys.length === 1)) continue
-    const nested = sample.map((item) => item[key]).filter(isObject)
+    const nested = sample.map((item) => own(item, key)).filter(isObject)
     const found = nested.length === sample.length ? directIdKey(inner, nested) : null
     if (found === null) continue
     // What all of them refer to is not what they are; nor is what says less than the object around it.
-    const own = nested.length > 1 ? areDistinct(nested, found) : Object.keys(inner).length >= plainKeys(first)
-    if (own || !MAY_REFER.has(normaliseKey(key))) return [key, found]
+    const isOwn = nested.length > 1 ? areDistinct(nested, found) : Object.keys(inner).length >= plainKeys(first)
+    if (isOwn || !MAY_REFER.has(normaliseKey(key))) return [key, found]
   }
   return null
 }
@@ -102,7 +103,7 @@ function areDistinct(sample: readonly JsonObject[], key: string): boolean {
   const seen = new Set<number>()
   let without = 0
   for (const item of sample) {
-    const id = readUint(item[key])
+    const id = readUint(own(item, key))
     if (id === null) without++
     else if (seen.has(id)) return false
     else seen.add(id)
@@ -113,5 +114,5 @@ function areDistinct(sample: readonly JsonObject[], key: string): boolean {
 /** The id that an object bears itself, not one of its parts. */
 export function idOf(item: JsonObject): number | null {
   const key = directIdKey(item, [item])
-  return key === null ? null : readUint(item[key])
+  return key === null ? null : readUint(own(item, key))
 }

@@ -1,3 +1,4 @@
+import { own } from '@shared/rules/own'
 import { shortens } from './shortened'
 import { withSaid } from './smaller-answer'
 
@@ -30,8 +31,8 @@ export function mergeContent(
   const infoFields = parseFields(info.json)
   // Asking for one record gives the fullest answer there is, so right after it nothing is older than that.
   if (info.fetchedAt >= list.fetchedAt) return { fields: { ...listFields, ...infoFields }, fetchedAt: info.fetchedAt }
-  const fuller = Object.entries(infoFields).filter(([key, value]) => shortens(listFields[key], value))
-  const covered = fuller.length === 0 && Object.keys(infoFields).every((key) => key in listFields)
+  const fuller = Object.entries(infoFields).filter(([key, value]) => shortens(own(listFields, key), value))
+  const covered = fuller.length === 0 && Object.keys(infoFields).every((key) => Object.hasOwn(listFields, key))
   const fields = { ...infoFields, ...listFields, ...Object.fromEntries(fuller) }
   return { fields, fetchedAt: covered ? list.fetchedAt : info.fetchedAt }
 }

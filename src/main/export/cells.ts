@@ -2,6 +2,7 @@
 import type { ExportColumn } from '@shared/ipc/routes/exports'
 import type { ProjectRow } from '@shared/model/project'
 import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+import { own } from '@shared/rules/own'
 import { wordsFor } from './words'
 
 export type FileCell =
@@ -47,7 +48,7 @@ export class RowWriter {
   }
 
   #cellsOf(row: ProjectRow, { key, type }: ExportColumn): FileCell[] {
-    const value = key.startsWith('field:') ? row.fields[key.slice('field:'.length)] : this.#ofRole(row, key)
+    const value = key.startsWith('field:') ? own(row.fields, key.slice('field:'.length)) : this.#ofRole(row, key)
     if (type === 'money') {
       if (value?.type === 'money') return [numberCell(value.amount), this.#currency(value.currency)]
       return [value === undefined ? NONE : this.#cell(value, type), NONE]

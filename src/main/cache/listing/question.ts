@@ -1,6 +1,7 @@
 import type { BuiltInConditions, FilterPart, ProjectFilter } from '@shared/model/filter'
 import type { ProjectSortKey } from '@shared/model/project'
 import type { FilterSql, SqlPart } from '@shared/rules/filter/sql'
+import { own } from '@shared/rules/own'
 import type { Queries } from '../../database/queries'
 import type { Named } from '../filter/named'
 import type { StateCode } from '../states'
@@ -84,7 +85,7 @@ export function wantedBy(filter: ProjectFilter | null, part: FilterPart): unknow
   if (filter === null) return null
   if (part === 'having') return filter.having
   return part.startsWith('data.')
-    ? filter.dynamic[part.slice('data.'.length)]
+    ? own(filter.dynamic, part.slice('data.'.length))
     : filter.builtIn[part as keyof BuiltInConditions]
 }
 

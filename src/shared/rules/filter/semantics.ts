@@ -4,6 +4,7 @@ import type { FilterAssumptions } from './assumptions'
 import { normaliseFilter, partsOf, structureOf } from './canonical'
 import { dayNumber, shownDay } from './days'
 import { valueMatches } from './values'
+import { own } from '../own'
 
 /** What a condition comes to for one project; null where the facts to decide it are missing. */
 export type Answer = boolean | null
@@ -55,7 +56,7 @@ function partAnswer(
     return builtIn.created === undefined ? true : createdAnswer(builtIn.created, facts, assumptions)
   if (part === 'price') return builtIn.price === undefined ? true : priceAnswer(builtIn.price, facts, assumptions)
   if (isDynamic(part)) {
-    const wanted = dynamic[part.slice(5)] ?? []
+    const wanted = own(dynamic, part.slice(5)) ?? []
     const values = facts.dynamic(part.slice(5))
     return values && values.some((value) => valueMatches(value, wanted, assumptions.textMatch))
   }

@@ -6,6 +6,7 @@ import { dayNumber, localStart } from './days'
 import { fieldsNamed, ROLE_OF, type FilterField } from './fields'
 import { childFactOf, isDynamic, SAME_AMOUNT, type ChildFact } from './semantics'
 import { wantedText } from './values'
+import { own } from '../own'
 
 /**
  * A filter as a condition in SQL over the cache's tables (their names are given, so that this stays a rule). SQL's own
@@ -129,7 +130,7 @@ function draft({ having, builtIn, dynamic }: ProjectFilter, part: FilterPart, co
   if (isDynamic(part)) {
     const name = part.slice(5)
     const fields = fieldsNamed(context.fields, name)
-    const wanted = dynamic[name] ?? []
+    const wanted = own(dynamic, name) ?? []
     if (fields.length === 0) return UNKNOWN_FIELD
     return typeof wanted === 'string' ? textDraft(fields, wanted, context) : idsDraft(fields, wanted, context)
   }

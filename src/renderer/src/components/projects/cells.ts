@@ -2,6 +2,7 @@
 import type { ProjectRow } from '@shared/model/project'
 import type { FieldValue, Reference } from '@shared/model/record'
 import type { ColumnKey } from '@shared/model/view'
+import { own } from '@shared/rules/own'
 import { formatDateFull, formatDateShort, formatDateTime } from '../../composables/format'
 import { t } from '../../locales'
 import { fieldKey, isField } from './columns'
@@ -26,7 +27,7 @@ const LONGEST = 600
 
 export function cellOf(row: ProjectRow, key: ColumnKey): Cell {
   if (isField(key)) {
-    const value = row.fields[fieldKey(key)]
+    const value = own(row.fields, fieldKey(key))
     return value === undefined ? NO_CELL : fieldCell(value)
   }
   switch (key) {

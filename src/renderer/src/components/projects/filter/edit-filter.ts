@@ -8,6 +8,7 @@ import {
   type Having,
   type ProjectFilter
 } from '@shared/model/filter'
+import { own } from '@shared/rules/own'
 
 /** What a condition asks for. */
 export type ConditionValue = Having | NonNullable<BuiltInConditions['created']> | number | DynamicCondition
@@ -32,7 +33,7 @@ export function valueOf(filter: ProjectFilter | null, part: FilterPart): Conditi
   if (filter === null) return null
   if (part === 'having') return filter.having
   const name = dynamicName(part)
-  if (name !== null) return filter.dynamic[name] ?? null
+  if (name !== null) return own(filter.dynamic, name) ?? null
   return filter.builtIn[part as keyof BuiltInConditions] ?? null
 }
 
