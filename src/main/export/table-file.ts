@@ -2,6 +2,7 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { guardedText } from '@shared/rules/spreadsheet-text'
+import { withoutEnd } from '@shared/rules/trimmed'
 import type { FileCell, FileColumn } from './cells'
 import { wordsFor } from './words'
 
@@ -31,7 +32,18 @@ export async function* csvFile(columns: readonly FileColumn[], windows: Windows,
 
 /** Without an exponent as long as a spreadsheet would write it without one. */
 const plainNumber = (value: number): string =>
-  Math.abs(value) < 1e21 && /e/u.test(String(value)) ? value.toFixed(20).replace(/\.?0+$/u, '') : String(value)
+  Math.abs(value) < 1e21 && /e/u.test(String(value))
+    ? withoutEnd(withoutEnd(value.toFixed(20), '0'), '.')
+    : String(value)
+
+/**
+ * A text as a workbook has it: there `_x0041_` stands for the character of that number, so a text that reads so is
+ * written with its first sign as one; and two characters that XML has no way to write are written in that form.
+ */
+const workbookText = (text: string): string =>
+  text
+    .replace(/_(?=x[\da-f]{4}_)/giu, '_x005F_')
+    .replace(/[\uFFFE\uFFFF]/gu, (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase()}_`)
 
 /** Characters that a cell of a workbook takes. */
 export const LONGEST_CELL = 32_767
@@ -48,7 +60,7 @@ export async function* xlsxFile(columns: readonly FileColumn[], windows: Windows
   const value = (cell: FileCell): string | number | null => {
     if (cell.kind === 'none') return null
     if (cell.kind === 'number') return cell.number
-    return cell.kind === 'date' ? cell.serial : fitting(cell.text)
+    return cell.kind === 'date' ? cell.serial : workbookText(fitting(cell.text))
   }
   async function* rows() {
     for await (const window of windows) for (const row of window) yield row.map(value)
@@ -57,7 +69,11 @@ export async function* xlsxFile(columns: readonly FileColumn[], windows: Windows
     name: wordsFor(locale).sheet,
     columns: columns.map(({ heading, type }) => {
       const format = FORMATS[type]
-      return { header: fitting(heading), width: WIDTHS[type], ...(format === null ? {} : { numFmt: format }) }
+      return {
+        header: workbookText(fitting(heading)),
+        width: WIDTHS[type],
+        ...(format === null ? {} : { numFmt: format })
+      }
     }),
     freezePane: { rows: 1 }
   })

@@ -1,9 +1,17 @@
+/** What lies between the separators of cells: of all that are in use, for who reads a file may take another for it. */
+const PART = /[^,;\t|]+/gu
+/** A number or a phone number: nothing but digits and signs between them. */
+const NUMBER = /^[+-][\d\s().%-]*$/u
+const FORMULA = /^[=+\-@＝＋－＠]/u
+
 /**
- * Text that a spreadsheet must not calculate, wherever it came from: what begins like a formula gets an apostrophe. A
- * phone number is let through: it holds nothing but digits and signs between them.
+ * Text that a spreadsheet must not calculate, wherever it came from and whatever is taken there for the separator of
+ * cells: each part that begins like a formula gets an apostrophe. Numbers and phone numbers are let through.
  */
 export function guardedText(text: string): string {
-  const first = text.trimStart()
-  if (/^[+-][\d\s().-]*$/u.test(first) && !/^[\t\r]/u.test(text)) return text
-  return /^[\t\r]/u.test(text) || /^[=+\-@＝＋－＠]/u.test(first) ? `'${text}` : text
+  const guarded = text.replace(PART, (part) => (isFormula(part.trimStart()) ? `'${part}` : part))
+  // A tab or a line break that a text begins with is dropped by some.
+  return /^[\t\r]/u.test(text) && !guarded.startsWith("'") ? `'${guarded}` : guarded
 }
+
+const isFormula = (part: string): boolean => FORMULA.test(part) && !NUMBER.test(part)

@@ -47,8 +47,10 @@ describe('a table on the clipboard', () => {
     expect(cellOfText('-1+cmd|x')).toBe("'-1+cmd|x")
     expect(cellOfText('\t=1+1')).toBe("' =1+1")
     expect(copied([column('field:x', '=1+1')]).text).toBe("'=1+1")
+    expect(copied([column('field:x', '=1+1')]).html).toContain(">'=1+1</th>")
+    expect(cellOfText('a;=1+1')).toBe("a;'=1+1")
     const html = copied([column('field:x', 'X')], row(1, { fields: { x: text('\t=1+1') } })).html
-    expect(html).toContain(">'\t=1+1</td>")
+    expect(html).toContain(">'\t'=1+1</td>")
   })
 
   it('leaves a phone number as it is', () => {

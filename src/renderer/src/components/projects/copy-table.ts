@@ -4,6 +4,7 @@
  */
 import type { ProjectRow } from '@shared/model/project'
 import type { ColumnKey } from '@shared/model/view'
+import { own } from '@shared/rules/own'
 import { guardedText } from '@shared/rules/spreadsheet-text'
 import { cellOf } from './cells'
 import { fieldKey, isField } from './columns'
@@ -31,7 +32,7 @@ export class TableCopy {
   constructor(private readonly columns: readonly CopiedColumn[]) {
     this.#lines.push(columns.map(({ name }) => guardedText(plain(name))).join('\t'))
     this.#rows.push(
-      `<tr>${columns.map((column) => `<th${aligned(column)}>${escaped(column.name)}</th>`).join('')}</tr>`
+      `<tr>${columns.map((column) => `<th${aligned(column)}>${escaped(guardedText(plain(column.name)))}</th>`).join('')}</tr>`
     )
   }
 
@@ -59,7 +60,7 @@ function copiedOf(row: ProjectRow, key: ColumnKey): Copied {
   if (cell.kind === 'figure') return { text: cell.text, kind: key === 'id' ? 'text' : 'number' }
   if (cell.kind === 'date') return { text: datePlain(cell.at), kind: 'number' }
   if (cell.kind === 'link') return { text: cell.url, kind: 'text' }
-  const value = cell.kind === 'text' && isField(key) ? row.fields[fieldKey(key)] : undefined
+  const value = cell.kind === 'text' && isField(key) ? own(row.fields, fieldKey(key)) : undefined
   // A cell shows the beginning of a long text; who copies wants the whole.
   return { text: value ? fieldView(value).text : cell.text, kind: 'text' }
 }
@@ -79,7 +80,12 @@ function datePlain(at: string): string {
 }
 
 /** One cell, one line: what separates cells and rows is a space within them. */
-const plain = (text: string): string => text.replace(/\s*[\t\n\r\v\f\u2028\u2029]+\s*/gu, ' ')
+const plain = (text: string): string =>
+  text
+    .split(/[\t\n\r\v\f\u2028\u2029]/u)
+    .map((piece, at, { length }) => (length === 1 ? piece : at === 0 ? piece.trimEnd() : piece.trim()))
+    .filter((piece, at) => at === 0 || piece !== '')
+    .join(' ')
 
 /** Guarded as it arrives: what stood before it is a space by then. */
 const seen = ({ text, kind }: Copied): string => (kind === 'text' ? guardedText(plain(text)) : plain(text))
