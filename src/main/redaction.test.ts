@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isTokenLike, Redactor } from './redaction'
+import { Redactor } from './redaction'
+import { isTokenLike } from './secrets-in-text/token-like'
 
 const SECRET = 'canary+/secret "7f3a" знак'
 

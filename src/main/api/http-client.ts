@@ -6,6 +6,7 @@ import { DesksideError, errorFromShape } from '@shared/ipc/errors'
 import type { OperationInput, OperationName } from '@shared/service/operations'
 import { errorOfResponse, utf8Body } from './answer'
 import { MAX_SAID } from './error-body'
+import { loggableDetails } from '../loggable-error'
 import { hideSecrets } from './hide-secrets'
 import { joinHostQueue, rankOf } from './host-queue'
 import { atMostOnce, mayRetry, MAX_RETRIES, parseRetryAfter, pauseBefore, TOTAL_DEADLINE, TRY_DEADLINE } from './retry'
@@ -306,7 +307,7 @@ class HttpServiceClient implements ServiceClient {
       this.#options.log.warn('request failed', {
         operation,
         code: error.code,
-        ...error.details,
+        ...loggableDetails(error),
         again: nextTryAt !== null
       })
     }

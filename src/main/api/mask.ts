@@ -1,5 +1,5 @@
 /** Raw views without secrets: values under token-like keys are masked, however deep they stand. */
-import { isTokenLike } from '../redaction'
+import { isTokenLike } from '../secrets-in-text/token-like'
 import { formatJson, isObject } from './json'
 
 export const MASK = '••••••'

@@ -188,6 +188,10 @@ function proxyLogin(host?: string, port?: number): DesksideError {
   })
 }
 
+/** As long as the names of hosts can be; a header may hold longer ones. */
+const LONGEST_HOST = 253
+const LONGEST_LOCATION = 300
+
 /**
  * The error of a redirect, which names where it leads (host and path; a query could hold anything). One that leads from
  * https to plain http on another host is how networks send people to their log-in page.
@@ -195,11 +199,19 @@ function proxyLogin(host?: string, port?: number): DesksideError {
 export function redirected(from: string, status: number, target: string): DesksideError {
   const source = new URL(from)
   const to = URL.parse(target, from)
-  const details = { status, ...(to === null ? {} : { target: to.host, location: `${to.origin}${to.pathname}` }) }
+  const details = {
+    status,
+    ...(to === null
+      ? {}
+      : {
+          target: to.host.slice(0, LONGEST_HOST),
+          location: `${to.protocol}//${to.host}${to.pathname}`.slice(0, LONGEST_LOCATION)
+        })
+  }
   if (to !== null && to.hostname !== source.hostname && source.protocol === 'https:' && to.protocol === 'http:') {
     return new DesksideError('captive-portal', 'The network wants a log-in first.', { retryable: true, details })
   }
-  return new DesksideError('service-redirect', `The service sends the request elsewhere: ${to?.host ?? 'nowhere'}.`, {
+  return new DesksideError('service-redirect', 'The service sends the request elsewhere.', {
     details
   })
 }

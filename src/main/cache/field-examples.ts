@@ -1,5 +1,5 @@
 import type { FieldValue } from '@shared/model/record'
-import { isTokenLike } from '../redaction'
+import { isTokenLike } from '../secrets-in-text/token-like'
 import type { Decoder } from './decoder'
 
 /** Examples of one field. */

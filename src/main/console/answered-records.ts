@@ -5,7 +5,7 @@ import { OPERATIONS, type OperationName } from '@shared/service/operations'
 import { decodeRecord } from '../api/decode'
 import { MASK, maskedJson } from '../api/mask'
 import type { RawRecord, ReadAnswer } from '../api/types'
-import { isTokenLike } from '../redaction'
+import { isTokenLike } from '../secrets-in-text/token-like'
 import { DECODED_LIMIT, FIELD_LIMIT, RECORD_LIMIT, TITLE_LIMIT, VALUE_LIMIT } from './limits'
 import { NOUN_OF } from './noun-of-operation'
 

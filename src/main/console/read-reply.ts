@@ -8,7 +8,7 @@ import { OPERATIONS, type OperationName } from '@shared/service/operations'
 import { readAnswer } from '../api/envelope'
 import { MASK, maskedJson } from '../api/mask'
 import { readJson } from '../api/read-json'
-import { isTokenLike } from '../redaction'
+import { isTokenLike } from '../secrets-in-text/token-like'
 import { answeredRecords } from './answered-records'
 import { RAW_LIMIT } from './limits'
 

@@ -2,6 +2,7 @@ import { ipcMain, type IpcMainInvokeEvent } from 'electron'
 import { REQUEST_CHANNEL, type Reply, type RequestInput, type RequestOutput, type Route } from '@shared/ipc/contract'
 import { DesksideError, shapeOf, type ErrorCode } from '@shared/ipc/errors'
 import type { Log } from '../log'
+import { schemeOf } from '../window/origin'
 
 /** Who asks. */
 export interface RequestContext {
@@ -43,7 +44,7 @@ async function answer(
   try {
     // Who asks comes before what is asked: a stranger does not learn which routes there are.
     if (!isTrusted(event)) {
-      log.warn('Refused a request from an untrusted frame.', { url: event.senderFrame?.url ?? null })
+      log.warn('Refused a request from an untrusted frame.', { scheme: schemeOf(event.senderFrame?.url ?? '') })
       return refused('untrusted-sender', 'The request did not come from a window of this app.')
     }
     if (!isRoute(handlers, route)) {

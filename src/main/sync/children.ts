@@ -112,7 +112,7 @@ export function createChildLive(options: ChildLiveOptions): ChildLive {
 
   function note(error: unknown, { project, kind }: ChildList): void {
     const { code } = shapeOf(error)
-    if (code === 'internal') log.warn('children could not be read', { kind, error: String(error) })
+    if (code === 'internal') log.warn('children could not be read', { kind, error })
     else log.debug('children did not reach the cache', { project, kind, code })
   }
 

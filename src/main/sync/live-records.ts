@@ -146,7 +146,7 @@ export function createLiveRecords({ client, cache, log, now, onChanged }: LiveRe
         const { code } = shapeOf(error)
         // What the service refuses it would refuse again; everything else may succeed the next time.
         if (code !== 'service-error') askedAt.delete(key)
-        if (code === 'internal') log.warn('a look failed unexpectedly', { error: String(error) })
+        if (code === 'internal') log.warn('a look failed unexpectedly', { error })
         else log.debug('a look did not reach the cache', { code })
       }
     },

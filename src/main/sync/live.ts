@@ -207,7 +207,7 @@ export function createLive(options: LiveOptions): Live {
       return { state: 'answered', value: await ask() }
     } catch (error) {
       const { code } = shapeOf(error)
-      if (code === 'internal') options.log.warn('a look failed unexpectedly', { error: String(error) })
+      if (code === 'internal') options.log.warn('a look failed unexpectedly', { error })
       else options.log.debug('a look did not reach the cache', { code })
       if (code === 'service-error') return { state: 'refused' }
       // It may succeed as soon as the service is back.

@@ -20,6 +20,7 @@ import {
 } from '@shared/rules/filter/assumptions'
 import { listFilterKey, partsOf } from '@shared/rules/filter/canonical'
 import { dayNumber } from '@shared/rules/filter/days'
+import { own } from '@shared/rules/own'
 import type { FilterCache, ParityRecord } from '../cache/filter/commands'
 import { MOST_PARITIES } from '../cache/filter/commands'
 import type { FilterComparison, FilterQuestion } from '../cache/filter/compare'
@@ -144,7 +145,8 @@ export function createParity(options: ParityOptions): ParityLight {
   ) {
     const parts = way === null ? compared.faults : partsDecidedBy(filter, assumptions, way)
     log.warn('the cache answers a filter otherwise than the service', {
-      parts: parts.join(', '),
+      // The name of a field is the service's word.
+      parts: parts.map((part) => (part.startsWith('data.') ? 'data' : part)).join(', '),
       conditions: partsOf(filter).length,
       missed: compared.missed,
       extra: compared.extra.length,
@@ -188,7 +190,7 @@ function partsDecidedBy(filter: ProjectFilter, one: FilterAssumptions, other: Fi
     orBindsHaving: (part) => part === 'having',
     priceMatch: (part) => part === 'price',
     textMatch: (part) => {
-      const wanted = part.startsWith('data.') ? filter.dynamic[part.slice(5)] : undefined
+      const wanted = part.startsWith('data.') ? own(filter.dynamic, part.slice(5)) : undefined
       return typeof wanted === 'string' && dayNumber(wanted) === null
     }
   }

@@ -178,7 +178,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
       return await runRound()
     } catch (error) {
       const { code } = shapeOf(error)
-      if (code === 'internal') log.warn('fetching ahead stopped', { error: String(error) })
+      if (code === 'internal') log.warn('fetching ahead stopped', { error })
       else log.debug('fetching ahead stopped', { code })
       return { requests: 0, left: true }
     }

@@ -115,7 +115,7 @@ export class Runner {
       return 'answered'
     } catch (error) {
       const { code } = shapeOf(error)
-      if (code === 'internal') this.#options.log.error('probe failed', { error: String(error) })
+      if (code === 'internal') this.#options.log.error('probe failed', { error })
       return code === 'cancelled' || code === 'workspace-closed' ? 'stopped' : 'unreachable'
     } finally {
       this.#current = null
@@ -204,7 +204,7 @@ export class Runner {
         // Cancelled by nobody here: begun again at once it might be so again.
         return { outcome: abort.signal.aborted ? 'stopped' : 'lost', code: shape.code }
       }
-      if (shape.code === 'internal') log.error('sweep failed', { list, error: String(error) })
+      if (shape.code === 'internal') log.error('sweep failed', { list, error })
       runs.fail(list, shape, now())
       return { outcome: 'failed', code: shape.code, details: shape.details }
     } finally {

@@ -164,7 +164,7 @@ export function createSync(options: SyncOptions): Sync {
     try {
       await working
     } catch (error) {
-      log.error('schedule failed', { error: String(error) })
+      log.error('schedule failed', { error })
       failures++
     } finally {
       working = null

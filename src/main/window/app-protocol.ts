@@ -80,7 +80,7 @@ export function registerAppScheme(): void {
 export function serveApp(root: string, log: Log): void {
   protocol.handle(APP_SCHEME, async (request) => {
     const response = await answerAppRequest(root, request)
-    if (!response.ok) log.warn('Refused a request for a page file.', { url: request.url, status: response.status })
+    if (!response.ok) log.warn('Refused a request for a page file.', { status: response.status })
     return response
   })
 }

@@ -1,6 +1,6 @@
 import { app, session, type Session, type WebContents } from 'electron'
 import type { Log } from '../log'
-import { originOf, ownOrigin } from './origin'
+import { originOf, ownOrigin, schemeOf } from './origin'
 
 /**
  * Whether a page may go there: only to itself again (a reload). The app is one page, and its router changes nothing but
@@ -43,13 +43,13 @@ export function confine(contents: WebContents, log: Log): void {
   const guard = (what: string) => (event: { preventDefault(): void; readonly url: string }) => {
     if (mayNavigate(contents.getURL(), event.url, ownOrigin())) return
     event.preventDefault()
-    log.warn('Denied a navigation.', { what, url: event.url })
+    log.warn('Denied a navigation.', { what, scheme: schemeOf(event.url) })
   }
   contents.on('will-navigate', guard('navigation'))
   contents.on('will-frame-navigate', guard('frame navigation'))
   contents.on('will-redirect', guard('redirect'))
   contents.setWindowOpenHandler(({ url }) => {
-    log.warn('Denied a new window.', { url })
+    log.warn('Denied a new window.', { scheme: schemeOf(url) })
     return { action: 'deny' }
   })
   // No policy of the page's content covers peer connections: without a proxy they get no way out.

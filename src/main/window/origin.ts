@@ -14,6 +14,11 @@ export function originOf(url: string): string | null {
   return host === '' ? null : `${protocol}//${host}`
 }
 
+/** The scheme alone, for logs: the rest of an address may hold what a record says. Null for what is no address. */
+export function schemeOf(url: string): string | null {
+  return URL.parse(url)?.protocol ?? null
+}
+
 /**
  * The dev server's address, with hot reload: only in a run from source. A packaged app never looks at the environment,
  * so nobody can point it at foreign pages.

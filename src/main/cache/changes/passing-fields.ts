@@ -4,7 +4,7 @@
  */
 import type { Field } from '@shared/model/record'
 import { normaliseKey } from '../../api/key-names'
-import { isTokenLike } from '../../redaction'
+import { isTokenLike } from '../../secrets-in-text/token-like'
 
 /** Stamps of the last write, or of the last look. */
 const STAMPS =

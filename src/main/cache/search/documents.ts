@@ -3,7 +3,7 @@ import type { Field, FieldValue, Noun } from '@shared/model/record'
 import { LEAST_INSIDE } from '@shared/rules/search/query'
 import { indexText } from '@shared/rules/search/words'
 import type { DecodedRecord } from '../../api/decoded'
-import { isTokenLike } from '../../redaction'
+import { isTokenLike } from '../../secrets-in-text/token-like'
 import { STATE, type StateCode } from '../states'
 import { hash48 } from '../text-hash'
 

@@ -1,0 +1,51 @@
+/** How a secret is written where it is not escaped but encoded: the texts to look for. */
+
+export interface Forms {
+  readonly plain: readonly string[]
+  /** What its bytes come to in base64 at each of the three places where they can begin, in the standard alphabet. */
+  readonly base64: readonly Base64Form[]
+  /** Lower case. */
+  readonly hex: readonly string[]
+  /** Bytes as numbers with commas between, as arrays of them are written. */
+  readonly bytes: readonly string[]
+}
+
+export interface Base64Form {
+  /** The characters that nothing but the secret decides. */
+  readonly text: string
+  /** Whether the character before it holds some of its bits, and the one after it. */
+  readonly sharesBefore: boolean
+  readonly sharesAfter: boolean
+}
+
+/** Shorter ones stand in ordinary texts by chance. */
+const LEAST_BASE64 = 4
+const LEAST_HEX = 8
+
+export function formsOf(secret: string): Forms {
+  const plain = [secret, ...(secret.includes(' ') ? [secret.replaceAll(' ', '+')] : [])]
+  const encoded = [Buffer.from(secret, 'utf8')]
+  // What a header carries beyond ASCII goes out as Latin-1.
+  const latin = Buffer.from(secret, 'latin1')
+  if (/[\u0080-\u00ff]/.test(secret) && latin.toString('latin1') === secret) encoded.push(latin)
+  return {
+    plain,
+    base64: encoded.flatMap((bytes) => [0, 1, 2].map((offset) => base64At(bytes, offset))).filter(isTelling),
+    hex: encoded.map((bytes) => bytes.toString('hex')).filter(({ length }) => length >= LEAST_HEX),
+    bytes: encoded.map((bytes) => [...bytes].join(','))
+  }
+}
+
+const isTelling = ({ text }: Base64Form): boolean => text.length >= LEAST_BASE64
+
+/** In base64 six bits make a character: after `offset` bytes of another text the first one may be shared with it. */
+function base64At(bytes: Uint8Array, offset: number): Base64Form {
+  const encoded = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')
+  const first = Math.ceil((offset * 8) / 6)
+  const end = Math.floor(((offset + bytes.length) * 8) / 6)
+  return {
+    text: encoded.slice(first, end),
+    sharesBefore: (offset * 8) % 6 !== 0,
+    sharesAfter: ((offset + bytes.length) * 8) % 6 !== 0
+  }
+}

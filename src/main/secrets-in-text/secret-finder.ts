@@ -1,0 +1,142 @@
+/**
+ * Finds secrets in a text, whatever was done to write them there: as they are; escaped as URLs, JSON, scripts or HTML
+ * do, in any mixture, a few layers deep; and in base64, hex or as numbers of bytes within any of those. In time
+ * proportional to the text.
+ */
+import { formsOf, type Forms } from './forms'
+import { unfolded, viewOf, without, type View } from './unfold'
+
+export interface FindOptions {
+  /** The text is the beginning of a longer one: what may be the beginning of a secret at its end is one. */
+  readonly cut?: boolean
+}
+
+/** Where it stands: from `start` up to `end`, exclusive. */
+export interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+/** A shorter value would take ordinary words along, and could not be kept secret in a text anyway. */
+const LEAST = 4
+/** So many times text within text within text is undone: a URL in JSON in an attribute of a page. */
+const LAYERS = 4
+const LONGEST_ESCAPE = 24
+/** An escape that a cut went through, or nothing; also between the bytes of one character. */
+const UNFINISHED =
+  /(?:(?:%|\\x)[c-f][\da-f](?:(?:%|\\x)[89ab][\da-f]){0,2})?(?:%[\da-f]?|\\(?:u[\da-f]{0,3}|u\{[\da-f]{0,6}|x[\da-f]?)?|&#?\w{0,10})?$/i
+const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d)
+/** Between the bytes of a dump: a space, `,`, `-` or `:`. */
+const isBetweenHex = (code: number): boolean => isSpace(code) || code === 0x2c || code === 0x2d || code === 0x3a
+
+export class SecretFinder {
+  readonly #secrets = new Map<string, Forms>()
+
+  add(secret: string): void {
+    if (secret.length >= LEAST && !this.#secrets.has(secret)) this.#secrets.set(secret, formsOf(secret))
+  }
+
+  /** The text with each secret in it replaced. */
+  hide(text: string, mask: string, options: FindOptions = {}): string {
+    const places = this.find(text, options)
+    if (places.length === 0) return text
+    let hidden = ''
+    let from = 0
+    for (const { start, end } of places) {
+      hidden += text.slice(from, start) + mask
+      from = end
+    }
+    return hidden + text.slice(from)
+  }
+
+  /** The places of secrets, in order; none touches another. */
+  find(text: string, { cut = false }: FindOptions = {}): Place[] {
+    if (this.#secrets.size === 0 || text.length === 0) return []
+    const places: Place[] = []
+    let view: View | null = viewOf(text)
+    for (let layer = 0; view !== null && layer <= LAYERS; layer++) {
+      // Whole escapes only: half of one would be read as something else.
+      const whole: View = cut ? { ...view, text: view.text.slice(0, wholeLength(view.text)) } : view
+      this.#findIn(whole, places, cut ? text.length : null)
+      view = unfolded(whole)
+    }
+    return joined(places)
+  }
+
+  /** @param cutAt the length of the whole text where it goes on, else null */
+  #findIn(view: View, places: Place[], cutAt: number | null): void {
+    const packed = without(view, isSpace) ?? view
+    const base64 = { ...packed, text: packed.text.replaceAll('-', '+').replaceAll('_', '/') }
+    const spaced = without(view, isBetweenHex) ?? view
+    const hex = { ...spaced, text: lowerCase(spaced.text) }
+    const looks = [view, base64, packed, hex].map((look) => new Look(look, places, cutAt))
+    const [asIs, inBase64, inNumbers, inHex] = looks as [Look, Look, Look, Look]
+    for (const forms of this.#secrets.values()) {
+      for (const form of forms.plain) asIs.find(form)
+      for (const { text, sharesBefore, sharesAfter } of forms.base64) {
+        inBase64.find(text, sharesBefore ? 1 : 0, sharesAfter ? 1 : 0)
+      }
+      for (const form of forms.bytes) inNumbers.find(form)
+      for (const form of forms.hex) inHex.find(form)
+    }
+  }
+}
+
+/** One view that forms are looked for in. */
+class Look {
+  readonly #view: View
+  readonly #places: Place[]
+  readonly #cutAt: number | null
+  constructor(view: View, places: Place[], cutAt: number | null) {
+    this.#view = view
+    this.#places = places
+    this.#cutAt = cutAt
+  }
+
+  find(form: string, before = 0, after = 0): void {
+    const { text } = this.#view
+    for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1)) {
+      this.#add(at - before, at + form.length + after)
+    }
+    if (this.#cutAt !== null) this.#findBeginning(form, before)
+  }
+
+  /** What the text ends in, where that is how the form begins. */
+  #findBeginning(form: string, before: number): void {
+    const { text, starts } = this.#view
+    for (let part = Math.min(form.length - 1, text.length); part > 0; part--) {
+      const at = text.length - part
+      if (!text.startsWith(form.slice(0, part), at)) continue
+      const start = starts[Math.max(0, at - before)]
+      if (start !== undefined && this.#cutAt !== null) this.#places.push({ start, end: this.#cutAt })
+      return
+    }
+  }
+
+  #add(from: number, to: number): void {
+    const { starts, ends } = this.#view
+    const start = starts[Math.max(0, from)]
+    const end = ends[Math.min(to, ends.length) - 1]
+    if (start !== undefined && end !== undefined) this.#places.push({ start, end })
+  }
+}
+
+/** Up to where the text holds no escape that a cut went through. */
+function wholeLength(text: string): number {
+  const end = text.slice(-LONGEST_ESCAPE)
+  return text.length - end.length + end.search(UNFINISHED)
+}
+
+/** ASCII only: other letters may be longer in lower case, and places would move. */
+const lowerCase = (text: string): string => text.replace(/[A-F]/g, (letter) => letter.toLowerCase())
+
+/** In order, with those that touch made one. */
+function joined(places: readonly Place[]): Place[] {
+  const found: Place[] = []
+  for (const place of [...places].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = found.at(-1)
+    if (last === undefined || place.start >= last.end) found.push(place)
+    else if (place.end > last.end) found[found.length - 1] = { start: last.start, end: place.end }
+  }
+  return found
+}

@@ -1,0 +1,164 @@
+/** A text as it reads once its escapes are undone, with where each of its characters came from. */
+import { ENTITIES } from './entities'
+
+/** Character `at` of `text` stands at `starts[at]` to `ends[at]` (exclusive) of the text that all began with. */
+export interface View {
+  readonly text: string
+  readonly starts: ArrayLike<number>
+  readonly ends: ArrayLike<number>
+}
+
+export function viewOf(text: string): View {
+  const starts = new Int32Array(text.length)
+  const ends = new Int32Array(text.length)
+  for (let at = 0; at < text.length; at++) {
+    starts[at] = at
+    ends[at] = at + 1
+  }
+  return { text, starts, ends }
+}
+
+/** Characters of an escape, and what it stands for: one character, or a byte of one. */
+interface Escape {
+  readonly length: number
+  readonly code: number
+  readonly isByte: boolean
+}
+
+const MAY_ESCAPE = /[%\\&]/g
+const SIMPLE: ReadonlyMap<string, number> = new Map([
+  ...[...`"'\\/`].map((sign): [string, number] => [sign, sign.charCodeAt(0)]),
+  ...Object.entries({ b: 8, f: 12, n: 10, r: 13, t: 9 })
+])
+const LONGEST_ENTITY = 12
+
+/** The view with one layer of `%41`, `\u0041`, `\x41`, `\"`, `&#65;` and `&amp;` undone; null when there is none. */
+export function unfolded(view: View): View | null {
+  const { text } = view
+  const out = new Output(view)
+  let from = 0
+  for (const { index } of text.matchAll(MAY_ESCAPE)) {
+    // Within an escape that was undone before.
+    if (index < from) continue
+    const escape = escapeAt(text, index)
+    if (escape === null) continue
+    const { code, at } = escape.isByte
+      ? characterOfBytes(text, index, escape)
+      : { code: escape.code, at: index + escape.length }
+    out.keep(from, index)
+    out.add(String.fromCodePoint(code), index, at)
+    from = at
+  }
+  if (from === 0) return null
+  out.keep(from, text.length)
+  return out.view()
+}
+
+/** The view without some characters, such as the line breaks of wrapped base64; null when it has none of them. */
+export function without(view: View, isDropped: (code: number) => boolean): View | null {
+  const { text } = view
+  const out = new Output(view)
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    if (!isDropped(text.charCodeAt(at))) continue
+    if (at > from) out.keep(from, at)
+    from = at + 1
+  }
+  if (from === 0) return null
+  out.keep(from, text.length)
+  return out.view()
+}
+
+/** Puts a new view together; it is never longer than the one that it comes from. */
+class Output {
+  readonly #from: View
+  readonly #pieces: string[] = []
+  readonly #starts: Int32Array
+  readonly #ends: Int32Array
+  #length = 0
+
+  constructor(from: View) {
+    this.#from = from
+    this.#starts = new Int32Array(from.text.length)
+    this.#ends = new Int32Array(from.text.length)
+  }
+
+  /** What stands there, as it is. */
+  keep(start: number, end: number): void {
+    this.#pieces.push(this.#from.text.slice(start, end))
+    for (let at = start; at < end; at++) this.#place(at, at)
+  }
+
+  /** A character for what stands there. */
+  add(character: string, start: number, end: number): void {
+    this.#pieces.push(character)
+    for (let unit = 0; unit < character.length; unit++) this.#place(start, end - 1)
+  }
+
+  #place(first: number, last: number): void {
+    this.#starts[this.#length] = this.#from.starts[first] as number
+    this.#ends[this.#length] = this.#from.ends[last] as number
+    this.#length += 1
+  }
+
+  view(): View {
+    const [starts, ends] = [this.#starts.subarray(0, this.#length), this.#ends.subarray(0, this.#length)]
+    return { text: this.#pieces.join(''), starts, ends }
+  }
+}
+
+function escapeAt(text: string, at: number): Escape | null {
+  switch (text[at]) {
+    case '%':
+      return escapeOf(hexAt(text, at + 1, 2), 3, true)
+    case '\\':
+      return backslashAt(text, at)
+    case '&':
+      return entityAt(text, at)
+    default:
+      return null
+  }
+}
+
+function backslashAt(text: string, at: number): Escape | null {
+  const next = text[at + 1] ?? ''
+  if (next === 'x') return escapeOf(hexAt(text, at + 2, 2), 4, true)
+  if (next !== 'u' && next !== 'U') return escapeOf(SIMPLE.get(next) ?? null, 2, false)
+  if (text[at + 2] !== '{') return escapeOf(hexAt(text, at + 2, 4), 6, false)
+  const end = text.indexOf('}', at + 3)
+  const digits = end - at - 3
+  return digits < 1 || digits > 6 ? null : escapeOf(hexAt(text, at + 3, digits), digits + 4, false)
+}
+
+function entityAt(text: string, at: number): Escape | null {
+  const name = text.slice(at + 1, at + 1 + LONGEST_ENTITY).split(';', 1)[0] ?? ''
+  const length = name.length + 2
+  if (text[at + length - 1] !== ';') return null
+  if (!name.startsWith('#')) return escapeOf(ENTITIES.get(name.toLowerCase()) ?? null, length, false)
+  const digits = name.slice(1)
+  if (/^\d+$/.test(digits)) return escapeOf(Number(digits), length, false)
+  return /^x[\da-f]+$/i.test(digits) ? escapeOf(Number.parseInt(digits.slice(1), 16), length, false) : null
+}
+
+const escapeOf = (code: number | null, length: number, isByte: boolean): Escape | null =>
+  code === null || code > 0x10ffff ? null : { length, code, isByte }
+
+function hexAt(text: string, at: number, digits: number): number | null {
+  const hex = text.slice(at, at + digits)
+  return hex.length === digits && /^[\da-f]+$/i.test(hex) ? Number.parseInt(hex, 16) : null
+}
+
+/** The character that bytes from here on make in UTF-8; a byte that begins none is a character of its own. */
+function characterOfBytes(text: string, at: number, first: Escape): { readonly code: number; readonly at: number } {
+  const alone = { code: first.code, at: at + first.length }
+  const more = first.code >= 0xf0 ? 3 : first.code >= 0xe0 ? 2 : first.code >= 0xc2 ? 1 : 0
+  let code = more === 0 ? first.code : first.code & (0x3f >> more)
+  let end = alone.at
+  for (let each = 0; each < more; each++) {
+    const next = escapeAt(text, end)
+    if (next === null || !next.isByte || (next.code & 0xc0) !== 0x80) return alone
+    code = (code << 6) | (next.code & 0x3f)
+    end += next.length
+  }
+  return code > 0x10ffff ? alone : { code, at: end }
+}
