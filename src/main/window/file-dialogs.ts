@@ -43,6 +43,8 @@ export function createFileDialogs({ language, parent }: FileDialogsOptions): Fil
       const options = {
         title: kind === 'data' ? words.save : words.table,
         defaultPath: suggestedName,
+        // The other systems always ask; GTK only when it is told to.
+        properties: ['showOverwriteConfirmation' as const],
         filters: kind === 'data' ? filters() : [{ name: words[kind], extensions: [kind] }]
       }
       const owner = parent()

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Session, WebContents } from 'electron'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Log } from '../log'
-import { confine, denyPermissions, lockDown, mayNavigate } from './navigation'
+import { confine, denyDownloads, denyPermissions, lockDown, mayNavigate } from './navigation'
 
 const electron = vi.hoisted(() => ({ app: undefined as unknown, defaultSession: {} as Record<string, unknown> }))
 vi.mock('electron', async () => {
@@ -31,7 +31,10 @@ class FakeContents extends EventEmitter {
 }
 
 function fakeSession() {
+  const events = new EventEmitter()
   return {
+    on: events.on.bind(events),
+    emit: events.emit.bind(events),
     setPermissionRequestHandler: vi.fn(),
     setPermissionCheckHandler: vi.fn(),
     setDevicePermissionHandler: vi.fn(),
@@ -115,6 +118,18 @@ describe('a permission', () => {
   })
 })
 
+describe('a download', () => {
+  it('is denied, and said without its name', () => {
+    const where = fakeSession()
+    denyDownloads(where as unknown as Session, log)
+    const event = { preventDefault: vi.fn() }
+    const item = { getFilename: () => 'Ivanov.pdf', getURL: () => 'https://files.example/Ivanov.pdf' }
+    where.emit('will-download', event, item)
+    expect(event.preventDefault).toHaveBeenCalledOnce()
+    expect(JSON.stringify(warn.mock.calls)).not.toContain('Ivanov')
+  })
+})
+
 describe('the lock-down', () => {
   it('covers every later web contents, every later session, and the default one', async () => {
     Object.assign(electron.defaultSession, fakeSession())
@@ -139,5 +154,9 @@ describe('the lock-down', () => {
         one.setSpellCheckerEnabled.mock.invocationCallOrder[0] ?? 0
       )
     }
+    const event = { preventDefault: vi.fn() }
+    laterSession.emit('will-download', event)
+    ;(electron.defaultSession as unknown as EventEmitter).emit('will-download', event)
+    expect(event.preventDefault).toHaveBeenCalledTimes(2)
   })
 })

@@ -15,18 +15,20 @@ const NOWHERE = 'https://dictionaries.invalid/'
 
 /**
  * Denies every way out of the page, for all web contents there will ever be: navigations, redirects, new windows,
- * embedded web views; and every permission, on every session. Call once, before the first window.
+ * embedded web views; every permission and every download, on every session. Call once, before the first window.
  */
 export function lockDown(log: Log): void {
   app.on('web-contents-created', (_event, contents) => confine(contents, log))
-  app.on('session-created', closeSession)
-  void app.whenReady().then(() => closeSession(session.defaultSession))
+  const close = (where: Session): void => closeSession(where, log)
+  app.on('session-created', close)
+  void app.whenReady().then(() => close(session.defaultSession))
 }
 
 /** The rules for one session, whatever made it: a session of the network stack alone gets them like a page's. */
-export function closeSession(where: Session): void {
+export function closeSession(where: Session, log: Log): void {
   keepFromDictionaries(where)
   denyPermissions(where)
+  denyDownloads(where, log)
 }
 
 /**
@@ -57,6 +59,14 @@ export function confine(contents: WebContents, log: Log): void {
   contents.on('will-attach-webview', (event) => {
     event.preventDefault()
     log.warn('Denied a web view.')
+  })
+}
+
+/** A page never writes a file: what is saved goes through a dialog of main. */
+export function denyDownloads(where: Session, log: Log): void {
+  where.on('will-download', (event) => {
+    event.preventDefault()
+    log.warn('Denied a download.')
   })
 }
 
