@@ -2,7 +2,7 @@
  * What a log may state of an error. An error's text may quote what the service said or what a client is called (a parser
  * quotes its input, the system names files), so texts are written only where they are ours.
  */
-import { DesksideError } from '@shared/ipc/errors'
+import { DesksideError, ERROR_CODES, errorFromShape, type ErrorShape } from '@shared/ipc/errors'
 
 /** Details that are numbers or words of our own, of the system or of SQLite; all others may hold a text of the service. */
 const STATED: ReadonlySet<string> = new Set([
@@ -31,6 +31,18 @@ const FRAME = /^\s{1,20}at /
 /** The details of an error that may be logged. */
 export function loggableDetails({ details }: Pick<DesksideError, 'details'>): Record<string, string | number> {
   return Object.fromEntries(Object.entries(details).filter(([name]) => STATED.has(name)))
+}
+
+const CODES: ReadonlySet<unknown> = new Set(ERROR_CODES)
+
+/** The error that a plain object is the shape of; null for any other object. */
+export function errorOfShape(value: object): DesksideError | null {
+  const { code, message, details } = value as Partial<ErrorShape>
+  if (!CODES.has(code) || typeof message !== 'string' || typeof details !== 'object') return null
+  const error = errorFromShape(value as ErrorShape)
+  // Where a shape was made an error again says nothing of where it was thrown.
+  delete error.stack
+  return error
 }
 
 /**

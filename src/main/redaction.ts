@@ -1,4 +1,4 @@
-import { loggableError } from './loggable-error'
+import { errorOfShape, loggableError } from './loggable-error'
 import { SecretFinder } from './secrets-in-text/secret-finder'
 import { withoutNamedSecrets } from './secrets-in-text/telling-names'
 import { isTokenLike } from './secrets-in-text/token-like'
@@ -70,8 +70,9 @@ export class Redactor {
     if (depth >= MAX_DEPTH) return '[deeper]'
     seen.add(value)
     try {
-      if (value instanceof Error) {
-        const facts = loggableError(value, (text) => this.#read(text))
+      const error = value instanceof Error ? value : errorOfShape(value)
+      if (error !== null) {
+        const facts = loggableError(error, (text) => this.#read(text))
         return this.#record(Object.entries(facts), depth, seen)
       }
       if (Array.isArray(value)) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../src/renderer/src/locales/en/index.ts'
 import { ru } from '../../src/renderer/src/locales/ru/index.ts'
-import { faultRows, reportedByPlaywright, reportedByVitest, unreported } from './faults.ts'
+import { DOCUMENTS, faultRows, reportedByPlaywright, reportedByVitest, textOf, unreported } from './faults.ts'
 
 const root = join(import.meta.dirname, '../..')
 const rows = faultRows()
@@ -26,10 +26,22 @@ it('docs/faults.md names a good many faults', () => {
   expect(rows.length).toBeGreaterThan(50)
 })
 
-// Whether the tests that it names are in them, `npm test` says at its end, from what the runners reported.
-it('docs/faults.md points to files that are there', () => {
-  for (const { fault, tests } of rows)
+// Whether the tests that they name are in them, `npm test` says at its end, from what the runners reported.
+it.each(DOCUMENTS)('%s points to files that are there', (document) => {
+  for (const { fault, tests } of faultRows(textOf(document)))
     for (const { file } of tests) expect(existsSync(join(root, file)), `${fault}: ${file}`).toBe(true)
+})
+
+it('SECURITY.md names a test for all that its tables say is so', () => {
+  const lines = textOf('SECURITY.md').split('\n')
+  // Headings and the lines below them.
+  const said = lines.filter(
+    (line, at) => line.startsWith('|') && !/^\|[ -]*-/.test(line) && !/^\|[ -]*-/.test(lines[at + 1] ?? '')
+  )
+  expect(faultRows(textOf('SECURITY.md')).map(({ fault }) => fault)).toEqual(
+    said.map((line) => line.split('|')[1]?.trim())
+  )
+  expect(said.length).toBeGreaterThan(30)
 })
 
 describe('a test that is named', () => {

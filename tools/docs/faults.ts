@@ -1,4 +1,4 @@
-/** The table of docs/faults.md, and whether the tests that it names were run. */
+/** The tables of documents that name tests, and whether the tests that they name were run. */
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { testsOfPlaywright } from '../tasks/summary.ts'
@@ -26,7 +26,12 @@ export interface ReportedTest {
   readonly title: string
 }
 
-export function faultRows(text = readFileSync(join(root, 'docs/faults.md'), 'utf8')): readonly FaultRow[] {
+/** The documents in which each row of a table names the tests that keep it. */
+export const DOCUMENTS = ['docs/faults.md', 'SECURITY.md'] as const
+
+export const textOf = (document: (typeof DOCUMENTS)[number]): string => readFileSync(join(root, document), 'utf8')
+
+export function faultRows(text = textOf('docs/faults.md')): readonly FaultRow[] {
   return text
     .split('\n')
     .filter((line) => /^\| .*\.(test|spec)\.ts/.test(line))
@@ -36,7 +41,7 @@ export function faultRows(text = readFileSync(join(root, 'docs/faults.md'), 'utf
 
 function namedTest(cell: string): NamedTest {
   const [, file, name] = /^`([^`]+)`: (.+)$/.exec(cell) ?? []
-  if (file === undefined || name === undefined) throw new Error(`docs/faults.md: "${cell}" names no test`)
+  if (file === undefined || name === undefined) throw new Error(`"${cell}" names no test`)
   return { file, name }
 }
 

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Row } from '../../bench/lib/row.ts'
-import { faultRows, reportedByPlaywright, reportedByVitest, unreported } from '../docs/faults.ts'
+import { DOCUMENTS, faultRows, reportedByPlaywright, reportedByVitest, textOf, unreported } from '../docs/faults.ts'
 import { buildIfChanged } from './build.ts'
 import { changedSince } from './changed.ts'
 import { provideDisplay } from './display.ts'
@@ -126,15 +126,17 @@ async function smallBench(): Promise<Tally> {
   return tally
 }
 
-/** Whether the tests that docs/faults.md names were among those that the runners have just reported. */
+/** Whether the tests that the documents name were among those that the runners have just reported. */
 function namedFaults(): Tally {
   const [units, ends] = [UNIT_REPORT, E2E_REPORT].map((name) => read(join(root, 'test-results', name)))
   const reported = [
     ...(units === undefined ? [] : reportedByVitest(units)),
     ...(ends === undefined ? [] : reportedByPlaywright(ends))
   ]
-  const missing = unreported(faultRows(), reported)
-  for (const line of missing) say(`docs/faults.md: ${line}`)
+  const missing = DOCUMENTS.flatMap((document) =>
+    unreported(faultRows(textOf(document)), reported).map((line) => `${document}: ${line}`)
+  )
+  for (const line of missing) say(line)
   return { ...nothing, passed: missing.length === 0 ? 1 : 0, failed: missing.length }
 }
 

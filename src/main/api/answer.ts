@@ -1,6 +1,7 @@
 /** What an HTTP answer means: an error of the closed set, or a body worth parsing. */
 import { DesksideError } from '@shared/ipc/errors'
 import { OPERATIONS, type OperationName } from '@shared/service/operations'
+import { LONGEST_HOST } from './bounds'
 import { errorOfBody, errorOfStatus, saidIn } from './error-body'
 import { readPage } from './read-page'
 import type { TransportResponse } from './transport'
@@ -9,8 +10,6 @@ import type { TransportResponse } from './transport'
 const LARGEST_ERROR_BODY = 16 * 1024
 /** Enough of a page to find where it leads. */
 const PAGE_HEAD = 64 * 1024
-/** As long as the names of hosts can be; an address may hold a longer one. */
-const LONGEST_HOST = 253
 
 /**
  * The error that an answer amounts to, or null when its body is to be read. `hide` takes the credentials out of what

@@ -95,7 +95,8 @@ function isRpcEnvelope(value: JsonObject): boolean {
 function withSiblings(record: JsonObject, parent: JsonObject | null, key: string): JsonObject {
   if (parent === null) return record
   const siblings = Object.entries(parent).filter(
-    ([name, item]) => name !== key && !Object.hasOwn(record, name) && !SIDE_NAMES.has(normaliseKey(name)) && !isNothing(item)
+    ([name, item]) =>
+      name !== key && !Object.hasOwn(record, name) && !SIDE_NAMES.has(normaliseKey(name)) && !isNothing(item)
   )
   return siblings.length === 0 ? record : { ...record, ...Object.fromEntries(siblings) }
 }

@@ -2,11 +2,12 @@
  * Speaks the operations of the service: queues, shares, retries and stops requests, and gives every failure its code.
  * Answers are handed on unparsed, so that a worker can parse them.
  */
-import { DesksideError, errorFromShape } from '@shared/ipc/errors'
+import { DesksideError, errorFromShape, type ErrorShape } from '@shared/ipc/errors'
 import type { OperationInput, OperationName } from '@shared/service/operations'
 import { errorOfResponse, utf8Body } from './answer'
 import { MAX_SAID } from './error-body'
 import { loggableDetails } from '../loggable-error'
+import { LONGEST_HOST } from './bounds'
 import { hideSecrets } from './hide-secrets'
 import { joinHostQueue, rankOf } from './host-queue'
 import { atMostOnce, mayRetry, MAX_RETRIES, parseRetryAfter, pauseBefore, TOTAL_DEADLINE, TRY_DEADLINE } from './retry'
@@ -271,7 +272,18 @@ class HttpServiceClient implements ServiceClient {
       deadline,
       maxBody: MAX_BODY,
       fresh: atMostOnce(operation)
+    }).catch((thrown: unknown) => {
+      throw thrown instanceof DesksideError ? this.#withoutSecrets(thrown) : thrown
     })
+  }
+
+  /** A place that a redirect leads to may repeat the credentials; a long one was cut. */
+  #withoutSecrets(error: DesksideError): DesksideError {
+    const details = Object.entries(error.details).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? this.hide(value, { cut: value.length >= LONGEST_HOST }) : value
+    ])
+    return errorFromShape({ ...error.toShape(), details: Object.fromEntries(details) as ErrorShape['details'] })
   }
 
   #answer(flight: Flight, response: TransportResponse, sentAt: number, round: number): ServiceAnswer {

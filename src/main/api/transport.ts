@@ -4,6 +4,7 @@
  */
 import { net, session, type ClientRequest, type IncomingMessage } from 'electron'
 import { DesksideError } from '@shared/ipc/errors'
+import { LONGEST_HOST, LONGEST_LOCATION } from './bounds'
 import { networkError } from './network-errors'
 import { ProxyLogins, type ProxyLogin } from './proxy-logins'
 
@@ -187,10 +188,6 @@ function proxyLogin(host?: string, port?: number): DesksideError {
     details: { ...(host === undefined ? {} : { proxy: host }), ...(port === undefined ? {} : { port }) }
   })
 }
-
-/** As long as the names of hosts can be; a header may hold longer ones. */
-const LONGEST_HOST = 253
-const LONGEST_LOCATION = 300
 
 /**
  * The error of a redirect, which names where it leads (host and path; a query could hold anything). One that leads from
