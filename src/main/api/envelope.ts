@@ -97,8 +97,8 @@ function readRecord(root: unknown): Read {
 
 /** Values that envelopes don't have. */
 function ownValues({ fields }: RawRecord): number {
-  return Object.keys(fields).filter((key) => {
-    const told = fields[key] !== null && fields[key] !== ''
+  return Object.entries(fields).filter(([key, value]) => {
+    const told = value !== null && value !== ''
     return told && !isEnvelopeName(key) && !OWN_ID_NAMES.includes(normaliseKey(key))
   }).length
 }

@@ -1,5 +1,6 @@
 /** What stands beside a date says how it is meant: its time in a field of its own, or that it is the whole day. */
 import type { FieldRole, FieldValue } from '@shared/model/record'
+import { withoutEnds } from '@shared/rules/trimmed'
 import type { Winner } from './assign-roles'
 import type { Entry } from './collect-fields'
 import { atMidnight, statesTime, withClock } from './read-dates'
@@ -45,7 +46,7 @@ function settled(
 
 /** What the time of `start_date` may be called. */
 function clockNames(name: string): readonly string[] {
-  const base = name.replace(/(^|_)(date|day|at|on|дата)(?=_|$)/g, '').replace(/^_+|_+$/g, '')
+  const base = withoutEnds(name.replace(/(^|_)(date|day|at|on|дата)(?=_|$)/g, ''), '_')
   if (base === '') return ['time', 'hour', 'время', `${name}_time`]
   return [`${base}_time`, `time_${base}`, `${name}_time`, `${base}_hour`, `время_${base}`]
 }

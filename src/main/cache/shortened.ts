@@ -1,6 +1,11 @@
+/** What stands at the end of a text that was shortened. */
+const MARKS = ['…', '...']
+
 /** Whether one text is only the beginning of another: an answer that shortens long texts says less, however fresh it is. */
 export function shortens(one: unknown, full: unknown): boolean {
   if (typeof one !== 'string' || typeof full !== 'string' || full.length <= one.length) return false
-  const beginning = one.replace(/\s*(?:…|\.{3})$/u, '')
-  return beginning !== one && beginning !== '' && full.startsWith(beginning)
+  const mark = MARKS.find((each) => one.endsWith(each))
+  if (mark === undefined) return false
+  const beginning = one.slice(0, -mark.length).trimEnd()
+  return beginning !== '' && full.startsWith(beginning)
 }

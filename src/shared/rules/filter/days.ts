@@ -21,10 +21,14 @@ export function localStart(day: number): number {
   return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()).getTime()
 }
 
-/** A moment that says its offset; a day alone has none. */
-const ZONED = /[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}(?::?\d{2})?)$/i
+const TIME = /[T ]\d{2}:\d{2}/i
+const ZONE = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i
 
-export const isZoned = (text: string): boolean => text.length > 10 && ZONED.test(text)
+/** Whether a moment says its offset, which stands after its time; a day alone has none. */
+export function isZoned(text: string): boolean {
+  const time = text.length > 10 ? TIME.exec(text) : null
+  return time !== null && ZONE.test(text.slice(time.index + time[0].length))
+}
 
 /**
  * The day that a date or moment is shown on, as days since 1970-01-01: of a moment with an offset the user's own, of all
