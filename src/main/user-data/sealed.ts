@@ -12,7 +12,7 @@ const NAME = 'deskside-user-data'
 const VERSION = 1
 const NONCE = 12
 const TAG = 16
-const HEADER = new RegExp(`^${NAME} (\\d{1,6}) ([0-9a-f]{16})$`)
+const HEADER = /^deskside-user-data (\d{1,6}) ([0-9a-f]{16})$/
 const KEY = /^[0-9a-f]{64}$/i
 
 /** What a file came to. */

@@ -4,7 +4,7 @@ import { attacksOn, type Attack } from './attacks'
 import type { Expression } from './collect'
 
 /** No single attack takes so long unless it would take for ever; generous, for the machine may be busy. */
-const HANGS_AFTER = 30_000
+const HANGS_AFTER = 15_000
 
 export interface Slow {
   readonly expression: Expression
