@@ -38,7 +38,7 @@ describe('the field that filters ask', () => {
   it.each<[BuiltInConditions, string, unknown, unknown]>([
     [{ price: 5 }, 'price', 'on request', 5],
     [{ user_id: [5] }, 'user_id', false, 5],
-    [{ sales_funnel_id: [5] }, 'sales_funnel_id', 'none', 5],
+    [{ sales_funnel_id: [5] }, 'sales_funnel_id', false, 5],
     [{ participants_user_id: [5] }, 'participants_user_id', false, [5]],
     [{ created: { from: '2026-03-18', to: '2026-03-18' } }, 'created', 'long ago', '2026-03-18 10:00:00']
   ])('is found for %o, whatever the first record with it says', (condition, key, first, later) => {
