@@ -158,9 +158,10 @@ export const PART_ALIASES: readonly Alias[] = [
     names: words(`
       end end_at ends_at end_date date_end end_time finish finish_at finish_date date_finish finished_at left
       left_at leave_date date_leave exited exited_at date_out out_at closed_at completed_at date_to to till until ended_at
+      stop stop_at stop_date date_stop stop_time stopped_at
       окончание конец
     `),
-    pattern: /(^|_)(ends?|finish(ed)?|left)(_|$)/
+    pattern: /(^|_)(ends?|stop(s|ped)?|finish(ed)?|left)(_|$)/
   },
   {
     role: 'date',

@@ -12,7 +12,7 @@ let client: ServiceClient
 beforeAll(async () => {
   recorder = await startRecorder()
   client = createServiceClient({
-    target: { baseUrl: `${recorder.baseUrl}/crm`, lookupPath: 'provider', token: 'the-token', secret: 'the-secret é' },
+    target: { baseUrl: `${recorder.baseUrl}/crm`, lookupPath: 'provider', token: 'the-token', secret: 'the-secret +/=' },
     request: createTransport('contract-test'),
     log: { debug() {}, warn() {} }
   })
@@ -61,7 +61,7 @@ describe('on the wire', () => {
       const own = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !OF_THE_STACK.has(name)))
       expect(own).toEqual({
         'x-crypto-token': 'the-token',
-        'x-crypto-secret': 'the-secret é',
+        'x-crypto-secret': 'the-secret +/=',
         ...(expected.method === 'POST' ? { 'content-type': 'application/json' } : {})
       })
       if (expected.method === 'POST') expect(JSON.parse(request.body)).toEqual(expected.body)
