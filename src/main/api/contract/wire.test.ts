@@ -12,7 +12,12 @@ let client: ServiceClient
 beforeAll(async () => {
   recorder = await startRecorder()
   client = createServiceClient({
-    target: { baseUrl: `${recorder.baseUrl}/crm`, lookupPath: 'provider', token: 'the-token', secret: 'the-secret +/=' },
+    target: {
+      baseUrl: `${recorder.baseUrl}/crm`,
+      lookupPath: 'provider',
+      token: 'the-token',
+      secret: 'the-secret +/='
+    },
     request: createTransport('contract-test'),
     log: { debug() {}, warn() {} }
   })
