@@ -37,6 +37,7 @@ runJob(async ({ service, file }: FillJob): Promise<FillResult> => {
       emptied: createEmptiedLists({ client, cache, now: Date.now }),
       conditions: () => USUAL_CONDITIONS,
       shouldYield: () => false,
+      freshSince: () => 0,
       onProgress: () => undefined
     })
     if (!complete) throw new Error(`the sweep of ${list} did not reach its end`)

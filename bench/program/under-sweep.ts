@@ -80,6 +80,7 @@ runJob(async ({ service, file, runs, warmUp, changedOneIn }: UnderSweepJob): Pro
         emptied: createEmptiedLists({ client, cache, now: Date.now }),
         conditions: () => USUAL_CONDITIONS,
         shouldYield: () => false,
+        freshSince: () => 0,
         onProgress: () => undefined
       })
       .finally(() => (ended = true))

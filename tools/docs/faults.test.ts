@@ -11,12 +11,11 @@ const rows = faultRows()
 /** Every sentence of a language by its key. */
 function words(language: typeof en): Map<string, string> {
   const { errors, sync } = language
-  const { offsetIgnored } = sync.coverage
   const { corrupt, memoryTitle } = sync.notice
   return new Map<string, string>([
     ...Object.entries<string>(errors),
     ...Object.entries<string>(sync.state),
-    ['offset-ignored', offsetIgnored],
+    ...Object.entries<string>(sync.obstacle),
     ['cache-rebuilt', corrupt],
     ['cache-in-memory', memoryTitle]
   ])

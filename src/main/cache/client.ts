@@ -162,6 +162,8 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     sweep: {
       cursor: (list) => reader.call('cursor', list),
       begin: (list, pageSize, at) => writer.call('beginSweep', { list, pageSize, at }),
+      turn: (list, cursor) => writer.call('turnSweep', { list, cursor }),
+      wrap: (list, cursor) => writer.call('wrapSweep', { list, cursor }),
       end: async (list, result) => {
         const missing = await writer.call('endSweep', { list, ...result })
         guesses.swept(list)

@@ -84,6 +84,8 @@ export interface WriterCommands
   ingestPage: { in: PageInput; out: PageOutcome }
   ingestRecord: { in: RecordInput; out: { changed: boolean } }
   beginSweep: { in: { list: ListKey; pageSize: number; at: number }; out: SweepCursor }
+  turnSweep: { in: { list: ListKey; cursor: SweepCursor }; out: SweepCursor }
+  wrapSweep: { in: { list: ListKey; cursor: SweepCursor }; out: SweepCursor }
   endSweep: { in: { list: ListKey } & SweepEnd; out: number }
   sweepLoss: { in: { list: ListKey; removal: SweepEnd['removal'] | undefined }; out: SweepLoss }
   ingestTree: { in: TreeAnswer; out: TreeOutcome }
@@ -200,6 +202,8 @@ export function writerHandlers(
       return outcome
     },
     beginSweep: ({ list, pageSize, at }) => sweeps.begin(list, pageSize, at),
+    turnSweep: ({ list, cursor }) => sweeps.turn(list, cursor),
+    wrapSweep: ({ list, cursor }) => sweeps.wrap(list, cursor),
     endSweep: ({ list, ...result }) => {
       const missing = sweeps.end(list, result)
       search.settle(true)

@@ -1,4 +1,4 @@
-import type { Coverage } from '@shared/model/cached'
+import { OBSTACLES, type Coverage } from '@shared/model/cached'
 import type { Queries } from '../database/queries'
 import { findScope } from './reference'
 import { STATE, stateOfList } from './states'
@@ -16,6 +16,11 @@ interface ListRow {
   answered_at: number | null
   swept_at: number | null
   obstacle: string | null
+  known_before: number | null
+  oldest_at: number | null
+  turn_from: number | null
+  turn_oldest_at: number | null
+  turn_wrapped: number | null
 }
 
 function findList(queries: Queries, list: ListKey): { scope: number; row: ListRow } | null {
@@ -31,7 +36,13 @@ export function cursorOf(queries: Queries, list: ListKey): SweepCursor | null {
   if (row === undefined || row.running === 0) return null
   const { pass, started_at, offset, page_size, done, cursor_total } = row
   if (started_at === null || offset === null || page_size === null || done === null) return null
-  return { pass, startedAt: started_at, offset, pageSize: page_size, done, total: cursor_total }
+  const { turn_from: from, turn_oldest_at: before, turn_wrapped: wrapped } = row
+  const turn = from === null || before === null ? null : { from, oldestAt: before, wrapped: wrapped === 1 }
+  return {
+    ...{ pass, startedAt: started_at, offset, pageSize: page_size, done, total: cursor_total, turn },
+    known: row.known_before ?? 0,
+    oldestAt: row.oldest_at
+  }
 }
 
 /** Records of a list's kind that are no longer returned: they belong to neither list any more. */
@@ -56,7 +67,7 @@ export function coverageOf(queries: Queries, list: ListKey): Coverage {
     stateOfList(list.deleted)
   )
   const cached = counted?.records ?? 0
-  const obstacle = row.obstacle === 'offset-ignored' ? row.obstacle : null
+  const obstacle = OBSTACLES.find((one) => one === row.obstacle) ?? null
   const complete = row.swept_at !== null && obstacle === null
   const known = row.answered_at !== null || cached > 0
   return {

@@ -104,7 +104,7 @@ export class PageIngest {
       })
       notes.write(ids.size - added)
       if (!filtered) this.#sweeps.answered(scope, list.deleted, receivedAt, answer.total)
-      if (ownPass !== null && cursor !== null) this.#sweeps.advance(scope, list.deleted, cursor)
+      if (ownPass !== null && cursor !== null) this.#sweeps.advance(scope, list.deleted, cursor, receivedAt)
       if (month !== undefined) {
         const { deleted } = list
         changedIds.push(...this.#sweeps.months.answered({ scope, deleted, month, ids, receivedAt, pass: ownPass }))

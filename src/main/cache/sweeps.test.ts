@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { migrate } from '../database/migrate'
 import { Queries } from '../database/queries'
 import { openConnection } from './connection'
-import { coverageOf } from './coverage'
+import { coverageOf, cursorOf } from './coverage'
 import { CACHE_MIGRATIONS } from './migrations'
 import { openEngine, page } from './testing/engine'
-import type { ListKey } from './types'
+import type { ListKey, SweepCursor } from './types'
 
 const FILES: ListKey = { noun: 'file', deleted: false }
 
@@ -69,7 +69,73 @@ describe('a list without an order', () => {
   })
 })
 
+describe('a pass that takes over where another was broken off', () => {
+  const PROJECTS: ListKey = { noun: 'project', deleted: false }
+  const items = (ids: readonly number[]) => ids.map((id) => ({ id, name: `Project ${id}` }))
+
+  /** A list of ten, whole as of 1; a pass that was broken off read 1 to 4 at 100; another took over at 4. */
+  function tookOver() {
+    const engine = openEngine()
+    const read = (ids: readonly number[], cursor: SweepCursor, receivedAt: number): SweepCursor => {
+      engine.ingestPage({ ...page(items(ids)), list: PROJECTS, pass: cursor.pass, cursor, receivedAt })
+      return engine.cursor(PROJECTS) ?? cursor
+    }
+    const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+    read(all, engine.beginSweep({ list: PROJECTS, pageSize: 4, at: 1 }), 1)
+    engine.endSweep({ list: PROJECTS, complete: true, obstacle: null, at: 1 })
+    const begun = read([1, 2, 3, 4], engine.beginSweep({ list: PROJECTS, pageSize: 4, at: 99 }), 100)
+    return { engine, read, taken: engine.turnSweep({ list: PROJECTS, cursor: { ...begun, offset: 3 } }) }
+  }
+
+  it('is known at the end of the list as of the oldest page, of whichever pass', () => {
+    const { engine, read, taken } = tookOver()
+    expect(taken).toMatchObject({ oldestAt: null, turn: { from: 3, oldestAt: 100, wrapped: false } })
+    const atEnd = read([4, 5, 6, 7, 8, 9, 10], taken, 200)
+    const round = engine.wrapSweep({ list: PROJECTS, cursor: atEnd })
+    expect(engine.coverage(PROJECTS)).toMatchObject({ state: 'complete', sweptAt: 100, cached: 10 })
+    expect(engine.cursor(PROJECTS)).toEqual(round)
+    expect(round).toMatchObject({ offset: 0, oldestAt: 200, turn: { wrapped: true } })
+  })
+
+  it('says what is no longer returned when it has come round, of the beginning too', () => {
+    const { engine, read, taken } = tookOver()
+    const round = engine.wrapSweep({ list: PROJECTS, cursor: read([4, 5, 6, 7, 8, 10], taken, 200) })
+    expect(engine.missingOf(PROJECTS)).toBe(0)
+    // 2 was there when the pass that was broken off read it.
+    read([1, 3, 4], round, 300)
+    expect(engine.endSweep({ list: PROJECTS, complete: true, obstacle: null, at: 200 })).toBe(2)
+    expect(engine.coverage(PROJECTS)).toMatchObject({ state: 'complete', sweptAt: 200, cached: 8 })
+  })
+
+  it('may be broken off itself: what lies before is as old as the first of them', () => {
+    const { engine, read, taken } = tookOver()
+    const again = engine.turnSweep({ list: PROJECTS, cursor: { ...read([4, 5, 6], taken, 200), offset: 5 } })
+    expect(again).toMatchObject({ pass: 4, turn: { from: 5, oldestAt: 100, wrapped: false } })
+    const round = engine.wrapSweep({ list: PROJECTS, cursor: read([6, 7, 8, 9, 10], again, 300) })
+    expect(engine.coverage(PROJECTS).sweptAt).toBe(100)
+    // Once it has been round, it has read what lies before itself.
+    const last = engine.turnSweep({ list: PROJECTS, cursor: { ...read([1, 2, 3], round, 400), offset: 2 } })
+    expect(last.turn).toEqual({ from: 2, oldestAt: 300, wrapped: false })
+  })
+})
+
 describe('a cache of an earlier version', () => {
+  it('takes a pass that is under way for as old as its beginning', () => {
+    const db = openConnection({ file: null, key: null })
+    migrate(
+      db,
+      CACHE_MIGRATIONS.filter(({ version }) => version <= 160)
+    )
+    db.exec(`
+      INSERT INTO scopes (scope, noun, parent) VALUES (1, 'file', '');
+      INSERT INTO lists (scope, deleted, pass, running, started_at, "offset", page_size, done, known_before)
+        VALUES (1, 0, 3, 1, 50, 495, 500, 500, 7);
+    `)
+    migrate(db, CACHE_MIGRATIONS)
+    const cursor = cursorOf(new Queries(db, () => undefined), FILES)
+    expect(cursor).toMatchObject({ pass: 3, offset: 495, startedAt: 50, oldestAt: 50, known: 7, turn: null })
+  })
+
   it('keeps what it knows of its lists, and loses nothing by the first pass after it', () => {
     const db = openConnection({ file: null, key: null })
     migrate(

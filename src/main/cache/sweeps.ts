@@ -34,12 +34,21 @@ export class Sweeps {
       ),
       begin: db.prepare<[number, number, number, number, number], { pass: number; total: number | null }>(
         `UPDATE lists SET pass = pass + 1, running = 1, started_at = ?, "offset" = 0, page_size = ?, done = 0,
-             cursor_total = total, known_before = ? WHERE scope = ? AND deleted = ? RETURNING pass, total`
+             cursor_total = total, known_before = ?, oldest_at = NULL, turn_from = NULL, turn_oldest_at = NULL,
+             turn_wrapped = NULL
+         WHERE scope = ? AND deleted = ? RETURNING pass, total`
       ),
       cursor: db.prepare(
-        `UPDATE lists SET started_at = ?, "offset" = ?, page_size = ?, done = ?, cursor_total = ?
+        `UPDATE lists SET started_at = ?, "offset" = ?, page_size = ?, done = ?, cursor_total = ?, oldest_at = ?,
+             turn_from = ?, turn_oldest_at = ?, turn_wrapped = ?
          WHERE scope = ? AND deleted = ?`
       ),
+      nextPass: db
+        .prepare<[number, number], number>(
+          'UPDATE lists SET pass = pass + 1 WHERE scope = ? AND deleted = ? RETURNING pass'
+        )
+        .pluck(),
+      knownAsOf: db.prepare('UPDATE lists SET swept_at = ?, obstacle = NULL WHERE scope = ? AND deleted = ?'),
       answered: db.prepare(
         'UPDATE lists SET answered_at = ?, total = coalesce(?, total) WHERE scope = ? AND deleted = ?'
       ),
@@ -89,13 +98,56 @@ export class Sweeps {
       this.state(scope, list.deleted)
       const begun = this.#sql.begin.get(at, pageSize, this.known(scope, list.deleted), scope, Number(list.deleted))
       if (begun === undefined) throw new Error('The list of a sweep has no row.')
-      return { pass: begun.pass, startedAt: at, offset: 0, pageSize, done: 0, total: begun.total }
+      const known = this.known(scope, list.deleted)
+      const { pass, total } = begun
+      return { pass, startedAt: at, offset: 0, pageSize, done: 0, total, known, oldestAt: null, turn: null }
     })
   }
 
-  /** Within the transaction of a page. */
-  advance(scope: number, deleted: boolean, { startedAt, offset, pageSize, done, total }: SweepCursor): void {
-    this.#sql.cursor.run(startedAt, offset, pageSize, done, total, scope, Number(deleted))
+  /**
+   * A new pass takes over where the running one stands: it will have met everything itself, so that it alone decides
+   * what is no longer returned.
+   */
+  turn(list: ListKey, cursor: SweepCursor): SweepCursor {
+    return this.#writing.transaction((): SweepCursor => {
+      const scope = this.#writing.dictionaries.scope(list)
+      const pass = this.#sql.nextPass.get(scope, Number(list.deleted)) ?? cursor.pass
+      const { turn, oldestAt } = cursor
+      // One that has been at the end has read the beginning itself; before that, somebody older had.
+      const before = turn === null || turn.wrapped ? oldestAt : Math.min(turn.oldestAt, oldestAt ?? Infinity)
+      const taken = {
+        ...{ ...cursor, pass, oldestAt: null },
+        turn: { from: cursor.offset, oldestAt: before ?? cursor.startedAt, wrapped: false }
+      }
+      this.advance(scope, list.deleted, taken)
+      return taken
+    })
+  }
+
+  /** See `Cache.sweep.wrap`. */
+  wrap(list: ListKey, cursor: SweepCursor): SweepCursor {
+    const { turn } = cursor
+    if (turn === null) throw new Error('Only a pass that took over comes round.')
+    return this.#writing.transaction((): SweepCursor => {
+      const scope = this.#writing.dictionaries.scope(list)
+      const round = { ...cursor, offset: 0, turn: { ...turn, wrapped: true } }
+      // Ended or begun anew meanwhile: then this pass says nothing any more.
+      const current = this.state(scope, list.deleted)
+      if (!current.running || current.pass !== cursor.pass) return round
+      this.#sql.knownAsOf.run(Math.min(turn.oldestAt, cursor.oldestAt ?? Infinity), scope, Number(list.deleted))
+      this.advance(scope, list.deleted, round)
+      this.#writing.settling.settle(scope)
+      return round
+    })
+  }
+
+  /** Within the transaction of a page. `receivedAt`: of that page, when it may be the oldest of its pass. */
+  advance(scope: number, deleted: boolean, cursor: SweepCursor, receivedAt: number | null = null): void {
+    const { startedAt, offset, pageSize, done, total, turn } = cursor
+    const oldestAt = receivedAt === null ? cursor.oldestAt : Math.min(cursor.oldestAt ?? Infinity, receivedAt)
+    const { from = null, oldestAt: before = null, wrapped = null } = turn ?? {}
+    const turned = [from, before, wrapped === null ? null : Number(wrapped)]
+    this.#sql.cursor.run(startedAt, offset, pageSize, done, total, oldestAt, ...turned, scope, Number(deleted))
   }
 
   /** Within the transaction of a page: the service has answered, and may have said how many there are. */

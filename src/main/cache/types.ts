@@ -31,6 +31,25 @@ export interface SweepCursor {
   readonly pageSize: number
   readonly done: number
   readonly total: number | null
+  /** Records that were known of the list when the pass began. */
+  readonly known: number
+  /** When the oldest page of this pass was answered; null before the first. What is known is no younger. */
+  readonly oldestAt: number | null
+  /** Null for a pass that began at the list's beginning. */
+  readonly turn: SweepTurn | null
+}
+
+/**
+ * Of a pass that took over in the middle of the list, where an older one had been broken off: it reads to the list's end
+ * first, which the older one never saw, and then from the beginning up to where it took over.
+ */
+export interface SweepTurn {
+  /** The offset of its first page. */
+  readonly from: number
+  /** When the oldest page of what lies before was answered, as the older pass read it. */
+  readonly oldestAt: number
+  /** It has been at the list's end and reads the beginning now. */
+  readonly wrapped: boolean
 }
 
 export interface PageInput {
@@ -53,6 +72,7 @@ export interface PageInput {
 export interface SweepEnd {
   readonly complete: boolean
   readonly obstacle: Coverage['obstacle']
+  /** As of when the list is known by it: when the oldest page of the pass was answered. */
   readonly at: number
   /** When a record that was not met is no longer returned; `one-pass` unless said otherwise. See `Sweeps.end`. */
   readonly removal?: 'one-pass' | 'two-passes' | 'by-month'
@@ -128,6 +148,13 @@ export interface Cache {
     cursor(list: ListKey): Promise<SweepCursor | null>
     /** Starts a pass: number of the new pass, with the cursor at its beginning. */
     begin(list: ListKey, pageSize: number, at: number): Promise<SweepCursor>
+    /** A new pass takes over at the cursor: what lies before it is too old. See `SweepTurn`. */
+    turn(list: ListKey, cursor: SweepCursor): Promise<SweepCursor>
+    /**
+     * A pass that took over is at the list's end: all of it is known now, as of its oldest page. What is no longer
+     * returned is told at the end of the pass, when it has come round.
+     */
+    wrap(list: ListKey, cursor: SweepCursor): Promise<SweepCursor>
     /** Ends a pass. `complete`: what it did not meet becomes `missing`; returns how many that were. */
     end(list: ListKey, result: SweepEnd): Promise<number>
     /** What the end of the running pass would take away, were it complete now. */

@@ -64,16 +64,17 @@ async function walkPages(
   const { cache, client, largest } = options
   const filtered = !isEmptyChildFilter(filter)
   const walk = options.nextWalk()
-  let [requests, bytes, offset, at] = [0, 0, 0, 0]
+  let [requests, bytes, offset, at] = [0, 0, 0, Infinity]
   let found: Found = 'more'
   try {
     while (found === 'more' && requests < MOST_PAGES) {
       const answer = await send(client, asked, { count: PAGE, offset }, requests === 0 ? asked.priority : later(asked))
       requests += 1
       bytes += answer.body.byteLength
-      at = answer.receivedAt
+      // As of its oldest page the list is known.
+      at = Math.min(at, answer.receivedAt)
       const part = { of: filtered ? ('part' as const) : ('page' as const), walk, offset }
-      const outcome = await cache.ingest({ project, kind, body: answer.body, receivedAt: at, part })
+      const outcome = await cache.ingest({ project, kind, body: answer.body, receivedAt: answer.receivedAt, part })
       onPage(outcome)
       found = filter.id === undefined ? endOf(outcome, { requests, cap: largest.get(kind) ?? 0 }) : 'end'
       largest.set(kind, Math.max(largest.get(kind) ?? 0, outcome.rows))
@@ -82,7 +83,8 @@ async function walkPages(
     }
   } finally {
     if (!filtered && requests > 0) {
-      const obstacle = found === 'ignored' ? ('offset-ignored' as const) : null
+      const endless = found === 'more' && requests >= MOST_PAGES
+      const obstacle = found === 'ignored' ? 'offset-ignored' : endless ? 'endless' : null
       const ended = await cache.endWalk({ project, kind, walk, complete: found === 'end', obstacle, at })
       if (ended.changed) onPage(NOTHING_NEW)
     }

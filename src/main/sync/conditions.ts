@@ -11,6 +11,8 @@ export interface SyncConditions {
   readonly sparing: boolean
   /** One of our windows can be seen: beside an e-mail it need not have the focus to be looked at. */
   readonly watched: boolean
+  /** Records that one pass of a list may meet, where it is not for `plausibleRecords` to say. */
+  readonly mostRecords?: number
 }
 
 /**

@@ -30,6 +30,8 @@ export interface ListSweep {
   readonly conditions: () => SyncConditions
   readonly emptied: EmptiedLists
   readonly shouldYield: () => boolean
+  /** See `SweepManners`. */
+  readonly freshSince: () => number
   readonly onProgress: (progress: ListProgress) => void
 }
 
@@ -67,14 +69,13 @@ function paged(noun: Noun, operation: Paged, deleted: boolean, maxAge: number): 
       : client.send(operation, { ...page, deleted: state }, call(signal))
   return {
     maxAge,
-    async sweep({ client, cache, signal, now, conditions, emptied, shouldYield, onProgress }) {
+    async sweep({ client, cache, signal, now, conditions, emptied, shouldYield, freshSince, onProgress }) {
+      const { mostRecords } = conditions()
       const result = await sweep({
         list: key,
-        cache,
-        emptied,
-        signal,
-        now,
-        shouldYield,
+        ...{ cache, emptied, signal, now, shouldYield, freshSince },
+        ...(mostRecords === undefined ? {} : { mostRecords: () => mostRecords }),
+        hasRoom: () => hasRoom(cache),
         pause: () => pauseBetweenPages(conditions()),
         removal: operation === 'projects.list' ? 'one-pass' : 'two-passes',
         fetchPage: (page) => fetchPage(client, page, signal),
@@ -93,6 +94,14 @@ function paged(noun: Noun, operation: Paged, deleted: boolean, maxAge: number): 
   }
 }
 
+/** Whether the disk budget lets a list grow, once what may go has gone. */
+async function hasRoom({ budget }: Pick<Cache, 'budget'>): Promise<boolean> {
+  const left = async (): Promise<number> => (await budget.room()) ?? Infinity
+  if ((await left()) > 0) return true
+  await budget.keep()
+  return (await left()) > 0
+}
+
 /** A row of projects shows what its ids are called: whoever learns a label changes rows of projects. */
 function changesOf(noun: Noun, ids: readonly number[], labelsChanged: boolean): ListProgress['changed'] {
   const own = ids.length > 0 ? [{ noun, ids }] : []
@@ -103,10 +112,10 @@ function changesOf(noun: Noun, ids: readonly number[], labelsChanged: boolean): 
 function calendar(deleted: boolean, maxAge: number): SweptList {
   return {
     maxAge,
-    async sweep({ client, cache, signal, now, conditions, emptied, shouldYield, onProgress }) {
+    async sweep({ client, cache, signal, now, conditions, emptied, shouldYield, freshSince, onProgress }) {
       const { calendarPast: past, calendarFuture: future } = conditions()
       const result = await sweepCalendar({
-        ...{ deleted, cache, signal, now, emptied, shouldYield, past, future },
+        ...{ deleted, cache, signal, now, emptied, shouldYield, freshSince, past, future },
         pause: () => pauseBetweenPages(conditions()),
         fetchRange: (range): Promise<ServiceAnswer> =>
           client.send('calendar.list', { ...range, deleted: deleted ? '1' : '0' }, call(signal)),

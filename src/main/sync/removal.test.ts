@@ -22,6 +22,7 @@ function scene(list: SyncList) {
     ingestPage: async (input: PageInput) => engine.ingestPage(input),
     sweep: {
       cursor: async (key: ListKey) => engine.cursor(key),
+      coverage: async (key: ListKey) => engine.coverage(key),
       begin: async (key: ListKey, pageSize: number, at: number) => engine.beginSweep({ list: key, pageSize, at }),
       loss: async (key: ListKey, removal: SweepEnd['removal']) => engine.sweepLoss({ list: key, removal }),
       end: async (key: ListKey, result: object) => engine.endSweep({ list: key, ...result } as never)
@@ -32,7 +33,7 @@ function scene(list: SyncList) {
     const { missing } = await SWEPT_LISTS[list].sweep({
       ...{ client, cache, signal: new AbortController().signal, now: () => 1, conditions: () => USUAL_CONDITIONS },
       emptied: { mayEmpty: async () => undefined },
-      ...{ shouldYield: () => false, onProgress: () => undefined }
+      ...{ shouldYield: () => false, freshSince: () => 0, onProgress: () => undefined }
     })
     return missing
   }

@@ -44,12 +44,19 @@ interface Swept {
 /** Lists that this round has had, and how urgent each was when it was begun. */
 type Tried = Map<SyncList, number>
 
+/** Records that a list may read while others wait; then they have their turn, and it goes on behind them. */
+const TURN = 20_000
+
 export class Runner {
   readonly #options: RunnerOptions
   #current: { readonly list: SyncList | null; readonly abort: AbortController } | null = null
   #closed = false
   /** The last round ended at a wall: the next answer means that it is gone. */
   #away = false
+  /** Lists of this round that have had a turn and were not through, and how urgent each was then. */
+  readonly #behind = new Map<SyncList, number>()
+  /** Whether others are due beside the list that is being read. */
+  #othersWait = false
 
   constructor(options: RunnerOptions) {
     this.#options = options
@@ -69,6 +76,7 @@ export class Runner {
   async round(): Promise<RoundOutcome> {
     const tried: Tried = new Map()
     let refusals = 0
+    this.#behind.clear()
     for (;;) {
       const list = this.#closed ? null : await this.#next(tried)
       if (list === null) return tried.size === 0 ? 'idle' : 'swept'
@@ -133,16 +141,26 @@ export class Runner {
       if (due && run.state === 'idle') run.state = 'waiting'
       if (!due && run.state === 'waiting') run.state = 'idle'
     }
-    const urgent = runs.asked().find((list) => runs.urgencyOf(list) > 0 && this.#mayTry(list, tried))
-    if (urgent !== undefined) return urgent
+    const urgent = runs.asked().filter((list) => runs.urgencyOf(list) > 0 && this.#mayTry(list, tried))
     const asked = new Set(runs.asked())
-    return SYNC_LISTS.find((list) => !tried.has(list) && (asked.has(list) || aged.includes(list))) ?? null
+    const others = SYNC_LISTS.filter((list) => !tried.has(list) && (asked.has(list) || aged.includes(list)))
+    const due = [...new Set([...urgent, ...others])]
+    const fresh = due.filter((list) => !this.#isBehind(list))
+    const next = fresh[0] ?? due[0] ?? null
+    this.#othersWait = fresh.some((list) => list !== next)
+    return next
   }
 
   /** Not yet in this round, or somebody has asked for it alone since it was begun. */
   #mayTry(list: SyncList, tried: Tried): boolean {
     const before = tried.get(list)
     return before === undefined || this.#options.runs.urgencyOf(list) > before
+  }
+
+  /** It has had its turn, and nobody has asked for it since. */
+  #isBehind(list: SyncList): boolean {
+    const urgency = this.#behind.get(list)
+    return urgency !== undefined && this.#options.runs.urgencyOf(list) <= urgency
   }
 
   async #hasAged(list: SyncList): Promise<boolean> {
@@ -171,6 +189,9 @@ export class Runner {
       if (Math.abs(at - last) > LONGEST_STEP) steady = false
       last = at
     }
+    const oldest = now() - SWEPT_LISTS[list].maxAge * patience(conditions())
+    let [first, done]: [number | null, number] = [null, 0]
+    const hadTurn = (): boolean => this.#othersWait && done - (first ?? done) >= TURN
     try {
       leave = await takeHostTurn(host, abort.signal)
       runs.begin(list)
@@ -180,19 +201,23 @@ export class Runner {
         ...{ client, cache, now, conditions, emptied: this.#options.emptied },
         signal: abort.signal,
         // To nobody whose turn would not be next: it would give way to them for ever.
-        shouldYield: () => runs.shouldYield(list, (other) => this.#mayTry(other, tried)),
+        shouldYield: () =>
+          hadTurn() || runs.shouldYield(list, (other) => !this.#isBehind(other) && this.#mayTry(other, tried)),
+        freshSince: () => Math.max(oldest, runs.of(list).askedAt ?? -Infinity),
         onProgress: (progress) => {
           step()
+          ;[first, done] = [first ?? progress.done, progress.done]
           this.#progress(list, progress)
         }
       })
       step()
       if (result.yielded) {
+        if (hadTurn()) this.#behind.set(list, runs.urgencyOf(list))
         runs.interrupt(list)
         return { outcome: 'yielded', code: '' }
       }
-      const { done, missing, complete } = result
-      log.info('sweep ended', { list, done, missing, complete: String(complete) })
+      const { missing, complete } = result
+      log.info('sweep ended', { list, done: result.done, missing, complete: String(complete) })
       runs.end(list, now())
       // Its first part is as old as the night that the machine slept through, whatever moment its end was written down.
       if (!steady) runs.of(list).overdue = true

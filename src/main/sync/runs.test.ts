@@ -45,7 +45,7 @@ describe('a list that failed', () => {
     runs.release(AT)
     expect(runs.nextOwed()).toBe(AT + 300_000)
     // Somebody who wants it now is not kept waiting.
-    runs.ask('files-active')
+    runs.ask('files-active', AT)
     expect(runs.nextOwed()).toBe(-Infinity)
   })
 

@@ -19,6 +19,8 @@ export interface ListRun {
   error: ErrorShape | null
   /** When it was asked for, counted: the later, the more urgent. 0 when all were asked for together; null when nobody did. */
   asked: number | null
+  /** The moment at which it was: what is older is not what was asked for. Null when nobody did. */
+  askedAt: number | null
   paused: boolean
   /** When its last pass came to its end, whole or not, or was cancelled; null before the first. */
   endedAt: number | null
@@ -40,6 +42,7 @@ const newRun = (): ListRun => ({
   parts: null,
   error: null,
   asked: null,
+  askedAt: null,
   paused: false,
   endedAt: null,
   overdue: false,
@@ -71,12 +74,13 @@ export class Runs {
   }
 
   /** Wanted now: whatever paused or refused it before is over. A single list goes before everything else. */
-  ask(list: SyncList | null): void {
+  ask(list: SyncList | null, now: number): void {
     if (list !== null) this.#asked++
     for (const one of this.these(list)) {
       const asked = list === null ? Math.max(this.of(one).asked ?? 0, 0) : this.#asked
       Object.assign(this.of(one), {
         asked,
+        askedAt: now,
         paused: false,
         failures: 0,
         notBefore: -Infinity,
@@ -94,6 +98,7 @@ export class Runs {
     for (const one of this.these(list)) {
       const run = this.of(one)
       run.asked = null
+      run.askedAt = null
       run.endedAt = now
       run.overdue = false
       if (run.state === 'waiting') run.state = 'idle'
@@ -109,7 +114,7 @@ export class Runs {
 
   end(list: SyncList, now: number): void {
     Object.assign(this.of(list), {
-      ...{ state: 'idle', asked: null, rate: null, parts: null, endedAt: now },
+      ...{ state: 'idle', asked: null, askedAt: null, rate: null, parts: null, endedAt: now },
       ...{ failures: 0, notBefore: -Infinity, notBeforeAsked: -Infinity }
     })
   }

@@ -117,6 +117,34 @@ describe('the lists of the schedule', () => {
     )
   })
 
+  it('lets the others have their turn while one goes on and on, which goes on behind them', async () => {
+    const given = world()
+    let pages = 0
+    given.cache.ingestPage = async ({ list }) => {
+      const rows = list.noun === 'project' && !list.deleted && ++pages <= 200 ? 500 : 0
+      return { ids: [], firstMet: rows, changedIds: [], rows, withoutId: 0, total: null }
+    }
+    let done = 0
+    given.cache.sweep.cursor = async (list) => {
+      const begun = await given.cache.sweep.begin(list, 500, 0)
+      return pages === 0 || list.noun !== 'project' || list.deleted ? null : { ...begun, offset: 1, done }
+    }
+    start(given)
+    sync.refresh('projects-active')
+    await vi.advanceTimersByTimeAsync(1_000)
+    done = pages * 500
+    const order = given.asked
+    const first = order.indexOf('projects.list 0')
+    const back = order.lastIndexOf('projects.list 0')
+    for (const other of ['groups.list 0', 'cloud.tree', 'cloud.files 1'])
+      expect(order.indexOf(other), other).toBeGreaterThan(first)
+    for (const other of ['groups.list 0', 'cloud.tree', 'cloud.files 1'])
+      expect(order.indexOf(other), other).toBeLessThan(back)
+    expect(order.indexOf('groups.list 0') - first, 'its turn').toBeLessThan(60)
+    expect(pages).toBeGreaterThan(200)
+    expect((await sync.status()).lists.map(({ state }) => state)).not.toContain('running')
+  })
+
   it('holds one list while the others go on, and resumes it alone', async () => {
     const given = world()
     start(given)

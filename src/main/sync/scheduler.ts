@@ -219,7 +219,7 @@ export function createSync(options: SyncOptions): Sync {
         now: now()
       }),
     refresh(list) {
-      runs.ask(list)
+      runs.ask(list, now())
       client?.resume()
       tell()
       retrySoon()

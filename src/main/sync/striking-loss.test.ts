@@ -17,6 +17,8 @@ function cacheOver(): Pick<Cache, 'ingestPage' | 'sweep'> {
     sweep: {
       cursor: async (list) => engine.cursor(list),
       begin: async (list, pageSize, at) => engine.beginSweep({ list, pageSize, at }),
+      turn: async (list, cursor) => engine.turnSweep({ list, cursor }),
+      wrap: async (list, cursor) => engine.wrapSweep({ list, cursor }),
       end: async (list, result) => engine.endSweep({ list, ...result }),
       loss: async (list, removal) => engine.sweepLoss({ list, removal }),
       coverage: async (list) => engine.coverage(list),

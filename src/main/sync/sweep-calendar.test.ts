@@ -15,6 +15,8 @@ function cacheOver(engine: Engine): Pick<Cache, 'ingestPage' | 'sweep' | 'calend
       loss: async () => ({ known: 0, before: 0, missing: 0 }),
       cursor: async (list) => engine.cursor(list),
       begin: async (list, pageSize, at) => engine.beginSweep({ list, pageSize, at }),
+      turn: async (list, cursor) => engine.turnSweep({ list, cursor }),
+      wrap: async (list, cursor) => engine.wrapSweep({ list, cursor }),
       end: async (list, result) => engine.endSweep({ list, ...result }),
       coverage: async (list) => engine.coverage(list),
       missing: async (list) => engine.missingOf(list)
@@ -129,6 +131,35 @@ describe('a sweep of the calendar', () => {
     expect([stateOf(engine, 1), stateOf(engine, 2)]).toEqual([missing, active])
     expect(look([1])).toEqual([1])
     expect(stateOf(engine, 1)).toEqual(active)
+  })
+
+  it('reads again what was answered before somebody asked for it, and is known as of its oldest month', async () => {
+    const engine = openEngine()
+    const months = { '2026-03': [1], '2026-04': [2] }
+    const first = run(engine, months, { shouldYield: () => first.asked.length === 2 })
+    await first.result
+    const freshSince = (): number => NOW + 1
+    const later = { now: () => NOW + 9, freshSince }
+    const answeredLater =
+      (asked: string[]): CalendarSweepOptions['fetchRange'] =>
+      async ({ start }) => {
+        asked.push(start.slice(0, 7))
+        const body = new TextEncoder().encode(JSON.stringify({ items: [] }))
+        return { operation: 'calendar.list', status: 200, body, receivedAt: NOW + 5, milliseconds: 1 }
+      }
+    const asked: string[] = []
+    await run(engine, {}, { ...later, fetchRange: answeredLater(asked) }).result
+    // What is lacking first; then what it had.
+    expect(asked).toEqual(['2026-02', '2026-05', '2026-03', '2026-04'])
+    expect(engine.coverage({ noun: 'calendar-event', deleted: false })).toMatchObject({ sweptAt: NOW + 5, cached: 0 })
+  })
+
+  it('that was broken off is known as of its oldest month', async () => {
+    const engine = openEngine()
+    const first = run(engine, {}, { shouldYield: () => first.asked.length === 2 })
+    await first.result
+    await run(engine, {}, { now: () => NOW + 1_000 }).result
+    expect(engine.coverage({ noun: 'calendar-event', deleted: false }).sweptAt).toBe(NOW)
   })
 
   it('gives way between two months', async () => {

@@ -42,7 +42,10 @@ export const rangeOfMonth = (month: string): { start: string; end: string } => (
   end: firstDay(addMonths(month, 1))
 })
 
-/** The nearest months first. `yielded`: it gave way before the last. Rejects as `sweep` does. */
+/**
+ * The nearest months first; then those again that the pass has had so long ago that they are too old by now. `yielded`: it
+ * gave way before the last. Rejects as `sweep` does.
+ */
 export async function sweepCalendar(options: CalendarSweepOptions, contradicted = false): Promise<SweepResult> {
   const { deleted, cache, now, signal } = options
   const list = calendarKey(deleted)
@@ -50,14 +53,43 @@ export async function sweepCalendar(options: CalendarSweepOptions, contradicted 
   const resumable = kept !== null && now() - kept.startedAt < CURSOR_LIFETIME
   let cursor = resumable ? kept : await cache.sweep.begin(list, 0, now())
   const months = monthsAround(monthOf(now()), options.past, options.future)
-  const had = new Set(resumable ? await cache.calendar.ofPass({ deleted, pass: cursor.pass }) : [])
-  const left = months.filter((month) => !had.has(month))
+  const answeredAt = await monthsHad()
   const rate = rateMeter(now)
+  let asked = 0
 
-  for (const [index, month] of left.entries()) {
+  // What is lacking first, then what is too old by now: each of those once, whatever the clock does.
+  for (const month of months.filter((month) => !answeredAt.has(month))) {
+    if (!(await read(month))) return gaveWay(cursor.done)
+  }
+  const since = Math.min(options.freshSince?.() ?? -Infinity, now())
+  for (const month of months.filter((month) => (answeredAt.get(month) ?? 0) < since)) {
+    if (!(await read(month))) return gaveWay(cursor.done)
+  }
+  if (!(await isConfirmed({ list, cache, removal: 'by-month', emptied: options.emptied, askAgain }))) {
+    await cache.sweep.end(list, { complete: false, obstacle: null, at: now() })
+    if (!contradicted) return sweepCalendar(options, true)
+    throw new DesksideError('service-unreadable', 'The service says now this and now that of the same month.')
+  }
+  const at = Math.min(...answeredAt.values(), now())
+  const missing = await cache.sweep.end(list, { complete: true, obstacle: null, at, removal: 'by-month' })
+  return { complete: true, obstacle: null, done: cursor.done, missing, yielded: false }
+
+  /** Months of the window that the pass has had, and when they were answered. */
+  async function monthsHad(): Promise<Map<string, number>> {
+    if (!resumable) return new Map()
+    const had = new Set(await cache.calendar.ofPass({ deleted, pass: cursor.pass }))
+    const [from, to] = [addMonths(monthOf(now()), -options.past), addMonths(monthOf(now()), options.future)]
+    const known = await cache.calendar.months({ deleted, from, to })
+    return new Map(
+      known.flatMap(({ month, fetchedAt }) => (fetchedAt !== null && had.has(month) ? [[month, fetchedAt]] : []))
+    )
+  }
+
+  /** Returns whether it did, or gave way. */
+  async function read(month: string): Promise<boolean> {
     throwIfAborted(signal)
-    if (options.shouldYield?.() ?? false) return gaveWay(cursor.done)
-    if (index > 0) await breathe(options)
+    if (options.shouldYield?.() ?? false) return false
+    if (asked++ > 0) await breathe(options)
     const answer = await options.fetchRange(rangeOfMonth(month))
     throwIfAborted(signal)
     const outcome = await cache.ingestPage({
@@ -68,6 +100,7 @@ export async function sweepCalendar(options: CalendarSweepOptions, contradicted 
       cursor,
       month
     })
+    answeredAt.set(month, answer.receivedAt)
     cursor = { ...cursor, done: cursor.done + outcome.firstMet }
     options.onProgress({
       done: cursor.done,
@@ -75,20 +108,15 @@ export async function sweepCalendar(options: CalendarSweepOptions, contradicted 
       rate: rate(outcome.firstMet),
       changedIds: outcome.changedIds,
       labelsChanged: outcome.labelsChanged ?? false,
-      parts: { of: 'months', done: months.length - left.length + index + 1, total: months.length }
+      parts: { of: 'months', done: answeredAt.size, total: months.length }
     })
+    return true
   }
-  const askAgain = async (): Promise<number> => {
+
+  async function askAgain(): Promise<number> {
     const [month = monthOf(now())] = months
     const { body, receivedAt } = await options.fetchRange(rangeOfMonth(month))
     throwIfAborted(signal)
     return (await cache.ingestPage({ list, body, receivedAt, pass: cursor.pass, cursor, month })).firstMet
   }
-  if (!(await isConfirmed({ list, cache, removal: 'by-month', emptied: options.emptied, askAgain }))) {
-    await cache.sweep.end(list, { complete: false, obstacle: null, at: now() })
-    if (!contradicted) return sweepCalendar(options, true)
-    throw new DesksideError('service-unreadable', 'The service says now this and now that of the same month.')
-  }
-  const missing = await cache.sweep.end(list, { complete: true, obstacle: null, at: now(), removal: 'by-month' })
-  return { complete: true, obstacle: null, done: cursor.done, missing, yielded: false }
 }

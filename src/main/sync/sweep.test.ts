@@ -13,11 +13,14 @@ const honest =
 /** The cache's promises, kept by a set. */
 function memoryCache() {
   const met = new Map<number, number>()
+  const wrappedAt: number[] = []
   let cursor: SweepCursor | null = null
   let pass = 0
-  let ended: { complete: boolean; obstacle: string | null } | null = null
+  let ended: { complete: boolean; obstacle: string | null; at: number } | null = null
   return {
     met,
+    /** As of when the list was known whenever a pass that took over came to its end. */
+    wrappedAt,
     get ended() {
       return ended
     },
@@ -28,12 +31,14 @@ function memoryCache() {
       const { ids, total } = JSON.parse(new TextDecoder().decode(input.body)) as ReturnType<Pager>
       const known = ids.filter((id): id is number => id !== null)
       const fresh = new Set(known.filter((id) => met.get(id) !== input.pass))
+      const unknown = [...fresh].filter((id) => !met.has(id))
       for (const id of fresh) met.set(id, input.pass ?? 0)
-      cursor = input.cursor
+      const { receivedAt } = input
+      cursor = input.cursor && { ...input.cursor, oldestAt: Math.min(input.cursor.oldestAt ?? Infinity, receivedAt) }
       return {
         ids: [...new Set(known)],
         firstMet: fresh.size,
-        changedIds: [...fresh],
+        changedIds: unknown,
         rows: ids.length,
         withoutId: ids.length - known.length,
         total: total ?? null
@@ -44,10 +49,20 @@ function memoryCache() {
       cursor: async () => cursor,
       begin: async (_list: unknown, pageSize: number, at: number) => {
         pass++
-        cursor = { pass, startedAt: at, offset: 0, pageSize, done: 0, total: null }
+        const nothing = { offset: 0, done: 0, total: null, oldestAt: null, turn: null }
+        cursor = { ...nothing, pass, startedAt: at, pageSize, known: met.size }
         return cursor
       },
-      end: async (_list: unknown, result: { complete: boolean; obstacle: string | null }) => {
+      turn: async (_list: unknown, at: SweepCursor) => {
+        const oldestAt = at.turn === null || at.turn.wrapped ? at.oldestAt : at.turn.oldestAt
+        const turn = { from: at.offset, oldestAt: oldestAt ?? 0, wrapped: false }
+        return (cursor = { ...at, pass: ++pass, oldestAt: null, turn })
+      },
+      wrap: async (_list: unknown, at: SweepCursor) => {
+        wrappedAt.push(Math.min(at.turn?.oldestAt ?? Infinity, at.oldestAt ?? Infinity))
+        return (cursor = { ...at, offset: 0, turn: at.turn && { ...at.turn, wrapped: true } })
+      },
+      end: async (_list: unknown, result: { complete: boolean; obstacle: string | null; at: number }) => {
         ended = result
         cursor = null
         return 0
@@ -253,6 +268,118 @@ describe('a sweep', () => {
   it('does not believe a total that less is said to be than was met, where offset is ignored', async () => {
     const { result } = run(() => ({ ids: range(80), total: 7 }))
     await expect(result).resolves.toMatchObject({ complete: false, obstacle: 'offset-ignored' })
+  })
+
+  describe('that was broken off, of which somebody has asked for fresh records since', () => {
+    const [BEFORE, ASKED, AFTER] = [10, 50, 60]
+    const READ = 1_485
+    /** A service that answers each page at a moment, and is cut off beyond an offset. */
+    const part = (
+      ids: () => number[],
+      cache: ReturnType<typeof memoryCache>,
+      at: number,
+      { cutAfter = Infinity, since = ASKED } = {}
+    ) =>
+      run(honest(ids), cache, {
+        now: () => at,
+        freshSince: () => since,
+        fetchPage: async ({ count, offset }) => {
+          if (offset > cutAfter) throw new DesksideError('network-reset', 'cut')
+          offsets.push(offset)
+          const body = new TextEncoder().encode(JSON.stringify({ ids: ids().slice(offset, offset + count) }))
+          return { operation: 'projects.list', status: 200, body, receivedAt: at, milliseconds: 1 }
+        }
+      }).result
+    let offsets: number[] = []
+
+    async function brokenOff(ids: number[], cutAfter = READ): Promise<ReturnType<typeof memoryCache>> {
+      const cache = memoryCache()
+      await expect(part(() => ids, cache, BEFORE, { cutAfter, since: 0 })).rejects.toMatchObject({
+        code: 'network-reset'
+      })
+      offsets = []
+      return cache
+    }
+
+    it('reads to the end, which nobody has seen, and then what it had read before, and no more', async () => {
+      const cache = await brokenOff(range(3_000))
+      await expect(part(() => range(3_000), cache, AFTER)).resolves.toMatchObject({ complete: true, done: 3_000 })
+      expect(offsets[0]).toBe(READ)
+      expect(offsets.filter((offset) => offset < READ)).toEqual([0, 495, 990])
+      expect(new Set(cache.met.values())).toEqual(new Set([2]))
+    })
+
+    it('is known at the end as of its oldest page, and afterwards as of the moment at which it went on', async () => {
+      const cache = await brokenOff(range(3_000))
+      await part(() => range(3_000), cache, AFTER)
+      expect(cache.wrappedAt).toEqual([BEFORE])
+      expect(cache.ended).toMatchObject({ complete: true, at: AFTER })
+    })
+
+    it('is known as of its oldest page where nobody has asked for more', async () => {
+      const cache = await brokenOff(range(3_000))
+      const ended = part(() => range(3_000), cache, AFTER, { since: BEFORE })
+      await expect(ended).resolves.toMatchObject({ complete: true, done: 3_000 })
+      expect([Math.min(...offsets), cache.ended?.at]).toEqual([READ, BEFORE])
+    })
+
+    it('begins anew where it had only begun', async () => {
+      const cache = await brokenOff(range(900), 0)
+      await part(() => range(900), cache, AFTER)
+      expect(offsets.slice(0, 2)).toEqual([0, 495])
+      expect([cache.wrappedAt, cache.ended?.at]).toEqual([[], AFTER])
+    })
+
+    it('comes round wherever it is broken off once more, and whatever has come and gone', async () => {
+      for (let cut = 0; cut <= 3_000; cut += 330) {
+        for (const change of [-700, -OVERLAP, 0, 3, 700]) {
+          const cache = await brokenOff(range(2_000), 1_000)
+          const later = change < 0 ? range(2_000 + change, 1 - change) : [...range(change, 5_001), ...range(2_000)]
+          await part(() => later, cache, AFTER, { cutAfter: cut }).catch(() => undefined)
+          await part(() => later, cache, AFTER + 1)
+          const last = Math.max(...cache.met.values())
+          const unmet = later.filter((id) => cache.met.get(id) !== last)
+          expect(unmet, `${change} records, broken off at ${cut}`).toEqual([])
+          expect(cache.ended?.at).toBeGreaterThanOrEqual(ASKED)
+        }
+      }
+    })
+  })
+
+  describe('of a list that never ends', () => {
+    const endless: Pager = ({ count, offset }) => ({ ids: range(count, offset + 1) })
+
+    it('is stopped where there are more than anybody has', async () => {
+      const { result, cache, asked } = run(endless)
+      await expect(result).resolves.toMatchObject({ complete: false, obstacle: 'endless', missing: 0 })
+      expect(cache.ended).toMatchObject({ complete: false, obstacle: 'endless' })
+      expect(asked.length).toBeLessThan(600)
+    })
+
+    it('is stopped too where the service says with each page that there are more', async () => {
+      const { result } = run(({ count, offset }) => ({ ids: range(count, offset + 1), total: offset + 5_000 }))
+      await expect(result).resolves.toMatchObject({ obstacle: 'endless' })
+    })
+
+    it('is stopped where the disk has no room for more than was known, and not before', async () => {
+      const cache = memoryCache()
+      await run(
+        honest(() => range(4_000)),
+        cache
+      ).result
+      const full = { hasRoom: async () => false }
+      await expect(run(endless, cache, full).result).resolves.toMatchObject({ obstacle: 'disk-budget', done: 5_450 })
+    })
+  })
+
+  it.each([
+    ['of 260,000 records, as many as the service says there are', 260_000, 260_000],
+    ['that grew by the work of a day where the disk has no room', 900, undefined]
+  ])('is read whole: a list %s', async (_, length, total) => {
+    const all = range(length)
+    const service: Pager = (page) => ({ ...honest(() => all)(page), ...(total === undefined ? {} : { total }) })
+    const { result } = run(service, memoryCache(), { hasRoom: async () => total !== undefined })
+    await expect(result).resolves.toMatchObject({ complete: true, obstacle: null, done: length })
   })
 
   it('stops at once when it is cancelled, and keeps its cursor', async () => {

@@ -8,6 +8,7 @@ import type { Coverage } from '@shared/model/cached'
 import type { Cache, ListKey, PageOutcome, SweepCursor, SweepEnd } from '../cache/types'
 import type { ServiceAnswer } from '../api/types'
 import type { EmptiedLists } from './emptied'
+import { plausibleRecords } from './plausible'
 import { isConfirmed } from './striking-loss'
 
 /** Asked at first; a service that answers less has a cap, which is then adopted. */
@@ -16,6 +17,8 @@ export const FIRST_PAGE_SIZE = 500
 export const OVERLAP = 5
 /** A cursor older than this is not resumed: too much may have moved. */
 export const CURSOR_LIFETIME = 24 * 3600 * 1000
+/** Records that a list may grow by where the disk budget is used up: the work of a day, not a list without an end. */
+const SMALL_GROWTH = 1_000
 /** How often a sweep may step back because rows moved while it ran. */
 const MAX_STEPS_BACK = 20
 
@@ -54,6 +57,11 @@ export interface SweepManners {
   readonly shouldYield?: () => boolean
   /** Milliseconds to wait before the next request; 0 also lets the next page be asked for ahead. */
   readonly pause?: () => number
+  /**
+   * What was answered before this moment is read again before the pass ends: somebody has asked for the list since, or it
+   * is older than the list may get.
+   */
+  readonly freshSince?: () => number
 }
 
 export interface SweepOptions extends SweepManners {
@@ -65,6 +73,10 @@ export interface SweepOptions extends SweepManners {
   readonly removal?: SweepEnd['removal']
   /** Asked before a list that was filled comes out empty. */
   readonly emptied: EmptiedLists
+  /** Whether the disk budget lets a list grow. */
+  readonly hasRoom?: () => Promise<boolean>
+  /** See `plausibleRecords`. */
+  readonly mostRecords?: typeof plausibleRecords
   readonly onProgress: (progress: SweepProgress) => void
 }
 
@@ -93,7 +105,9 @@ export function rateMeter(now: () => number): (rows: number) => number | null {
 }
 
 /**
- * Sweeps a list from its persisted cursor (or its beginning) to its end. `yielded`: it gave way before.
+ * Sweeps a list from its persisted cursor (or its beginning) to its end. `yielded`: it gave way before. Where what was read
+ * before is too old by now, another pass takes over: it reads on to the end, which nobody has seen, and then from the
+ * beginning to where it took over.
  * Rejects with what the service or the cache rejected with, or `cancelled`; the cursor then stands at the last page that
  * was written, and the next call goes on from there.
  */
@@ -104,12 +118,18 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
   let cursor: SweepCursor = resumable ? kept : await cache.sweep.begin(list, FIRST_PAGE_SIZE, now())
   // A kept cursor stands before the last page that was written: that page is read again and brings nothing new.
   let rereading = resumable
+  const { obstacle: before } = await cache.sweep.coverage(list)
   const rate = rateMeter(now)
   let stepsBack = 0
   /** Up to here rows may be known without that meaning anything: they are read again. */
   let knownUntil = resumable ? cursor.offset + cursor.pageSize : 0
   let previousFirst: number | null = null
   let previousRows: number | null = null
+  /** Which wish for fresh pages was met last: each makes a new pass take over once, whatever the clock does. */
+  let metWish = -Infinity
+  let saidFirst: number | null = null
+  /** The page that is read next is the first of a pass that took over. */
+  let takingOver = false
   /** The next page, asked for while this one is being written; only used if it turns out to be the right one. */
   let ahead: { offset: number; count: number; answer: Promise<ServiceAnswer> } | null = null
 
@@ -119,6 +139,17 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     throwIfAborted(signal)
     const yields = options.shouldYield?.() ?? false
     if (yields && ahead === null) return gaveWay(cursor.done)
+    const wish = Math.min(options.freshSince?.() ?? -Infinity, now())
+    if (wish > metWish && cursor.oldestAt !== null && cursor.oldestAt < wish) {
+      metWish = wish
+      const atStart = cursor.offset === 0 && cursor.turn === null
+      // The rows of the overlap are met anew.
+      const here = { ...cursor, done: Math.min(cursor.done, cursor.offset) }
+      cursor = atStart ? await cache.sweep.begin(list, cursor.pageSize, now()) : await cache.sweep.turn(list, here)
+      takingOver = !atStart
+      rereading = false
+      ;[ahead, knownUntil, previousFirst, previousRows] = [null, 0, null, null]
+    }
     const { offset, pageSize } = cursor
     const answer =
       ahead !== null && ahead.offset === offset && ahead.count === pageSize
@@ -143,8 +174,14 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
       pass: cursor.pass,
       cursor
     })
-    const known = outcome.rows - outcome.withoutId - outcome.firstMet
+    cursor = { ...cursor, oldestAt: Math.min(cursor.oldestAt ?? Infinity, answer.receivedAt) }
+    // The first page of a pass that took over touches what the older one has read by the records that are as they were.
+    const known = takingOver
+      ? outcome.ids.length - outcome.changedIds.length
+      : outcome.rows - outcome.withoutId - outcome.firstMet
     const total = outcome.total ?? cursor.total
+    // What a service says later, as it goes on and on, proves nothing.
+    saidFirst ??= total
     const counted = rereading ? Math.max(0, known - (offset > 0 ? OVERLAP : 0)) : 0
     const done = cursor.done + outcome.firstMet + counted
     options.onProgress({
@@ -155,6 +192,10 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
       labelsChanged: outcome.labelsChanged ?? false
     })
 
+    const obstacle = await whyNoFurther(done)
+    if (obstacle !== null) return finish(obstacle, done)
+    if (!rereading && hasComeRound(outcome, offset)) return finish(null, done)
+
     // More than there are said to be: then whoever counts them is wrong.
     const allMet = done === total
     const again = rereading || (offset + OVERLAP < knownUntil && outcome.rows > OVERLAP)
@@ -163,7 +204,11 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
       // it is a short page without the row that the one before began with: then rows came in before the end.
       const sameRows = outcome.rows >= pageSize || previousFirst === null || outcome.ids.includes(previousFirst)
       const offsetIgnored = offset > 0 && outcome.rows > OVERLAP * 2 && !allMet && sameRows
-      return finish(offsetIgnored ? 'offset-ignored' : null, done)
+      if (offsetIgnored || cursor.turn === null || cursor.turn.wrapped)
+        return finish(offsetIgnored ? 'offset-ignored' : null, done)
+      cursor = await cache.sweep.wrap(list, { ...cursor, done: Math.max(0, done - cursor.turn.from), total })
+      ;[ahead, takingOver, knownUntil, previousFirst, previousRows] = [null, false, 0, null, null]
+      continue
     }
 
     // Rows before this page went away while we read, and the page no longer touches the one before: some were skipped.
@@ -176,6 +221,7 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     }
 
     rereading = false
+    takingOver = false
     if (ahead === null) await breathe(options)
 
     // Two full pages of the same size below what was asked: a cap, adopted so that "fewer than asked" means something.
@@ -191,11 +237,28 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     }
   }
 
+  /** More than anybody has, or than there is room for. What was known before is read again whatever the room. */
+  async function whyNoFurther(done: number): Promise<Coverage['obstacle']> {
+    const { known } = cursor
+    if (done > (options.mostRecords ?? plausibleRecords)({ known, total: saidFirst })) return 'endless'
+    const grows = done >= known + (before === 'disk-budget' ? 0 : SMALL_GROWTH)
+    return grows && options.hasRoom !== undefined && !(await options.hasRoom()) ? 'disk-budget' : null
+  }
+
+  /** Whether a pass that took over reads what it has met itself, further on than where it did. */
+  function hasComeRound({ ids, firstMet }: PageOutcome, offset: number): boolean {
+    const { turn } = cursor
+    if (turn?.wrapped !== true) return false
+    const met = ids.length - firstMet
+    return firstMet === 0 || (offset + ids.length >= turn.from && met > (offset > 0 ? OVERLAP : 0))
+  }
+
   async function finish(obstacle: Coverage['obstacle'], done: number): Promise<SweepResult> {
     const complete = obstacle === null
     if (complete && !(await isConfirmed({ list, cache, removal, emptied: options.emptied, askAgain })))
       return beginAnew()
-    const ended: SweepEnd = { complete, obstacle, at: now(), ...(removal === undefined ? {} : { removal }) }
+    const at = cursor.oldestAt ?? now()
+    const ended: SweepEnd = { complete, obstacle, at, ...(removal === undefined ? {} : { removal }) }
     const missing = await cache.sweep.end(list, ended)
     return { complete, obstacle, done, missing, yielded: false }
   }

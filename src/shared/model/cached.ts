@@ -1,3 +1,9 @@
+/**
+ * Why a list can't be completed: every page brings the same records; more came than is plausible, or than the disk budget
+ * has room for, and the reading was stopped.
+ */
+export const OBSTACLES = ['offset-ignored', 'endless', 'disk-budget'] as const
+
 /** How far a list is known. "Nothing here" is only true of a `complete` list. */
 export interface Coverage {
   readonly state: 'none' | 'partial' | 'complete'
@@ -5,10 +11,9 @@ export interface Coverage {
   readonly cached: number
   /** What the service says there are, when it says so. */
   readonly total: number | null
-  /** When the list was last swept whole; epoch milliseconds. */
+  /** As of when the list is known whole: when the oldest page of its last whole reading was answered; epoch milliseconds. */
   readonly sweptAt: number | null
-  /** Why the list can't be completed, when the service itself stands in the way. */
-  readonly obstacle: 'offset-ignored' | null
+  readonly obstacle: (typeof OBSTACLES)[number] | null
 }
 
 /** A read. Staleness is data, not an exception. */

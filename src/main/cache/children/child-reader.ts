@@ -1,4 +1,4 @@
-import type { Cached, Coverage } from '@shared/model/cached'
+import { OBSTACLES, type Cached, type Coverage } from '@shared/model/cached'
 import {
   CHILD_KINDS,
   type ChildKind,
@@ -177,7 +177,7 @@ export class ChildReader {
       cached: records,
       total: whole_at === null ? total : records,
       sweptAt: whole_at,
-      obstacle: obstacle === 'offset-ignored' ? obstacle : null
+      obstacle: OBSTACLES.find((one) => one === obstacle) ?? null
     }
     return { fetchedAt: whole_at ?? seen_at, source: 'cache', coverage }
   }

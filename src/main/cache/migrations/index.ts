@@ -14,6 +14,7 @@ import { migration0130 } from './0130-whole-answers'
 import { migration0140 } from './0140-smaller-answers'
 import { migration0150 } from './0150-decoder-versions'
 import { migration0160 } from './0160-currency-codes'
+import { migration0170 } from './0170-passes'
 
 /** All steps of the cache's schema, in order. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -31,5 +32,6 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   migration0130,
   migration0140,
   migration0150,
-  migration0160
+  migration0160,
+  migration0170
 ]

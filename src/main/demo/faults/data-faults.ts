@@ -42,6 +42,23 @@ function withCopies(value: unknown, count: number): unknown {
   return [...items, ...items.slice(0, count).map(renamed)]
 }
 
+/** Beyond every id that the service has. */
+const MADE_UP = 100_000_000
+
+/** The page filled up with copies of records under ids of their own, and a total that is always further on. */
+function withoutEnd(list: ListAnswer): ListAnswer {
+  const lacking = list.count - list.ids.length
+  if (lacking <= 0 || list.total === 0) return list
+  const from = MADE_UP + list.offset + list.ids.length
+  const first = list.kind === 'project' ? 1 : 0
+  return {
+    ...list,
+    ids: [...list.ids, ...Array.from({ length: lacking }, (_, at) => from + at)],
+    total: list.offset + list.count * 2,
+    record: (id) => (id < MADE_UP ? list.record(id) : { ...list.record(first + (id % list.total)), id })
+  }
+}
+
 /** One change to the projects, another one each time: deleted, added, renamed with a new price. */
 function stir(world: World, turn: number): void {
   const { projects } = world
@@ -99,6 +116,10 @@ export const DATA_FAULTS = {
     summary: 'bring the first records of a page twice, called otherwise the second time',
     argument: { meaning: 'records', fallback: '1', pattern: WHOLE },
     wire: (value, argument) => withCopies(value, Number(argument))
+  },
+  endless: {
+    summary: 'bring full pages for ever, of records that are made up where there are no more',
+    answer: (answer) => ofList(answer, withoutEnd)
   },
   'wrong-total': {
     summary: 'say a wrong total',

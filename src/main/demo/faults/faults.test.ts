@@ -99,6 +99,15 @@ const EXPECTATIONS: Record<FaultName, () => Promise<void>> = {
     expect(wait).toBeGreaterThan(115_000)
     expect(wait).toBeLessThan(121_000)
   },
+  endless: async () => {
+    const [last] = ids(await json('/projects?count=5&offset=0&deleted=0&order_by=id&reverse=1')) as [number]
+    service.faults.add('endless')
+    for (const offset of [0, last, 10 * last]) {
+      const page = ids(await json(`/projects?count=50&offset=${offset}`))
+      expect(new Set(page).size).toBe(50)
+    }
+    expect(ids(await json(`/projects?count=50&offset=${10 * last}`)).every((id) => Number(id) > last)).toBe(true)
+  },
   quota: async () => {
     service.faults.add('quota')
     expect((await service.ask('/lookup/suggestions', { endpoint: 'fio', data: { query: 'a' } })).status).toBe(403)

@@ -2,11 +2,16 @@
  * A whole open workspace against a service whose data does not keep its word: what can be had is had, nothing that was
  * known is lost, and what could not be read is said to be incomplete. Each ends with a service in order, and equal to it.
  */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { SyncList } from '@shared/model/sync'
 import { DIALECT_NAMES } from '../../demo/dialects'
 import type { DemoServiceOptions } from '../../demo/options'
 import { startTestService, type TestService } from '../../demo/testing'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
+import { USUAL_CONDITIONS } from '../conditions'
 import { hurry, type Hurry } from './testing/hurry'
 import {
   cachedContent,
@@ -157,6 +162,99 @@ describe('an offset that is ignored', () => {
     await until(workspace, ({ lists }) => lists.some(({ coverage }) => coverage.obstacle === 'offset-ignored'))
     expect((await content()).size).toBeGreaterThanOrEqual(50)
     await expectEqualAfterwards()
+  })
+})
+
+describe('a list that never ends', () => {
+  const mostRecords = 2_000
+
+  it('is stopped and said to be, and the others are read all the same', async () => {
+    clock = hurry(20)
+    service = await startTestService({ ...SMALL, projects: 130 })
+    workspace = await openAgainst(service, { now: clock.now, conditions: () => ({ ...USUAL_CONDITIONS, mostRecords }) })
+    service.faults.add('endless;path=/public/projects')
+    service.faults.add('endless;path=/public/cloud/files')
+    workspace.sync.start()
+    const ended = await until(workspace, ({ lists }) =>
+      lists.every(({ coverage }) => coverage.sweptAt !== null || coverage.obstacle !== null)
+    )
+    const standing = new Map(ended.lists.map(({ list, coverage }) => [list, [coverage.state, coverage.obstacle]]))
+    const endless = ['projects-active', 'project-groups-active', 'files-active'] as const
+    for (const list of endless.flatMap((one) => [one, one.replace('active', 'deleted') as SyncList])) {
+      expect(standing.get(list), list).toEqual(['partial', 'endless'])
+      standing.delete(list)
+    }
+    expect([...standing.values()]).toEqual([...standing.values()].map(() => ['complete', null]))
+    for (const operation of ['projects.list', 'cloud.files'] as const)
+      expect(service.log.of(operation).length).toBeLessThan(2 * (mostRecords / 250))
+    service.faults.clear()
+    clock.jump(LONG_ENOUGH)
+    const since = clock.now()
+    workspace.sync.retrySoon()
+    await until(workspace, isCaughtUp(since))
+    await expectEqual()
+  })
+
+  it('is stopped where the disk budget is used up, and goes on when there is more', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'deskside-endless-'))
+    try {
+      let diskBudget = 3_000_000
+      clock = hurry(20)
+      service = await startTestService({ ...SMALL, projects: 130 })
+      const conditions = () => ({ ...USUAL_CONDITIONS, diskBudget, mostRecords: 30_000 })
+      const cacheFile = join(folder, 'cache.sqlite')
+      workspace = await openAgainst(service, { now: clock.now, cacheFile, conditions })
+      service.faults.add('endless;path=/public/projects')
+      workspace.sync.start()
+      const told = await until(workspace, ({ lists }) =>
+        lists.every(({ coverage }) => coverage.sweptAt !== null || coverage.obstacle !== null)
+      )
+      const stopped = told.lists.filter(({ coverage }) => coverage.obstacle !== null)
+      expect(stopped.map(({ list }) => list)).toContain('projects-active')
+      expect(new Set(stopped.map(({ coverage }) => coverage.obstacle))).toEqual(new Set(['disk-budget']))
+      expect(stopped.every(({ list }) => list.startsWith('project'))).toBe(true)
+      expect(told.budget?.used).toBeLessThan(2 * diskBudget)
+      service.faults.clear()
+      diskBudget = 1e9
+      workspace.sync.conditionsChanged()
+      clock.jump(LONG_ENOUGH)
+      const since = clock.now()
+      workspace.sync.retrySoon()
+      const after = await until(workspace, isCaughtUp(since))
+      // What deleted records said may have been given up for room: so the lists are compared, not their records.
+      for (const { coverage } of after.lists) expect(coverage).toMatchObject({ state: 'complete', obstacle: null })
+    } finally {
+      await workspace.close()
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
+
+describe('a sweep that was broken off', () => {
+  it('reads its beginning again when somebody asks for the list, and only then says that it is fresh', async () => {
+    await start({ ...SMALL, projects: 260 })
+    service.faults.add('page-cap:25')
+    workspace.sync.start()
+    await until(workspace, isCaughtUp(0))
+    let pages = 0
+    service.log.onAnswered(({ operation }) => {
+      if (operation === 'projects.list' && ++pages === 8) workspace.sync.cancel('projects-active')
+    })
+    workspace.sync.refresh('projects-active')
+    await until(workspace, ({ lists }) =>
+      lists.some(({ list, state }) => list === 'projects-active' && state === 'idle')
+    )
+    expect(pages).toBeGreaterThanOrEqual(8)
+    const [early = 0, gone = 0] = [...(await content())].flatMap(([id, { state }]) => (state === 'active' ? [id] : []))
+    clock.jump(60_000)
+    service.world.projects.update(early, { name: 'Renamed since' })
+    service.world.projects.vanish(gone)
+    const since = clock.now()
+    workspace.sync.refresh('projects-active')
+    await until(workspace, isSwept('projects-active', since))
+    const known = await content()
+    expect(known.get(early)?.title).toBe('Renamed since')
+    expect(known.get(gone)?.state).toBe('missing')
   })
 })
 

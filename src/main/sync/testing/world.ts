@@ -40,7 +40,10 @@ export function world() {
   }
   const swept = new Map<string, number>()
   const name = (list: ListKey): string => `${list.noun}:${list.deleted}`
-  const cursor = { pass: 1, startedAt: 0, offset: 0, pageSize: 500, done: 0, total: null }
+  const cursor = {
+    ...{ pass: 1, startedAt: 0, offset: 0, pageSize: 500, done: 0, total: null },
+    ...{ known: 0, oldestAt: null, turn: null }
+  }
   const coverage = (list: ListKey): Coverage => ({
     state: swept.has(name(list)) ? 'complete' : 'none',
     cached: 0,
@@ -77,7 +80,12 @@ export function world() {
       },
       coverage: async () => coverage({ noun: 'tree' as 'folder', deleted: false })
     },
-    budget: { setLimit: () => undefined, keep: async () => undefined, state: async () => null },
+    budget: {
+      setLimit: () => undefined,
+      keep: async () => undefined,
+      room: async () => null,
+      state: async () => null
+    },
     stats: async () => ({ bytes: 0, records: 0 })
   } as unknown as Cache
   return {

@@ -82,6 +82,12 @@ describe('what the line under the list says', () => {
     expect(stuck.attention).toBe(true)
   })
 
+  it('says when it stopped reading a list itself', () => {
+    const stopped = (obstacle: Coverage['obstacle']) => listWords(list(500, { ...part, total: null, obstacle }), NOW)
+    expect(stopped('endless').parts.at(-1)).toBe('the service sends records without end, so reading was stopped')
+    expect(stopped('disk-budget').parts.at(-1)).toBe('no room is left for the rest')
+  })
+
   it('says nothing while nothing is known', () => {
     expect(words(list(null, none))).toBe('')
   })

@@ -53,8 +53,8 @@ export function listWords(state: ListState, now: number): ListWords {
       : whole !== null && whole >= total
         ? t('projects.status.ofAbout', { cached: formatNumber(total), total: formatNumber(whole) })
         : tn('projects.status.soFar', total)
-  if (coverage.obstacle === 'offset-ignored') {
-    return { parts: [cached, t('projects.status.offset')], hint: '', attention: true }
+  if (coverage.obstacle !== null) {
+    return { parts: [cached, t(`projects.status.obstacle.${coverage.obstacle}`)], hint: '', attention: true }
   }
   const note =
     sweep?.state === 'paused'

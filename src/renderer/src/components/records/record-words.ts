@@ -23,8 +23,8 @@ export function recordWords(state: ListState, now: number): ListWords {
     state.filtered === null && coverage.total !== null && coverage.total >= state.total
       ? t('projects.status.ofAbout', { cached: formatNumber(state.total), total: formatNumber(coverage.total) })
       : count
-  if (coverage.obstacle === 'offset-ignored') {
-    return { parts: [cached, t('projects.status.offset')], hint: '', attention: true }
+  if (coverage.obstacle !== null) {
+    return { parts: [cached, t(`projects.status.obstacle.${coverage.obstacle}`)], hint: '', attention: true }
   }
   const sweep = state.sweep?.state
   const note =

@@ -99,6 +99,18 @@ describe('the panel of connection and cache', () => {
     expect(rows[2]).toContain('same records')
   })
 
+  it.each([
+    ['endless', 'more and more records', 'всё новые записи'],
+    ['disk-budget', 'used up', 'закончилось']
+  ] as const)('says why it stopped reading a list: %s', async (obstacle, english, russian) => {
+    const coverage = { state: 'partial', cached: 500, total: null, sweptAt: null, obstacle } as const
+    await show(syncStatus({ lists: [syncList({ coverage })] }))
+    expect(wrapper.find('li.row').text()).toContain(english)
+    setLanguage('ru')
+    await flushPromises()
+    expect(wrapper.find('li.row').text()).toContain(russian)
+  })
+
   it('counts no reference data, which is many lists, of which one stands for the age of all', async () => {
     await show(
       syncStatus({

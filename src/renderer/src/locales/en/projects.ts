@@ -45,7 +45,11 @@ export const projects = {
     soFar: '{n} cached so far | {n} cached so far',
     loading: 'still loading',
     paused: 'loading is paused',
-    offset: 'the service ignores paging, so the rest can’t be read',
+    obstacle: {
+      'offset-ignored': 'the service ignores paging, so the rest can’t be read',
+      endless: 'the service sends records without end, so reading was stopped',
+      'disk-budget': 'no room is left for the rest'
+    },
     failed: 'The list could not be read.',
     swept: 'The whole list was last read {moment}'
   },

@@ -88,8 +88,14 @@ export const sync = {
     part: 'Not complete yet',
     complete: '{n} record, complete | {n} records, complete',
     partial: '{n} record so far | {n} records so far',
-    partialOf: '{n} of {total} record | {n} of {total} records',
-    offsetIgnored: 'The service answers every page with the same records, so this list can’t be completed.'
+    partialOf: '{n} of {total} record | {n} of {total} records'
+  },
+  obstacle: {
+    'offset-ignored': 'The service answers every page with the same records, so this list can’t be completed.',
+    endless:
+      'The service sends more and more records, more than a list can plausibly have. Reading was stopped; what was read stays.',
+    'disk-budget':
+      'The list grows, and the room for the cache on this computer is used up. Reading was stopped; what was read stays. Allow more room in the settings to have the rest.'
   },
   progress: '{done} of {total}',
   parts: {

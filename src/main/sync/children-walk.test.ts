@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { ServiceClient } from '../api/types'
+import type { ChildWalkEnd } from '../cache/children/types'
+import { readChildList } from './children-walk'
+
+/** A walk over full pages of payments without an end, each answered a second after the one before. */
+async function walkWithoutEnd(pages: number): Promise<{ ends: ChildWalkEnd[]; requests: number }> {
+  const ends: ChildWalkEnd[] = []
+  let asked = 0
+  const client = {
+    send: async () => ({ body: new Uint8Array(1), receivedAt: 1_000 * ++asked })
+  } as unknown as ServiceClient
+  const cache = {
+    ingest: async () => {
+      const rows = asked <= pages ? 200 : 0
+      return { rows, fresh: rows, met: asked * 200, withoutId: false, total: null, changed: true, labelsChanged: false }
+    },
+    endWalk: async (end: ChildWalkEnd) => {
+      ends.push(end)
+      return { changed: false }
+    }
+  }
+  const options = { client, cache, largest: new Map(), nextWalk: () => 1 }
+  const { requests } = await readChildList(
+    options,
+    { project: 7, kind: 'payments', filter: {}, priority: 'looking' },
+    () => undefined
+  )
+  return { ends, requests }
+}
+
+describe('a list that hangs on a project', () => {
+  it('is stopped where it never ends, and says so', async () => {
+    const { ends, requests } = await walkWithoutEnd(Infinity)
+    expect(requests).toBe(500)
+    expect(ends).toMatchObject([{ complete: false, obstacle: 'endless' }])
+  })
+
+  it('is known as of its oldest page', async () => {
+    const { ends } = await walkWithoutEnd(3)
+    expect(ends).toMatchObject([{ complete: true, obstacle: null, at: 1_000 }])
+  })
+})
