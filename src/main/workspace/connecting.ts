@@ -10,7 +10,8 @@ import type { Credentials } from '../credentials/types'
 import type { WorkspaceEntry } from '../user-data/types'
 import { beginSecretChange } from './changing-secrets'
 import { findSecrets } from './secrets'
-import { DEMO_ID, type Workspaces, type WorkspacesOptions } from './workspaces'
+import { DEMO_ID } from './demo-id'
+import type { Workspaces, WorkspacesOptions } from './workspaces'
 
 export interface ConnectingOptions extends Pick<WorkspacesOptions, 'stores' | 'createClient' | 'emit' | 'log' | 'now'> {
   readonly workspaces: Workspaces

@@ -16,7 +16,7 @@ import type { Pin } from '../user-data/types'
 import { settingsSchema } from '../user-data/values'
 import { savedViews } from '../user-data/views'
 import { MOST_PINNED } from '../user-data/visit-list'
-import { DEMO_ID } from './workspaces'
+import { DEMO_ID } from './demo-id'
 
 const FORMAT = 'deskside-user-data'
 /** 2: with views, pins and who the user is. A file of version 1 is one without them. */

@@ -16,7 +16,8 @@ import type { Log } from '../log'
 import { readPortable, writePortable, type PortableFile, type PortableWorkspace } from './portable-format'
 import type { Pin, PortableData, UserData, WorkspaceEntry } from '../user-data/types'
 import type { FileDialogs } from '../window/file-dialogs'
-import { DEMO_ID, type Workspaces } from './workspaces'
+import { DEMO_ID } from './demo-id'
+import type { Workspaces } from './workspaces'
 
 /** A person's corrections are kilobytes; whatever is larger is another file. */
 const MOST_BYTES = 20 * 1024 * 1024

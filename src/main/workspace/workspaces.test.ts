@@ -6,7 +6,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { SavedView, Visit } from '@shared/model/view'
 import { cacheFileOf } from './open-workspace'
 import { connected, newMachine, world, type Machine } from './testing/world'
-import { DEMO_ID } from './workspaces'
+import { DEMO_ID } from './demo-id'
 
 let userDataDir: string
 let machine: Machine

@@ -4,10 +4,9 @@
  */
 import { stat } from 'node:fs/promises'
 import PQueue from 'p-queue'
-import { DesksideError, errorFromShape, type ErrorShape, shapeOf } from '@shared/ipc/errors'
+import { DesksideError, type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { Events, EventName } from '@shared/ipc/contract'
 import type { CredentialState, RemovalPreview, Workspace } from '@shared/model/workspace'
-import { saysAnything } from '@shared/rules/field-corrections'
 import { workspaceName } from '@shared/rules/workspace-name'
 import type { ServiceClient, ServiceTarget } from '../api/types'
 import type { OpenCache } from '../cache/types'
@@ -24,10 +23,12 @@ import {
   removeWorkspaceFiles,
   type OpenWorkspace
 } from './open-workspace'
+import { DEMO_ID } from './demo-id'
 import { keepingOf, lostEntryFound } from './keeping'
+import { countMade, withMadeReadable } from './made'
 import { findSecrets, removeSecrets, type FoundSecrets, type Stores } from './secrets'
+import { placeOf, targetOf } from './target'
 
-export const DEMO_ID = 'demo'
 /** Milliseconds; a keychain that answers at once is not worth a word. */
 const TELL_WAITING_AFTER = 400
 
@@ -233,40 +234,10 @@ export class Workspaces {
    */
   async withMade<T>(ids: readonly string[], run: () => Promise<T>, added: readonly WorkspaceEntry[] = []): Promise<T> {
     return this.#turn(async () => {
-      try {
-        for (const id of ids) await this.#makeReadable(await this.entry(id))
-        for (const entry of added) await this.#makeReadable(entry)
-        return await run()
-      } catch (error) {
-        for (const { id } of added) await this.#forgetAdded(id)
-        throw error
-      }
+      const entries = await Promise.all(ids.map((id) => this.entry(id)))
+      if (ids.some((id) => id === this.#activeId)) await this.#opening
+      return withMadeReadable(this.#options, { entries, added }, run)
     })
-  }
-
-  /** Nothing stays of a workspace that did not come to be. */
-  async #forgetAdded(id: string): Promise<void> {
-    const { userData, userDataDir, stores, log } = this.#options
-    await userData.detach(id)
-    await removeWorkspaceFiles(userDataDir, id)
-    if (id === DEMO_ID) return
-    await removeSecrets(stores.keychain, id).catch((error: unknown) => {
-      log.warn('the key of a workspace that was not added is left', { code: shapeOf(error).code })
-    })
-  }
-
-  async #makeReadable(entry: WorkspaceEntry): Promise<void> {
-    const { userData, stores } = this.#options
-    const { id } = entry
-    if (id === this.#activeId) await this.#opening
-    if (userData.kept(id) === null || userData.kept(id)?.where === 'waiting') {
-      const found = id === DEMO_ID ? null : await findSecrets(entry, stores)
-      await userData.attach(entry, keepingOf(entry, found))
-    }
-    const kept = userData.kept(id)
-    if (kept?.where !== 'waiting') return
-    const code = kept.problem ?? new DesksideError('made-locked', 'What was made in it can’t be read now.').toShape()
-    throw errorFromShape(code)
   }
 
   /** Ends what is told of a damage; see `UserData.settle`. */
@@ -352,7 +323,10 @@ export class Workspaces {
   async removalPreview(id: string): Promise<RemovalPreview> {
     const entry = await this.entry(id)
     const { credentials } = this.#describe(entry)
-    const made = await this.#madeIn(id)
+    const made = await this.withMade([id], () => countMade(this.#options.userData, id)).catch((error: unknown) => {
+      this.#options.log.warn('what was made in a workspace could not be counted', { code: shapeOf(error).code })
+      return null
+    })
     if (this.#activeId === id) {
       const { bytes, records } = await (await this.opened(id)).cache.stats()
       return { bytes, records, credentials, made }
@@ -363,20 +337,6 @@ export class Workspaces {
     )
     // Counting the records of a workspace that is not open would mean opening it.
     return { bytes, records: null, credentials, made }
-  }
-
-  /** Null where it can't be read now. */
-  async #madeIn(id: string): Promise<RemovalPreview['made']> {
-    const { userData, log } = this.#options
-    const count = async (): Promise<RemovalPreview['made']> => {
-      const corrections = (await userData.fieldCorrections(id)).filter(saysAnything).length
-      const [views, pins] = [await userData.views.all(id), await userData.visits.pinned(id)]
-      return { corrections, views: views.length, pins: pins.length }
-    }
-    return this.withMade([id], count).catch((error: unknown) => {
-      log.warn('what was made in a workspace could not be counted', { code: shapeOf(error).code })
-      return null
-    })
   }
 
   /** Removes the keychain's entries first: if that fails, nothing was removed and the user can try again. */
@@ -437,22 +397,5 @@ export class Workspaces {
     await this.#turns.onIdle()
     await this.#closeOpen()
     await this.#demo?.close()
-  }
-}
-
-function placeOf(
-  entry: WorkspaceEntry,
-  credentials: Credentials | null
-): Pick<ServiceTarget, 'baseUrl' | 'lookupPath'> {
-  // The demo service listens on another port in every run; its credentials know where.
-  const baseUrl = entry.id === DEMO_ID && credentials !== null ? credentials.origin : entry.address
-  return { baseUrl, lookupPath: entry.lookupPath }
-}
-
-function targetOf(entry: WorkspaceEntry, credentials: Credentials): ServiceTarget {
-  return {
-    ...placeOf(entry, credentials),
-    token: credentials.token,
-    secret: credentials.secret
   }
 }
