@@ -8,7 +8,7 @@ import type { FieldSection, Noun } from '@shared/model/record'
 import { leavesOpen } from '@shared/rules/field-corrections'
 import { asError, on, request } from '../desktop'
 import { useNotices } from './notices'
-import { coalesce } from './projects/coalesce'
+import { coalesce } from '../data/coalesce'
 import { useWorkspaces } from './workspaces'
 
 /** In which order the sections stand, here and in the details of a record. */

@@ -48,10 +48,15 @@ export const useNotices = defineStore('notices', () => {
     show({ kind: 'problem', text: null, error, action })
   }
 
+  /** The same, for what was read of a workspace: that it was just left is no news. */
+  function problemHere(thrown: unknown): void {
+    if (asError(thrown).code !== 'workspace-closed') problem(thrown)
+  }
+
   /** Says a sentence to screen readers only. Said once more it has to be another text, or nothing would be heard. */
   function say(text: string): void {
     spoken.value = text === spoken.value ? `${text}\u00A0` : text
   }
 
-  return { list: shallowReadonly(list), spoken: shallowReadonly(spoken), done, problem, dismiss, say }
+  return { list: shallowReadonly(list), spoken: shallowReadonly(spoken), done, problem, problemHere, dismiss, say }
 })

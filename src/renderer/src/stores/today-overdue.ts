@@ -1,96 +1,73 @@
 /** Overdue checklists across projects, as Today shows them: read from the cache a page at a time, and kept current. */
-import { onScopeDispose, ref, shallowRef, toValue, watch, type MaybeRefOrGetter } from 'vue'
-import type { ErrorShape } from '@shared/ipc/errors'
+import { ref, shallowRef, toValue, watch, type MaybeRefOrGetter } from 'vue'
 import type { RequestOutput } from '@shared/ipc/contract'
-import { asError, on, request } from '../desktop'
 import { useNow } from '../composables/now'
-import { coalesce } from './projects/coalesce'
+import { any, useLiveRead, type Turn } from '../data/live-read'
+import { request } from '../desktop'
+import { inWorkspace } from './projects/totals'
 
 /** Few at first: what changed stands below them, and is to be in sight as well. */
 const FIRST = 6
 const PAGE = 20
 /** The most that one question may ask for. */
 const MOST = 500
-const REREAD_PAUSE = 1_500
 
 type Overdue = RequestOutput<'children.overdue'>
-type Workspace = MaybeRefOrGetter<string | null>
 
 /** Overdue checklists of all projects whose checklists are cached; `mine`: those of the user, once they are known. */
-export function useOverdue(workspace: Workspace) {
-  const answer = shallowRef<Overdue | null>(null)
-  const error = shallowRef<ErrorShape | null>(null)
-  const me = ref<number | null>(null)
+export function useOverdue(workspace: MaybeRefOrGetter<string | null>) {
+  const me = shallowRef<number | null>(null)
   const mine = ref(false)
+  const now = useNow()
   let wanted = FIRST
-  let asked = 0
 
-  async function load(): Promise<void> {
-    const turn = ++asked
-    const workspaceId = toValue(workspace)
-    if (workspaceId === null) return
-    try {
-      const { userId } = await request('visits.me', { workspaceId })
-      if (turn !== asked) return
+  const { value, error, reread, restart } = useLiveRead(
+    readOverdue,
+    // Tomorrow more is overdue, without a word from anybody.
+    () => inWorkspace({ workspaceId: toValue(workspace), day: new Date(now.value).toDateString() }),
+    { changedBy: { children: any, views: any }, keeps: (to, from) => to.workspaceId === from.workspaceId }
+  )
+  watch(
+    () => toValue(workspace),
+    () => (wanted = FIRST),
+    { flush: 'sync' }
+  )
+
+  async function readOverdue({ workspaceId }: { readonly workspaceId: string }, { current }: Turn) {
+    const { userId } = await request('visits.me', { workspaceId })
+    if (current()) {
       me.value = userId
       if (userId === null) mine.value = false
-      const responsible = mine.value ? userId : null
-      let all = await request('children.overdue', {
-        workspaceId,
-        responsible,
-        offset: 0,
-        limit: Math.min(wanted, MOST)
-      })
-      while (turn === asked && all.rows.length < Math.min(wanted, all.total)) {
-        const limit = Math.min(wanted - all.rows.length, MOST)
-        const more = await request('children.overdue', { workspaceId, responsible, offset: all.rows.length, limit })
-        if (more.rows.length === 0) break
-        all = { ...more, rows: [...all.rows, ...more.rows] }
-      }
-      if (turn !== asked) return
-      answer.value = all
-      error.value = null
-    } catch (thrown) {
-      if (turn === asked) error.value = asError(thrown).toShape()
     }
+    const responsible = mine.value ? userId : null
+    const page = (offset: number): Promise<Overdue> => {
+      const limit = Math.min(wanted - offset, MOST)
+      return request('children.overdue', { workspaceId, responsible, offset, limit })
+    }
+    let all = await page(0)
+    while (current() && all.rows.length < Math.min(wanted, all.total)) {
+      const more = await page(all.rows.length)
+      if (more.rows.length === 0) break
+      all = { ...more, rows: [...all.rows, ...more.rows] }
+    }
+    return all
   }
-
-  function anew(): void {
-    answer.value = null
-    wanted = FIRST
-    void load()
-  }
-  watch(() => toValue(workspace), anew, { immediate: true })
-  // Tomorrow more is overdue, without a word from anybody.
-  const now = useNow()
-  watch(
-    () => new Date(now.value).toDateString(),
-    () => void load()
-  )
-  const again = coalesce(() => void load(), REREAD_PAUSE)
-  const here = ({ workspaceId }: { readonly workspaceId: string }): void => {
-    if (workspaceId === toValue(workspace)) again()
-  }
-  const stops = [on('children', here), on('views', here)]
-  onScopeDispose(() => {
-    asked += 1
-    again.cancel()
-    for (const stop of stops) stop()
-  })
 
   return {
-    answer,
+    answer: value,
     error,
+    /** It stays while the list is read anew. */
     me,
     mine,
-    retry: load,
+    retry: reread,
     showMine(only: boolean): void {
+      wanted = FIRST
       mine.value = only
-      anew()
+      void restart()
     },
     more(): Promise<void> {
       wanted += PAGE
-      return load()
+      return reread()
     }
   }
 }

@@ -1,13 +1,12 @@
 /** The projects that the user pinned and those they opened last, as Today shows them. */
-import { onScopeDispose, shallowRef, toValue, watch, type MaybeRefOrGetter } from 'vue'
-import type { ErrorShape } from '@shared/ipc/errors'
+import { toValue, type MaybeRefOrGetter } from 'vue'
 import type { Visit } from '@shared/model/view'
-import { asError, on, request } from '../desktop'
-import { coalesce } from './projects/coalesce'
+import { any, useLiveRead } from '../data/live-read'
+import { request } from '../desktop'
+import { inWorkspace } from './projects/totals'
 
 /** One look at the list: what was opened before that is found by searching. */
 const RECENT = 8
-const REREAD_PAUSE = 1_500
 
 export interface Visits {
   /** In the order in which they were pinned. */
@@ -17,27 +16,10 @@ export interface Visits {
 }
 
 export function useVisits(workspace: MaybeRefOrGetter<string | null>) {
-  const visits = shallowRef<Visits | null>(null)
-  const error = shallowRef<ErrorShape | null>(null)
-  let asked = 0
-
-  async function load(): Promise<void> {
-    const turn = ++asked
-    const workspaceId = toValue(workspace)
-    if (workspaceId === null) return
-    try {
-      const pins = (await request('visits.pinned', { workspaceId })).filter(({ noun }) => noun === 'project')
-      const nouns = ['project'] as const
-      // As many more as may turn out to be pinned.
-      const recent = await request('visits.recent', { workspaceId, nouns, limit: Math.min(RECENT + pins.length, 200) })
-      if (turn !== asked) return
-      const pinned = new Set(pins.map(({ id }) => id))
-      visits.value = { pinned: pins, recent: recent.filter(({ id }) => !pinned.has(id)).slice(0, RECENT) }
-      error.value = null
-    } catch (thrown) {
-      if (turn === asked) error.value = asError(thrown).toShape()
-    }
-  }
+  const { value, error, reread } = useLiveRead(readVisits, () => inWorkspace({ workspaceId: toValue(workspace) }), {
+    // A project may be called otherwise now.
+    changedBy: { views: any, changed: ({ noun }) => noun === 'project' }
+  })
 
   /** Pins a project or lets it go, and answers what takes that back there; both reject with a `DesksideError`. */
   async function pin(id: number, pinned: boolean): Promise<() => Promise<void>> {
@@ -45,36 +27,21 @@ export function useVisits(workspace: MaybeRefOrGetter<string | null>) {
     const set = async (now: boolean): Promise<void> => {
       if (workspaceId === null) return
       await request('visits.pin', { workspaceId, noun: 'project', id, pinned: now })
-      await load()
+      await reread()
     }
     await set(pinned)
     // An id of one workspace means nothing in another, which may be open by then.
     return () => set(!pinned)
   }
 
-  watch(
-    () => toValue(workspace),
-    () => {
-      visits.value = null
-      void load()
-    },
-    { immediate: true }
-  )
-  const again = coalesce(() => void load(), REREAD_PAUSE)
-  const stops = [
-    on('views', ({ workspaceId }) => {
-      if (workspaceId === toValue(workspace)) void load()
-    }),
-    // A project may be called otherwise now.
-    on('changed', ({ workspaceId, noun }) => {
-      if (workspaceId === toValue(workspace) && noun === 'project') again()
-    })
-  ]
-  onScopeDispose(() => {
-    asked += 1
-    again.cancel()
-    for (const stop of stops) stop()
-  })
+  return { visits: value, error, retry: reread, pin }
+}
 
-  return { visits, error, retry: load, pin }
+async function readVisits({ workspaceId }: { readonly workspaceId: string }): Promise<Visits> {
+  const pins = (await request('visits.pinned', { workspaceId })).filter(({ noun }) => noun === 'project')
+  const nouns = ['project'] as const
+  // As many more as may turn out to be pinned.
+  const recent = await request('visits.recent', { workspaceId, nouns, limit: Math.min(RECENT + pins.length, 200) })
+  const pinned = new Set(pins.map(({ id }) => id))
+  return { pinned: pins, recent: recent.filter(({ id }) => !pinned.has(id)).slice(0, RECENT) }
 }

@@ -4,7 +4,8 @@ import type { ErrorShape } from '@shared/ipc/errors'
 import type { ProjectRow } from '@shared/model/project'
 import { boardColumns, boardFunnels, type KnownStage } from '../../components/projects/board/board-columns'
 import { asError, on, request } from '../../desktop'
-import { coalesce } from './coalesce'
+import { coalesce } from '../../data/coalesce'
+import { useLiveRead } from '../../data/live-read'
 import { useProjectTotals, type TotalsSource } from './totals'
 
 const WINDOW = 50
@@ -15,13 +16,10 @@ const REREAD_PAUSE = 1_500
 export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
   const { totals, error: totalsError, retry } = useProjectTotals(source)
   const chosen = ref<number | null | undefined>(undefined)
-  const known = shallowRef<readonly KnownStage[]>([])
   const windows = new Map<number, readonly ProjectRow[]>()
   const underway = new Set<number>()
   const revision = ref(0)
   const rowsError = shallowRef<ErrorShape | null>(null)
-  /** The stages that have projects are known from the sums; the empty ones are missing until they can be read. */
-  const stagesError = shallowRef<ErrorShape | null>(null)
   let epoch = 0
   /** The epoch in which a card was found in another stage's run. */
   let astray = -1
@@ -34,33 +32,21 @@ export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
     const [most] = funnels.value.toSorted((a, b) => b.count - a.count)
     return most?.funnel?.id ?? null
   })
+  /** The stages that have projects are known from the sums; the empty ones are missing until they can be read. */
+  const stages = useLiveRead(
+    'records.options',
+    () => {
+      const { workspaceId } = toValue(source)
+      const id = funnel.value
+      return workspaceId === null || id === null
+        ? null
+        : { workspaceId, of: { kind: 'stage' as const, funnels: [id] }, text: '' }
+    },
+    { changedBy: { changed: ({ noun }) => noun === 'stage' } }
+  )
+  const known = computed<readonly KnownStage[]>(() => stages.value.value?.options ?? [])
   const columns = computed(() =>
     totals.value === null ? [] : boardColumns(totals.value, funnel.value, funnel.value === null ? [] : known.value)
-  )
-
-  let stagesAsked = 0
-  async function readStages(): Promise<void> {
-    const mine = ++stagesAsked
-    const { workspaceId } = toValue(source)
-    const id = funnel.value
-    if (workspaceId === null || id === null) return
-    try {
-      const answer = await request('records.options', { workspaceId, of: { kind: 'stage', funnels: [id] }, text: '' })
-      if (mine !== stagesAsked) return
-      known.value = answer.options
-      stagesError.value = null
-    } catch (thrown) {
-      if (mine === stagesAsked) stagesError.value = asError(thrown).toShape()
-    }
-  }
-  watch(
-    [() => toValue(source).workspaceId, funnel],
-    () => {
-      known.value = []
-      stagesError.value = null
-      void readStages()
-    },
-    { immediate: true }
   )
 
   function forget(): void {
@@ -87,18 +73,14 @@ export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
     const read = [...windows.keys()]
     for (const window of read) void load(window)
   }, REREAD_PAUSE)
-  const stagesAgain = coalesce(() => void readStages(), REREAD_PAUSE)
   const stop = on('changed', ({ workspaceId, noun }) => {
     if (workspaceId !== toValue(source).workspaceId) return
     if (noun === 'project') again()
-    if (noun === 'stage') stagesAgain()
   })
   onScopeDispose(() => {
     epoch += 1
-    stagesAsked += 1
     stop()
     again.cancel()
-    stagesAgain.cancel()
   })
 
   async function load(window: number): Promise<void> {
@@ -137,7 +119,7 @@ export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
     columns,
     funnels,
     funnel,
-    error: computed(() => totalsError.value ?? rowsError.value ?? stagesError.value),
+    error: computed(() => totalsError.value ?? rowsError.value ?? stages.error.value),
     chooseFunnel: (id: number | null): void => {
       chosen.value = id
     },
@@ -164,7 +146,7 @@ export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
     retry(): void {
       rowsError.value = null
       void retry()
-      if (stagesError.value !== null) void readStages()
+      if (stages.error.value !== null) void stages.reread()
       revision.value += 1
     }
   }

@@ -10,7 +10,7 @@ import { t } from '../../locales'
 import { useFieldNames } from '../field-names'
 import { useNotices } from '../notices'
 import { useWorkspaces } from '../workspaces'
-import { coalesce } from './coalesce'
+import { coalesce } from '../../data/coalesce'
 
 /** Which control a condition is edited with. */
 export type ConditionEditor =

@@ -1,8 +1,9 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
-import { effectScope, shallowRef } from 'vue'
+import { effectScope, nextTick, shallowRef } from 'vue'
 import type { SavedView } from '@shared/model/view'
 import { installBridge } from '../../testing/fake-bridge'
+import { freshStores } from '../../testing/mount-app'
 import { useKeptSizes, type KeptSource } from './kept-sizes'
 
 const view = (id: string, keepOffline: boolean, deleted = false): SavedView => ({
@@ -18,6 +19,7 @@ const view = (id: string, keepOffline: boolean, deleted = false): SavedView => (
 
 describe('the sizes of views that are kept ready offline', () => {
   it('are counted of those alone, again when they are others, and never shown of another workspace', async () => {
+    freshStores()
     const bridge = installBridge({
       'projects.readiness': ({ workspaceId, deleted }) => ({
         projects: workspaceId === 'w' ? (deleted ? 3 : 40) : 7,
@@ -38,7 +40,7 @@ describe('the sizes of views that are kept ready offline', () => {
       ['b', 3]
     ])
     source.value = { workspaceId: 'other', views: [view('a', true)] }
-    await Promise.resolve()
+    await nextTick()
     expect(sizes.value.size).toBe(0)
     await flushPromises()
     expect(counted()).toEqual([['a', 7]])

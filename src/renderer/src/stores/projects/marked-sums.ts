@@ -4,7 +4,7 @@ import type { ProjectRow } from '@shared/model/project'
 import type { MoneySum } from '@shared/model/project-totals'
 import { asError, on } from '../../desktop'
 import { useProjects } from '../projects'
-import { coalesce } from './coalesce'
+import { coalesce } from '../../data/coalesce'
 import { readRanges } from './read-ranges'
 
 const PAUSE = 200

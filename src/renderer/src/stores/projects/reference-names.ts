@@ -5,7 +5,7 @@ import type { OptionsOf } from '@shared/model/records'
 import { asError, on, request } from '../../desktop'
 import { useNotices } from '../notices'
 import { useWorkspaces } from '../workspaces'
-import { coalesce } from './coalesce'
+import { coalesce } from '../../data/coalesce'
 
 const REREAD_PAUSE = 3_000
 

@@ -1,12 +1,8 @@
 /** People: nobody lists them, so they are who the cached records name. Kept current as records teach more of them. */
-import { onScopeDispose, shallowRef, watch } from 'vue'
-import { shapeOf, type ErrorShape } from '@shared/ipc/errors'
-import { on, request } from '../../desktop'
-import { coalesce } from '../projects/coalesce'
+import { computed, shallowRef } from 'vue'
+import { any, useLiveRead } from '../../data/live-read'
+import { request } from '../../desktop'
 import type { ListedRecord, ListedRecords } from './listed'
-
-/** A sweep teaches names all the time. */
-const REREAD_PAUSE = 2_000
 
 export interface PeopleScope {
   readonly workspaceId: string
@@ -19,59 +15,25 @@ export interface People extends ListedRecords {
 }
 
 export function usePeople(scope: () => PeopleScope | null): People {
-  const people = shallowRef<readonly ListedRecord[] | null>(null)
-  const total = shallowRef<number | null>(null)
-  const more = shallowRef(false)
-  const error = shallowRef<ErrorShape | null>(null)
-  let visit = 0
-
-  async function read(): Promise<void> {
-    const mine = ++visit
-    const where = scope()
-    if (where === null) return
-    const { workspaceId, text } = where
-    try {
-      const answer = await request('records.options', { workspaceId, of: { kind: 'user' }, text: text.trim() })
-      if (mine !== visit) return
-      people.value = answer.options.map(({ id, label }) => ({ id, name: label, state: 'active' }))
-      total.value = answer.options.length
-      more.value = answer.more
-      error.value = null
-    } catch (thrown) {
-      if (mine === visit) error.value = shapeOf(thrown)
-    }
-  }
-
-  watch(
-    scope,
-    (now, before) => {
-      if (now?.workspaceId !== before?.workspaceId) {
-        people.value = null
-        total.value = null
-        more.value = false
-        error.value = null
-      }
-      void read()
-    },
-    { immediate: true }
-  )
-  const again = coalesce(() => void read(), REREAD_PAUSE)
-  const stop = on('changed', ({ workspaceId }) => {
-    if (scope()?.workspaceId === workspaceId) again()
+  const { value, error, reread } = useLiveRead(readPeople, scope, {
+    // Any record may name somebody, and a sweep teaches names all the time.
+    changedBy: { changed: any },
+    pause: 2_000,
+    // Other words keep what is shown until their answer is there.
+    keeps: (now, before) => now.workspaceId === before.workspaceId
   })
-  onScopeDispose(() => {
-    visit += 1
-    again.cancel()
-    stop()
-  })
-
   return {
-    total,
-    more,
+    total: computed(() => value.value?.people.length ?? null),
+    more: computed(() => value.value?.more ?? false),
     error,
     facts: shallowRef(null),
-    rowAt: (index) => people.value?.[index],
+    rowAt: (index) => value.value?.people[index],
     show: () => undefined,
-    retry: () => void read()
+    retry: () => void reread()
   }
+}
+
+async function readPeople({ workspaceId, text }: PeopleScope) {
+  const { options, more } = await request('records.options', { workspaceId, of: { kind: 'user' }, text: text.trim() })
+  return { people: options.map(({ id, label }): ListedRecord => ({ id, name: label, state: 'active' })), more }
 }

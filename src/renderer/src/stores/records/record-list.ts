@@ -4,7 +4,7 @@ import { shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { RecordPage, RecordQuery, RecordRow } from '@shared/model/records'
 import type { Cached } from '@shared/model/cached'
 import { on, request } from '../../desktop'
-import { coalesce } from '../projects/coalesce'
+import { coalesce } from '../../data/coalesce'
 import type { ListedRecord, ListedRecords } from './listed'
 
 const PAGE = 200

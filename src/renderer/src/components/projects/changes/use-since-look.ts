@@ -3,7 +3,7 @@ import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { SinceLastLook } from '@shared/model/changes'
 import { asError, on, request } from '../../../desktop'
 import { useNotices } from '../../../stores/notices'
-import { coalesce } from '../../../stores/projects/coalesce'
+import { coalesce } from '../../../data/coalesce'
 import { isNews, mergeLooks } from './merge-looks'
 
 /** Who only passes by has not looked. A service that is slower than this does not keep a look from being one. */

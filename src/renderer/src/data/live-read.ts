@@ -1,0 +1,247 @@
+/**
+ * One read of the cache that stays true: read again when its input or what it is about changes, a late answer never over
+ * a newer one, ended with the scope that began it.
+ */
+import { computed, onScopeDispose, ref, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import type { EventName, Events, RequestInput, RequestOutput, Route } from '@shared/ipc/contract'
+import type { ErrorShape } from '@shared/ipc/errors'
+import { useBackOnline } from '../composables/back-online'
+import { asError, on, request } from '../desktop'
+import { coalesce } from './coalesce'
+
+/** Milliseconds between reads that events cause, where the caller has no reason for others. */
+const REREAD_PAUSE = 1_500
+
+interface InWorkspace {
+  readonly workspaceId: string
+}
+
+type WorkspaceEvent = { [E in EventName]: Events[E] extends InWorkspace ? E : never }[EventName]
+
+/** The events after which the read is out of date. They are heard of the input's workspace only. */
+export type ChangedBy<I> = {
+  readonly [E in WorkspaceEvent]?: (event: Events[E], input: I) => boolean
+}
+
+/** Any event of this kind. */
+export const any = (): boolean => true
+
+export interface Turn {
+  /** The service is to be asked, not the cache alone. */
+  readonly refresh: boolean
+  /** Whether the answer is still wanted; a read of several steps may stop where it is not. */
+  readonly current: () => boolean
+}
+
+export interface LiveReadOptions<I, T> {
+  readonly changedBy: ChangedBy<I>
+  /** Milliseconds between reads that events cause. The first event is followed at once. */
+  readonly pause?: number
+  /** Whether what is shown may stay until the answer for the new input has come. By default it may not. */
+  readonly keeps?: (now: I, before: I) => boolean
+  /** Forgets the old input's answer in the moment in which the input changes, not before the next painting. */
+  readonly atOnce?: boolean
+  /** Gets what a read failed with, in place of `error`. */
+  readonly onError?: (thrown: unknown) => void
+  /**
+   * The service is asked behind the cache: some milliseconds after the input came, or where what is cached is not enough.
+   * Asked again when it answers after it did not.
+   */
+  readonly refresh?: { readonly after: number } | { readonly where: (value: T) => boolean }
+}
+
+export interface LiveRead<T> {
+  /** Null until the first answer for this input. */
+  readonly value: ShallowRef<T | null>
+  /** When the service said what is shown; epoch milliseconds. Null where nothing tells. */
+  readonly fetchedAt: ComputedRef<number | null>
+  /** Why the last read failed; what was read before stays. */
+  readonly error: ShallowRef<ErrorShape | null>
+  /** The service is being asked. */
+  readonly refreshing: Ref<boolean>
+  /** Why the service could not be asked; what is cached stays. */
+  readonly refreshError: ShallowRef<ErrorShape | null>
+  /** Reads the cache now. Never rejects. */
+  readonly reread: () => Promise<void>
+  /** Forgets what is shown, and reads the cache: for a choice that is no part of the input. Never rejects. */
+  readonly restart: () => Promise<void>
+  /** Asks the service now; a wish that comes while it is being asked is followed by another question. Never rejects. */
+  readonly refresh: () => Promise<void>
+  /** Reads the cache, then asks the service. Never rejects. */
+  readonly retry: () => Promise<void>
+}
+
+const ageOf = (value: unknown): number | null => {
+  const age = typeof value === 'object' && value !== null && 'fetchedAt' in value ? value.fetchedAt : null
+  return typeof age === 'number' ? age : null
+}
+
+/**
+ * Reads `read` for `input`, now and whenever it is out of date. While `input` is null nothing is asked and nothing shown.
+ *
+ * @param read a route of main, or a function for reads of several steps.
+ * @param input compared by what it holds, not by identity.
+ */
+export function useLiveRead<R extends Route>(
+  read: R,
+  input: () => (RequestInput<R> & InWorkspace) | null,
+  options: LiveReadOptions<RequestInput<R> & InWorkspace, RequestOutput<R>>
+): LiveRead<RequestOutput<R>>
+export function useLiveRead<I extends InWorkspace, T>(
+  read: (input: I, turn: Turn) => Promise<T>,
+  input: () => I | null,
+  options: LiveReadOptions<I, T>
+): LiveRead<T>
+export function useLiveRead<I extends InWorkspace, T>(
+  read: Route | ((input: I, turn: Turn) => Promise<T>),
+  input: () => I | null,
+  options: LiveReadOptions<I, T>
+): LiveRead<T> {
+  const ask =
+    typeof read === 'function'
+      ? read
+      : (from: I) => (request as (route: Route, from: I) => Promise<unknown>)(read, from) as Promise<T>
+  const value = shallowRef<T | null>(null)
+  const error = shallowRef<ErrorShape | null>(null)
+  const refreshing = ref(false)
+  const refreshError = shallowRef<ErrorShape | null>(null)
+  /** Rises with every input: answers for another one are dropped. */
+  let visit = 0
+  /** Rises with every read of the cache: of two that are under way the later one counts. */
+  let reads = 0
+  let underway = 0
+  /** Something changed while the cache was being read: it is read again after that, or it would never come to an end. */
+  let outdated = false
+  let askLater: ReturnType<typeof setTimeout> | undefined
+  /** Asked for while a question was under way, whose answer may be older than the wish. */
+  let askAgain = false
+
+  function take(answer: T): void {
+    // A slow read of the cache must not take back what the service has said meanwhile.
+    if (value.value !== null && (ageOf(value.value) ?? 0) > (ageOf(answer) ?? 0)) return
+    value.value = answer
+    error.value = null
+  }
+
+  async function reread(): Promise<void> {
+    const [mine, turn, from] = [visit, ++reads, input()]
+    const current = (): boolean => mine === visit && turn === reads
+    if (from === null) return
+    outdated = false
+    underway = turn
+    try {
+      const answer = await ask(from, { refresh: false, current })
+      if (!current()) return
+      take(answer)
+      const { refresh: behind } = options
+      if (behind && 'where' in behind && behind.where(answer) && refreshError.value === null) void refresh()
+    } catch (thrown) {
+      if (!current()) return
+      if (options.onError) options.onError(thrown)
+      else error.value = asError(thrown).toShape()
+    } finally {
+      if (current()) {
+        underway = 0
+        if (outdated) soon()
+      }
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    const [mine, from] = [visit, input()]
+    const current = (): boolean => mine === visit
+    clearTimeout(askLater)
+    if (from === null) return
+    if (refreshing.value) {
+      askAgain = true
+      return
+    }
+    refreshing.value = true
+    askAgain = false
+    try {
+      const answer = await ask(from, { refresh: true, current })
+      if (!current()) return
+      take(answer)
+      refreshError.value = null
+    } catch (thrown) {
+      if (current()) refreshError.value = asError(thrown).toShape()
+    } finally {
+      if (current()) {
+        refreshing.value = false
+        if (askAgain) void refresh()
+      }
+    }
+  }
+
+  function forget(): void {
+    value.value = null
+    error.value = null
+    refreshError.value = null
+  }
+
+  const soon = coalesce(() => {
+    if (underway === 0) void reread()
+    else outdated = true
+  }, options.pause ?? REREAD_PAUSE)
+  let before: I | null = null
+  watch(
+    () => JSON.stringify(input()),
+    () => {
+      const now = input()
+      visit += 1
+      clearTimeout(askLater)
+      soon.cancel()
+      refreshing.value = false
+      askAgain = false
+      underway = 0
+      outdated = false
+      if (now === null || before === null || options.keeps?.(now, before) !== true) forget()
+      before = now
+      if (now === null) return
+      void reread()
+      const { refresh: behind } = options
+      if (behind && 'after' in behind) askLater = setTimeout(() => void refresh(), behind.after)
+    },
+    { immediate: true, flush: options.atOnce ? 'sync' : 'pre' }
+  )
+
+  const stops = (Object.keys(options.changedBy) as WorkspaceEvent[]).map((name) => follow(name))
+  function follow<E extends WorkspaceEvent>(name: E): () => void {
+    return on(name, (event) => {
+      const from = input()
+      // Of the mapped type's members TypeScript knows only their union.
+      const concerns = options.changedBy[name] as ((event: Events[E], from: I) => boolean) | undefined
+      if (from !== null && (event as InWorkspace).workspaceId === from.workspaceId && concerns?.(event, from)) soon()
+    })
+  }
+  if (options.refresh) {
+    useBackOnline(() => {
+      if (refreshError.value !== null) void refresh()
+    })
+  }
+  onScopeDispose(() => {
+    visit += 1
+    outdated = false
+    clearTimeout(askLater)
+    soon.cancel()
+    for (const stop of stops) stop()
+  })
+
+  return {
+    value,
+    fetchedAt: computed(() => ageOf(value.value)),
+    error,
+    refreshing,
+    refreshError,
+    reread,
+    restart(): Promise<void> {
+      forget()
+      return reread()
+    },
+    refresh,
+    async retry(): Promise<void> {
+      await reread()
+      if (options.refresh) await refresh()
+    }
+  }
+}
