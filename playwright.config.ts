@@ -14,7 +14,7 @@ export default defineConfig<TestOptions>({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   projects: [
-    { name: 'built', testIgnore: /packed\.spec\.ts$/ },
+    { name: 'built', testIgnore: /packed[^/]*\.spec\.ts$/ },
     // What an installer carries is more than what was built: another menu, refused switches, files out of an archive.
     ...(process.platform === 'linux' && process.env['DESKSIDE_RUNTIME'] !== 'electron'
       ? [
@@ -23,7 +23,7 @@ export default defineConfig<TestOptions>({
             name: 'packed',
             dependencies: ['pack'],
             use: { packed: true },
-            testMatch: /(packed|first-run|connect|keychain|export|links|offline)\.spec\.ts$/
+            testMatch: /(packed[^/]*|first-run|connect|keychain|export|links|offline|window)\.spec\.ts$/
           }
         ]
       : [])

@@ -12,15 +12,3 @@ test('a packaged app knows its name and version, and has no developer tools', as
   // Its program comes out of the archive, not out of the folder that was built.
   expect(app.output()).not.toContain(join(ROOT, 'out'))
 })
-
-for (const name of [
-  'remote-debugging-port=1',
-  'log-net-log=traffic.json',
-  'proxy-server=127.0.0.1:1',
-  'host-resolver-rules=MAP * 127.0.0.1'
-]) {
-  test(`a packaged app does not start with --${name}`, async ({ app }) => {
-    expect(await app.startAgain(`--${name}`)).toBe(1)
-    expect(app.output()).toContain(`Deskside does not start with --${name.split('=')[0]}`)
-  })
-}

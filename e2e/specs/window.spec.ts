@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
+import { ELECTRON } from '../support/runtime.ts'
+import { windowOf } from '../support/windows.ts'
 
 test('a page whose process ended comes back by itself', async ({ app, screens, service }) => {
   await app.start()
@@ -32,4 +34,61 @@ test('a right click in a field offers what can be done there, in the language of
         { label: 'Вставить', role: 'paste', type: 'normal', enabled: true }
       ])
     )
+})
+
+interface Left {
+  readonly x: number | null
+  readonly y: number | null
+  readonly width: number
+  readonly height: number
+}
+
+test.describe('on Wayland', () => {
+  // A compositor would be needed that lets itself be asked; the stand-in has Wayland's rules without one.
+  test.skip(process.platform !== 'linux' || ELECTRON !== null, 'Wayland as the stand-in has it')
+
+  test('a window has its size from the first moment, keeps the place that was known, and asks for nothing in vain', async ({
+    app,
+    screens
+  }) => {
+    const leftAt = (kind: 'main' | 'project'): Left | undefined => {
+      const text = readFileSync(join(app.profile, 'settings.json'), 'utf8')
+      return (JSON.parse(text) as { content: { windows: Partial<Record<string, Left>> } }).content.windows[kind]
+    }
+    const size = (): Promise<readonly number[]> => app.page.evaluate(() => [innerWidth, innerHeight])
+
+    await test.step('elsewhere: a place and a size are kept', async () => {
+      await app.start('--demo')
+      await expect(screens().projects.rows.first()).toBeVisible()
+      await app.resizeWindow({ left: 30, top: 40, width: 900, height: 640 })
+      await expect.poll(size).toEqual([900, 640])
+      await app.quit()
+      expect(leftAt('main')).toEqual({ x: 30, y: 40, width: 900, height: 640 })
+    })
+
+    await test.step('on Wayland: the size comes back, and a new one is kept without its place', async () => {
+      await app.start('--demo', '--ozone-platform=wayland')
+      await expect(screens().projects.rows.first()).toBeVisible()
+      expect(await size()).toEqual([900, 640])
+      await app.resizeWindow({ left: 70, top: 80, width: 1000, height: 700 })
+      await expect.poll(size).toEqual([1000, 700])
+      await expect.poll(() => leftAt('main')).toEqual({ x: 30, y: 40, width: 1000, height: 700 })
+    })
+
+    await test.step('so does the window of a project, which was never anywhere', async () => {
+      await screens().projects.open(1)
+      await expect(screens().projects.heading).toBeVisible()
+      await windowOf(app.page, () => app.page.keyboard.press('w'))
+    })
+
+    await test.step('the settings say why windows can’t lie above others', async () => {
+      await screens().shell.settings.click()
+      await expect(app.page.getByText('On Wayland no app may lay its windows above others.')).toBeVisible()
+      await expect(app.page.getByRole('group', { name: 'Windows', exact: true })).toHaveCount(0)
+    })
+
+    await app.quit()
+    expect(leftAt('project')).toEqual({ x: null, y: null, width: 560, height: 820 })
+    expect(app.output()).not.toContain('On Wayland')
+  })
 })

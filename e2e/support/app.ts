@@ -41,6 +41,7 @@ interface Running {
 export class App {
   readonly profile: string
   readonly #options: AppOptions
+  #packed: PackedApp | null
   #environment: Readonly<Record<string, string>>
   #running: Running | null = null
   #output = ''
@@ -49,6 +50,7 @@ export class App {
 
   constructor(options: AppOptions) {
     this.#options = options
+    this.#packed = options.packed
     process.once('exit', this.#onExit)
     this.#environment = options.env
     this.profile = options.profile
@@ -60,14 +62,18 @@ export class App {
   }
 
   get env(): Readonly<Record<string, string>> {
-    const { mark, packed } = this.#options
-    const resources = packed === null ? {} : { DESKSIDE_STANDIN_RESOURCES: packed.resources }
-    return { ...this.#environment, ...resources, [MARK]: mark }
+    const resources = this.#packed === null ? {} : { DESKSIDE_STANDIN_RESOURCES: this.#packed.resources }
+    return { ...this.#environment, ...resources, [MARK]: this.#options.mark }
   }
 
   /** What is started. */
   get #main(): string {
-    return this.#options.packed?.main ?? MAIN
+    return this.#packed?.main ?? MAIN
+  }
+
+  /** What the next start runs. */
+  changeProgram(packed: PackedApp): void {
+    this.#packed = packed
   }
 
   /** What the next start finds changed, e.g. another keychain. */
@@ -145,6 +151,14 @@ export class App {
     return page
   }
 
+  /** Moves and sizes the window of its page as a person does. */
+  async resizeWindow(bounds: { left: number; top: number; width: number; height: number }): Promise<void> {
+    const cdp = await this.page.context().newCDPSession(this.page)
+    const { windowId } = await cdp.send('Browser.getWindowForTarget')
+    await cdp.send('Browser.setWindowBounds', { windowId, bounds })
+    await cdp.detach()
+  }
+
   /** What it wrote to its terminal. */
   output(): string {
     return this.#output
@@ -190,7 +204,7 @@ export class App {
     const port = await freePort()
     const { program, args } = commandFor(this.#main)
     // A packaged app refuses the switch, as it should.
-    const debugging = this.#options.packed === null ? [`--remote-debugging-port=${port}`] : []
+    const debugging = this.#packed === null ? [`--remote-debugging-port=${port}`] : []
     const child = spawn(program, [...args, ...switches, ...debugging], {
       cwd: ROOT,
       env: { ...this.env, DESKSIDE_STANDIN_PORT: String(port) },

@@ -5,15 +5,17 @@ import { languageOf, readLaunch } from './launch'
 import { broadcast } from './ipc/events'
 import { createLog } from './log'
 import { startServices, type Services } from './services'
+import type { WindowBounds } from './user-data/types'
 import { StoredUserData } from './user-data/user-data'
 import { registerAppScheme, serveApp } from './window/app-protocol'
 import { claimLinks, DeepLinks, linkIn } from './window/deep-links'
+import { endUnstarted, failedWords, unmadeWords, unwritableWords, type BoxWords } from './window/failed-start'
 import { createMainWindow, fillMainWindow } from './window/main-window'
 import { watchBounds } from './window/make-window'
 import { lockDown } from './window/navigation'
 import { ownWindows } from './window/own-windows'
 import { RENDERER_FOLDER } from './window/paths'
-import { claimSingleInstance, explainFailure, explainRefusal, present } from './window/single-instance'
+import { claimSingleInstance, present } from './window/single-instance'
 import { refuseSwitches } from './window/switches'
 
 const launch = readLaunch({
@@ -21,7 +23,8 @@ const launch = readLaunch({
   value: (name) => app.commandLine.getSwitchValue(name)
 })
 
-refuseSwitches(() => languageOf(launch, 'system', app.getPreferredSystemLanguages()))
+const languageAtStart = (): 'en' | 'ru' => languageOf(launch, 'system', app.getPreferredSystemLanguages())
+const refused = refuseSwitches(languageAtStart) ?? unmadeWords(languageAtStart())
 // Windows tells apps apart by it, for notifications and pinned icons; the same as `appId` in electron-builder.yml.
 if (process.platform === 'win32') app.setAppUserModelId('app.deskside.desktop')
 app.enableSandbox()
@@ -44,7 +47,15 @@ function secondCopy(argv: readonly string[]): void {
   else links.arrived(link)
 }
 
-if (claimSingleInstance(secondCopy)) {
+/** There is no log without a profile; the sessions of an app that only says why it ends are closed like any. */
+function endWithWords(words: BoxWords): void {
+  lockDown({ warn: () => undefined })
+  void endUnstarted(words)
+}
+
+if (refused !== null) {
+  endWithWords(refused)
+} else if (claimSingleInstance(secondCopy)) {
   const log = createLog(join(app.getPath('userData'), 'logs'))
   let services: Services | null = null
   let quitting = false
@@ -55,41 +66,44 @@ if (claimSingleInstance(secondCopy)) {
   app.on('open-url', (event, url) => {
     event.preventDefault()
     links.arrived(url)
-    if (services !== null && ownWindows().length === 0) void openWindow(Promise.resolve(services))
+    openAgain()
   })
   claimLinks(log)
 
   lockDown(log)
   process.on('uncaughtException', (error) => log.error('uncaught exception', { error }))
   process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error }))
-  app.on('child-process-gone', (_event, { type, reason, exitCode, serviceName = '' }) =>
-    log.warn('a process of the app ended', { type, reason, exitCode, serviceName })
-  )
+  app.on('child-process-gone', (_event, { type, reason, exitCode, serviceName = '', name = '' }) => {
+    // The keychain's is killed by us whenever it is not needed; if it was not us, its caller is told.
+    const ours = type === 'Utility' && reason === 'killed'
+    log[ours ? 'debug' : 'warn']('a process of the app ended', { type, reason, exitCode, serviceName, name })
+  })
 
   // Read before anything else, without a keychain: settings, the workspaces' names, and where the window was left.
   const userData = new StoredUserData({ folder: app.getPath('userData'), log, now: Date.now })
 
-  const openWindow = async (starting: Promise<Services>): Promise<void> => {
-    const window = createMainWindow(log)
-    const { projectWindows } = await starting
+  /** `servicesOf` is called once the window has been made, and so may start them while it starts. */
+  const openWindow = (servicesOf: () => Services): void => {
+    const { theme, alwaysOnTop } = userData.current
+    const bounds = (): WindowBounds | null => userData.windowBounds('main')
+    const window = createMainWindow({ bounds: bounds(), theme, alwaysOnTop }, log)
+    const { projectWindows } = servicesOf()
     // Whoever closes the app’s window is done with all of it: no window of a project stays without a way back.
     window.once('closed', () => projectWindows.closeAll())
-    // Somebody may have closed it again meanwhile.
-    if (window.isDestroyed()) return
-    const { theme, alwaysOnTop } = userData.current
-    window.setAlwaysOnTop(alwaysOnTop)
-    fillMainWindow(window, { bounds: userData.windowBounds('main'), theme }, log)
-    watchBounds(window, (next) => {
+    fillMainWindow(window, log)
+    watchBounds(window, bounds, (next) => {
       userData.setWindowBounds('main', next).catch((error: unknown) => log.warn('bounds not kept', { error }))
     })
+  }
+  const openAgain = (): void => {
+    const running = services
+    if (running !== null && ownWindows().length === 0) openWindow(() => running)
   }
 
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  app.on('activate', () => {
-    if (services !== null && ownWindows().length === 0) void openWindow(Promise.resolve(services))
-  })
+  app.on('activate', openAgain)
   app.on('will-quit', (event) => {
     if (quitting || services === null) return
     // Files are closed first; then the same quit goes through.
@@ -101,21 +115,18 @@ if (claimSingleInstance(secondCopy)) {
   const boot = async (): Promise<void> => {
     await app.whenReady()
     serveApp(RENDERER_FOLDER, log)
-    const starting = (async () => {
-      // On the first start after an earlier version, and only then, something is to be waited for.
-      await userData.preparing
-      services = startServices(launch, userData, links, log)
-      return services
-    })()
-    await Promise.all([starting, openWindow(starting)])
+    // On the first start after an earlier version, and only then, something is to be waited for.
+    await userData.preparing
+    openWindow(() => (services = startServices(launch, userData, links, log)))
   }
   // Not awaited at the top level: Electron is ready only once this module has been evaluated.
   boot().catch((error: unknown) => {
     log.error('the app could not start', { error })
-    explainFailure(languageOf(launch, userData.current.language, app.getPreferredSystemLanguages()))
-    app.exit(1)
+    void endUnstarted(failedWords(languageOf(launch, userData.current.language, app.getPreferredSystemLanguages())))
   })
 } else {
-  explainRefusal(languageOf(launch, 'system', app.getPreferredSystemLanguages()))
-  app.quit()
+  // Another copy that has the profile is told of this one, and needs no words.
+  const words = unwritableWords(languageAtStart())
+  if (words === null) app.quit()
+  else endWithWords(words)
 }

@@ -1,6 +1,7 @@
 /** Builds what main is made of, in the order of dependence, and takes it down in the opposite order. */
 import { app, nativeTheme, net, powerMonitor } from 'electron'
 import type { AppInfo, EventName, Events } from '@shared/ipc/contract'
+import { DesksideError } from '@shared/ipc/errors'
 import type { Settings } from '@shared/model/settings'
 import { testConnection } from './api/connect-test'
 import { createServiceClient } from './api/http-client'
@@ -40,13 +41,15 @@ import { languageOf, type Launch } from './launch'
 import type { Log } from './log'
 import { conditionsOf } from './sync/conditions'
 import type { StoredUserData } from './user-data/user-data'
+import { explainMissingPart } from './window/failed-start'
 import { createFileDialogs } from './window/file-dialogs'
-import { backgroundFor } from './window/make-window'
+import { backgroundFor, keepOnTop } from './window/make-window'
 import { installMenu } from './window/menu'
 import type { DeepLinks } from './window/deep-links'
 import { openExternal } from './window/open-external'
 import { ownWindow, ownWindows } from './window/own-windows'
 import { ProjectWindows } from './window/project-windows'
+import { onWayland } from './window/wayland'
 import { Connecting } from './workspace/connecting'
 import { Fields } from './workspace/fields'
 import { Portable } from './workspace/portable'
@@ -84,7 +87,11 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
     userDataDir,
     userData,
     stores: { keychain, session },
-    openCache,
+    openCache: (options) =>
+      openCache(options).catch((error: unknown) => {
+        tellIfMissing(error)
+        throw error
+      }),
     createClient,
     startDemo: () => startEmbeddedDemo({ projects: DEMO_PROJECTS, language }),
     emit,
@@ -99,8 +106,20 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
       })
   })
 
+  let missingIsTold = false
+  /** Once in a run: the screen says it, too, wherever something needs the database. */
+  function tellIfMissing(error: unknown): void {
+    if (!(error instanceof DesksideError) || error.code !== 'sqlite-missing' || missingIsTold) return
+    missingIsTold = true
+    log.error('the native part of the database could not be loaded', { error })
+    const box = { language, parent: ownWindows()[0] ?? null }
+    explainMissingPart(String(error.details.reason ?? error.message), box).catch((failed: unknown) =>
+      log.error('nobody could be told of a missing part', { error: failed })
+    )
+  }
+
   const projectWindows = new ProjectWindows({
-    bounds: () => Promise.resolve(userData.windowBounds('project')),
+    bounds: () => userData.windowBounds('project'),
     keepBounds: (bounds) => userData.setWindowBounds('project', bounds),
     settings: () => current,
     log
@@ -136,6 +155,7 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
     runtime: process.versions.electron === undefined ? 'stand-in' : 'electron',
     languages,
     forcedLanguage,
+    canKeepOnTop: !onWayland(),
     userDataDir,
     userDataProblem: userData.problem
   })
@@ -182,7 +202,7 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
     installMenu(language)
     for (const window of ownWindows()) {
       window.setBackgroundColor(backgroundFor(next.theme))
-      window.setAlwaysOnTop(next.alwaysOnTop)
+      keepOnTop(window, next.alwaysOnTop)
     }
   }
   applySettings(settings)

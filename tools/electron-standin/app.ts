@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { endChromium } from './chromium.ts'
 import { commandLine, switchValue } from './command-line.ts'
 import { guarded, hosted, preventable, StandinEmitter } from './guard.ts'
@@ -60,6 +59,7 @@ class StandinApp extends StandinEmitter {
     news.on('window-focus', (window: unknown) => this.emit('browser-window-focus', {}, window))
     news.on('window-blur', (window: unknown) => this.emit('browser-window-blur', {}, window))
     news.on('window-closed', () => this.windowClosed())
+    news.on('child-process-gone', (details: unknown) => this.emit('child-process-gone', {}, details))
     news.on('session-created', (made: unknown) => this.emit('session-created', made))
     news.on('render-process-gone', (contents: Electron.WebContents, details: unknown) =>
       this.emit('render-process-gone', {}, contents, details)
@@ -89,7 +89,6 @@ class StandinApp extends StandinEmitter {
 
   /** Electron runs until it is told to quit, and ends with its events when the system asks. */
   private hold(): void {
-    mkdirSync(getPath('userData'), { recursive: true, mode: 0o700 })
     this.holding = setInterval(() => undefined, 2 ** 30)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.quit())
   }

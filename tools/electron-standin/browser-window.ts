@@ -135,6 +135,7 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
   }
 
   showInactive(): void {
+    if (this.hasNoEffect('showInactive')) return
     this.shown = true
     this.emit('show')
   }
@@ -155,6 +156,11 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
   }
 
   blur(): void {
+    if (this.hasNoEffect('blur')) return
+    this.loseFocus()
+  }
+
+  private loseFocus(): void {
     if (focused !== this.self) return
     focused = null
     this.emit('blur')
@@ -167,7 +173,7 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
 
   private takeFocus(): void {
     if (focused === this.self) return
-    focused?.blur()
+    focused?.loseFocus()
     focused = this.self
     this.emit('focus')
     news.emit('window-focus', this.self)
@@ -183,8 +189,9 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
     return this.title
   }
 
-  /** Kept and reported; Chromium's windows cannot be put on top from outside. */
+  /** Kept and reported, also on Wayland (electron/electron#50403); Chromium's windows cannot be put on top from outside. */
   setAlwaysOnTop(on: boolean): void {
+    this.hasNoEffect('setAlwaysOnTop')
     this.onTop = on
     this.emit('always-on-top-changed', {}, on)
   }

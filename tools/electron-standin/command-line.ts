@@ -1,6 +1,8 @@
-import { guarded } from './guard.ts'
+import { guarded, hosted } from './guard.ts'
+import { ozonePlatform } from './ozone.ts'
 
 const added = new Map<string, string>()
+const removed = new Set<string>()
 
 function given(): Map<string, string> {
   const switches = new Map<string, string>()
@@ -8,6 +10,10 @@ function given(): Map<string, string> {
     if (argument === '--') break
     const match = /^--([^=]+)(?:=(.*))?$/s.exec(argument)
     if (match?.[1]) switches.set(match[1].toLowerCase(), match[2] ?? '')
+  }
+  for (const name of removed) switches.delete(name)
+  if (hosted && process.platform === 'linux' && !switches.has('ozone-platform')) {
+    switches.set('ozone-platform', ozonePlatform(process.env))
   }
   return switches
 }
@@ -26,14 +32,21 @@ export function appendedSwitches(): string[] {
   return [...added].map(([name, value]) => (value === '' ? `--${name}` : `--${name}=${value}`))
 }
 
+/** Whether windows are to be as on Wayland, see `WindowPlace`. */
+export function isWayland(): boolean {
+  return process.platform === 'linux' && switchValue('ozone-platform') === 'wayland'
+}
+
 const implementation = {
   getSwitchValue: switchValue,
   hasSwitch,
   appendSwitch(name: string, value?: string): void {
     added.set(name.toLowerCase(), value ?? '')
+    removed.delete(name.toLowerCase())
   },
   removeSwitch(name: string): void {
     added.delete(name.toLowerCase())
+    removed.add(name.toLowerCase())
   }
 } satisfies Partial<Electron.CommandLine>
 

@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { guarded, missing } from './guard.ts'
+import { isReady } from './ready.ts'
 import { openContents } from './web-contents.ts'
 
 // --- shell: nothing is opened, everything is said ------------------------------------------------------------------------
@@ -122,13 +123,16 @@ export const clipboard = guarded('clipboard', {
  * so that a test can change it. DESKSIDE_STANDIN_DIALOG_LOG names a file to which each dialog is written as a line of JSON.
  */
 function answer(method: string, args: unknown[]): unknown {
-  const options = args.at(-1)
-  const log = process.env['DESKSIDE_STANDIN_DIALOG_LOG']
-  if (log) appendFileSync(log, `${JSON.stringify({ method, options })}\n`)
+  writeDown(method, args.at(-1))
   const file = process.env['DESKSIDE_STANDIN_DIALOGS']
   const answers = file ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {}
   if (!(method in answers)) throw missing(`native dialog (${method}); DESKSIDE_STANDIN_DIALOGS can answer it`)
   return answers[method]
+}
+
+function writeDown(method: string, options: unknown): void {
+  const log = process.env['DESKSIDE_STANDIN_DIALOG_LOG']
+  if (log) appendFileSync(log, `${JSON.stringify({ method, options })}\n`)
 }
 
 export const dialog = guarded('dialog', {
@@ -136,6 +140,9 @@ export const dialog = guarded('dialog', {
   showOpenDialog: async (...args: unknown[]): Promise<unknown> => answer('showOpenDialog', args),
   showSaveDialog: async (...args: unknown[]): Promise<unknown> => answer('showSaveDialog', args),
   showMessageBoxSync: (...args: unknown[]): unknown => answer('showMessageBoxSync', args),
-  /** Electron prints it where there is no display yet; so does this. */
-  showErrorBox: (title: string, content: string): void => console.error(`${title}: ${content}`)
+  /** Before `ready` nobody but a terminal sees it on Linux (docs/api/dialog.md). */
+  showErrorBox: (title: string, content: string): void => {
+    if (isReady() || process.platform !== 'linux') writeDown('showErrorBox', { title, content })
+    console.error(`${title}: ${content}`)
+  }
 }) as unknown as Electron.Dialog

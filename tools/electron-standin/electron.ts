@@ -15,7 +15,11 @@ import { utilityProcess } from './utility-process.ts'
 
 const app = standinApp as unknown as Electron.App
 
-if (hosted) standinApp.launch()
+if (hosted) {
+  // Chromium makes the profile's folder before the app's code runs.
+  standinApp.getPath('userData')
+  standinApp.launch()
+}
 
 // Importing these is allowed, because bundled libraries do; using them says what is missing.
 const autoUpdater = absent('autoUpdater')

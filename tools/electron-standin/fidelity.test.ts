@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium, howToInstall } from './find-chromium.mjs'
@@ -276,9 +276,23 @@ describe('processes', () => {
         type: 'utility',
         electron: 'the stand-in has no electron in a utility process or its workers'
       },
-      code: 15,
+      // An end that was asked for is a good one.
+      code: 0,
       // None before it runs, none once it has ended; JSON says null for that.
       pid: [null, 'number', null]
+    })
+  })
+
+  it.each([
+    ['SIGKILL', 9, 'killed'],
+    ['SIGABRT', 6, 'crashed'],
+    ['exit', 3, 'abnormal-exit']
+  ])('tells of a utility process that ended by %s', async (how, code, reason) => {
+    app.events.length = 0
+    // None can be killed before it runs.
+    expect(await app.call('utilityEnds', how)).toEqual({ early: false, code })
+    expect(await app.event('child-gone')).toMatchObject({
+      details: { type: 'Utility', reason, exitCode: code, name: 'fixture' }
     })
   })
 
@@ -294,16 +308,6 @@ describe('processes', () => {
     expect(news['argv']).toContain('deskside://open')
     expect(news['data']).toEqual({ from: 'second' })
   })
-})
-
-it('gives no lock where the profile can’t be written to, and says so in a sentence', async () => {
-  // A file in the place of the folder refuses everybody, root included.
-  const file = join(profile.path, 'no-folder')
-  writeFileSync(file, '')
-  const refused = new Fixture(join(file, 'profile'))
-  expect(await refused.event('second')).toMatchObject({ lock: false })
-  expect(await refused.ended()).toBe(0)
-  expect(refused.output).toContain(`The profile folder ${join(file, 'profile')} can’t be written to (ENOTDIR).`)
 })
 
 describe('what the stand-in does not have', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { switchValue } from './command-line.ts'
@@ -43,6 +43,24 @@ function appData(): string {
   return process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config')
 }
 
+/**
+ * Chromium makes the folder that `--user-data-dir` names, and goes on with the usual one where it can't, without a word
+ * (OverrideAndCreateIfNeeded in ElectronMainDelegate::PreSandboxStartup).
+ */
+function userData(): string {
+  const asked = switchValue('user-data-dir')
+  return asked !== '' && isMade(resolve(asked)) ? resolve(asked) : join(appData(), appName())
+}
+
+function isMade(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return true
+  } catch {
+    return false
+  }
+}
+
 const chosen = new Map<string, string>()
 
 /** `app.getPath`: a path set by `setPath` first, then what the switches and the platform say. */
@@ -56,7 +74,7 @@ export function getPath(name: string): string {
     case 'appData':
       return appData()
     case 'userData':
-      return switchValue('user-data-dir') ? resolve(switchValue('user-data-dir')) : join(appData(), appName())
+      return userData()
     case 'sessionData':
       return getPath('userData')
     case 'temp':

@@ -52,7 +52,7 @@ function openLock(folder: string): DatabaseSync | null {
     return new DatabaseSync(join(folder, 'lock'))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (!['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'ENOSPC'].includes(code ?? '')) throw error
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code ?? '')) throw error
     process.stderr.write(
       `The profile folder ${getPath('userData')} can’t be written to (${code}). ` +
         'Check its rights, or name another one with --user-data-dir=FOLDER.\n'

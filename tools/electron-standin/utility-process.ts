@@ -1,7 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { constants } from 'node:os'
 import type { Readable } from 'node:stream'
-import { guarded, missing, StandinEmitter } from './guard.ts'
+import { guarded, hosted, missing, StandinEmitter } from './guard.ts'
+import { isReady } from './ready.ts'
+import { news } from './windows.ts'
 
 const running = new Set<ChildProcess>()
 const knownOptions = new Set([
@@ -15,11 +18,18 @@ const knownOptions = new Set([
   'disclaim'
 ])
 
+/** As `base::GetTerminationStatus` tells the ends of processes apart (base/process/kill_posix.cc); null for a good one. */
+function reasonOf(code: number | null, signal: NodeJS.Signals | null): 'crashed' | 'killed' | 'abnormal-exit' | null {
+  if (signal === null) return code === 0 ? null : 'abnormal-exit'
+  return ['SIGINT', 'SIGKILL', 'SIGTERM'].includes(signal) ? 'killed' : 'crashed'
+}
+
 /** `Electron.UtilityProcess` over a child of Node's, which is told by `register-utility.mjs` what it is. */
 class StandinUtilityProcess extends StandinEmitter {
   private readonly child: ChildProcess
   private spawned = false
   private ended = false
+  private killed = false
 
   constructor(modulePath: string, args: readonly string[], options: Electron.ForkOptions) {
     super('UtilityProcess', ['spawn', 'exit', 'message', 'error'])
@@ -27,6 +37,7 @@ class StandinUtilityProcess extends StandinEmitter {
       if (!knownOptions.has(name)) throw missing(`utilityProcess option '${name}'`)
     const register = new URL('./register-utility.mjs', import.meta.url).href
     const { stdio = 'inherit' } = options
+    const service = options.serviceName || 'Node Utility Process'
     const out = Array.isArray(stdio) ? stdio[1] : stdio
     const err = Array.isArray(stdio) ? stdio[2] : stdio
     this.child = fork(modulePath, [...args], {
@@ -34,7 +45,7 @@ class StandinUtilityProcess extends StandinEmitter {
       ...(options.cwd ? { cwd: options.cwd } : {}),
       env: {
         ...(options.env ?? process.env),
-        DESKSIDE_STANDIN_SERVICE: options.serviceName ?? 'Node Utility Process'
+        DESKSIDE_STANDIN_SERVICE: service
       } as NodeJS.ProcessEnv,
       // The same copying as between Electron's processes: a function or a proxy does not get across.
       serialization: 'advanced',
@@ -50,7 +61,18 @@ class StandinUtilityProcess extends StandinEmitter {
       if (!this.ended && this.child.pid === undefined) this.finished(1)
       else console.error(`utility process '${options.serviceName ?? modulePath}':`, error.message)
     })
-    this.child.on('exit', (code, signal) => this.finished(code ?? (signal ? 15 : 1)))
+    this.child.on('exit', (code, signal) => {
+      const exitCode = code ?? (signal === null ? 1 : constants.signals[signal])
+      const reason = reasonOf(code, signal)
+      // docs/api/app.md, child-process-gone: one that the app itself killed is told of, too.
+      if (reason !== null) {
+        const serviceName = 'node.mojom.NodeService'
+        news.emit('child-process-gone', { type: 'Utility', reason, exitCode, serviceName, name: service })
+      }
+      // UtilityProcessWrapper::HandleTermination: an end that was asked for is a good one.
+      const asked = this.killed && (signal === 'SIGTERM' || signal === 'SIGKILL')
+      this.finished(asked ? 0 : exitCode)
+    })
   }
 
   private finished(code: number): void {
@@ -79,8 +101,11 @@ class StandinUtilityProcess extends StandinEmitter {
     if (this.child.connected) this.child.send(copy as object, () => undefined)
   }
 
+  /** UtilityProcessWrapper::Kill: false where there is no process id yet, or none any more. */
   kill(): boolean {
-    return !this.ended && this.child.kill('SIGTERM')
+    if (this.pid === undefined) return false
+    this.killed = this.child.kill('SIGTERM')
+    return this.killed
   }
 }
 
@@ -95,6 +120,7 @@ const implementation = {
     args?: readonly string[] | Electron.ForkOptions,
     options?: Electron.ForkOptions
   ): StandinUtilityProcess {
+    if (hosted && !isReady()) throw new TypeError('utilityProcess cannot be created before app is ready.')
     const path = modulePath.startsWith('file:') ? fileURLToPath(modulePath) : modulePath
     const list = Array.isArray(args) ? (args as readonly string[]) : []
     const given = options ?? (Array.isArray(args) ? {} : ((args as Electron.ForkOptions | undefined) ?? {}))

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { browserControl, type Bounds } from './chromium.ts'
+import { isWayland } from './command-line.ts'
 import { StandinEmitter } from './guard.ts'
 
 const events = [
@@ -29,16 +30,21 @@ const events = [
   'app-command'
 ]
 
-/** Where a window is and how large: kept here, carried out by Chromium. */
+/**
+ * Where a window is and how large: kept here, carried out by Chromium. On Wayland as Electron's docs/api/browser-window.md
+ * says: x and y are 0, nothing moves a window, and none can be known to be minimised. Setting a size "may not work" there:
+ * here it never does, and each call that does nothing is named on the terminal.
+ */
 export abstract class WindowPlace extends StandinEmitter {
   protected bounds: Required<Bounds>
   protected state: 'normal' | 'minimized' | 'maximized' | 'fullscreen' = 'normal'
   private minimum: [number, number]
+  protected readonly wayland = isWayland()
 
   constructor(options: Electron.BrowserWindowConstructorOptions) {
     super('BrowserWindow', events)
     const { x = 10, y = 10, width = 800, height = 600, minWidth = 0, minHeight = 0 } = options
-    this.bounds = { x, y, width, height }
+    this.bounds = { ...this.told({ x, y }), width, height }
     this.minimum = [minWidth, minHeight]
   }
 
@@ -57,7 +63,19 @@ export abstract class WindowPlace extends StandinEmitter {
     return this.getBounds()
   }
 
+  /** A place as the app is told of it. */
+  private told<P extends { x: number; y: number }>(place: P): P {
+    return this.wayland ? { ...place, x: 0, y: 0 } : place
+  }
+
+  /** True on Wayland, where this does nothing. */
+  protected hasNoEffect(method: string): boolean {
+    if (this.wayland) console.error(`On Wayland ${method} does nothing.`)
+    return this.wayland
+  }
+
   setBounds(bounds: Partial<Bounds>): void {
+    if (this.hasNoEffect('setBounds')) return
     const given = Object.fromEntries(Object.entries(bounds).filter(([, value]) => value !== undefined))
     this.bounds = { ...this.bounds, ...given }
     void this.applyBounds()
@@ -79,7 +97,9 @@ export abstract class WindowPlace extends StandinEmitter {
     this.setBounds({ x, y })
   }
 
-  center(): void {}
+  center(): void {
+    this.hasNoEffect('center')
+  }
 
   setMinimumSize(width: number, height: number): void {
     this.minimum = [width, height]
@@ -111,7 +131,7 @@ export abstract class WindowPlace extends StandinEmitter {
 
   protected resized(bounds: Required<Bounds>): void {
     if (this.state !== 'normal') return
-    const { x, y, width, height } = bounds
+    const { x, y, width, height } = this.told(bounds)
     const changed = width !== this.bounds.width || height !== this.bounds.height
     this.bounds = { x, y, width, height }
     if (!changed) return
@@ -137,11 +157,11 @@ export abstract class WindowPlace extends StandinEmitter {
   }
 
   minimize(): void {
-    this.setState('minimized')
+    if (!this.hasNoEffect('minimize')) this.setState('minimized')
   }
 
   isMinimized(): boolean {
-    return this.state === 'minimized'
+    return !this.wayland && this.state === 'minimized'
   }
 
   maximize(): void {

@@ -12,6 +12,7 @@ export const openWindows = new Set<OpenWindow>()
 /**
  * News inside the stand-in: 'web-contents-created' (contents), 'window-closed', 'window-created' (window),
  * 'window-focus' (window), 'window-blur' (window), 'browser-closed', 'session-created' (session), 'render-process-gone'
- * (contents, details).
+ * (contents, details),
+ * 'child-process-gone' (details).
  */
 export const news = new EventEmitter()

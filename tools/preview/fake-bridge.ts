@@ -116,6 +116,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
         runtime: 'stand-in',
         languages: ['en-GB', 'ru-RU'],
         forcedLanguage: null,
+        canKeepOnTop: scenario !== 'wayland',
         userDataDir: '/home/anna/.config/Deskside',
         userDataProblem: null
       }

@@ -30,6 +30,7 @@ export const SCENARIOS = [
   'empty',
   'keychain-waiting',
   'none-open',
+  'wayland',
   'start-failure'
 ] as const
 export type Scenario = (typeof SCENARIOS)[number]

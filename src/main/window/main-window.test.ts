@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { BrowserWindow } from 'electron'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Log } from '../log'
 import type { WindowBounds } from '../user-data/types'
@@ -11,20 +12,16 @@ import { ownWindow } from './own-windows'
 interface MadeWindow extends EventEmitter {
   options: { webPreferences: Record<string, unknown> } & Record<string, unknown>
   show: ReturnType<typeof vi.fn>
-  setBackgroundColor: ReturnType<typeof vi.fn>
-  setBounds: ReturnType<typeof vi.fn>
-  setSize: ReturnType<typeof vi.fn>
+  setAlwaysOnTop: ReturnType<typeof vi.fn>
   url: string
 }
-const electron = vi.hoisted(() => ({ dark: false, packaged: true, failure: null as Error | null }))
+const electron = vi.hoisted(() => ({ dark: false, packaged: true, ozone: 'x11', failure: null as Error | null }))
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events')
   class BrowserWindow extends Emitter {
     webContents = Object.assign(new Emitter(), { id: 11 })
     show = vi.fn()
-    setBackgroundColor = vi.fn()
-    setBounds = vi.fn()
-    setSize = vi.fn()
+    setAlwaysOnTop = vi.fn()
     url = ''
     constructor(readonly options: object) {
       super()
@@ -37,7 +34,8 @@ vi.mock('electron', async () => {
       return false
     }
     getNormalBounds() {
-      return { x: 1, y: 2, width: 800, height: 600 }
+      const place = electron.ozone === 'wayland' ? { x: 0, y: 0 } : { x: 1, y: 2 }
+      return { ...place, width: 800, height: 600 }
     }
   }
   const display = { id: 1, workArea: { x: 0, y: 0, width: 1_920, height: 1_080 } }
@@ -45,7 +43,8 @@ vi.mock('electron', async () => {
     app: {
       get isPackaged() {
         return electron.packaged
-      }
+      },
+      commandLine: { getSwitchValue: (name: string) => (name === 'ozone-platform' ? electron.ozone : '') }
     },
     BrowserWindow,
     nativeTheme: {
@@ -59,14 +58,18 @@ vi.mock('electron', async () => {
 
 const error = vi.fn()
 const log: Log = { debug() {}, info() {}, warn() {}, error, redact() {} }
-function make(theme: 'system' | 'light' | 'dark' = 'system', bounds: WindowBounds | null = null): MadeWindow {
-  const window = createMainWindow(log)
-  fillMainWindow(window, { bounds, theme }, log)
+function make(
+  theme: 'system' | 'light' | 'dark' = 'system',
+  bounds: WindowBounds | null = null,
+  alwaysOnTop = false
+): MadeWindow {
+  const window = createMainWindow({ bounds, theme, alwaysOnTop }, log)
+  fillMainWindow(window, log)
   return window as unknown as MadeWindow
 }
 
 beforeEach(() => {
-  Object.assign(electron, { dark: false, packaged: true, failure: null })
+  Object.assign(electron, { dark: false, packaged: true, ozone: 'x11', failure: null })
   error.mockReset()
 })
 
@@ -105,34 +108,35 @@ describe('the window', () => {
 
   it('shows itself with its first paint, on a background of the theme', () => {
     const window = make('dark')
-    expect(window.options).toMatchObject({ show: false, minWidth: 360 })
-    expect(window.setBackgroundColor).toHaveBeenCalledWith('#14171D')
+    expect(window.options).toMatchObject({ show: false, minWidth: 360, backgroundColor: '#14171D' })
     expect(window.show).not.toHaveBeenCalled()
     window.emit('ready-to-show')
     expect(window.show).toHaveBeenCalledOnce()
-    expect(make('light').setBackgroundColor).toHaveBeenCalledWith('#F7F8FA')
+    expect(make('light').options).toMatchObject({ backgroundColor: '#F7F8FA' })
     electron.dark = true
-    expect(make('system').setBackgroundColor).toHaveBeenCalledWith('#14171D')
+    expect(make('system').options).toMatchObject({ backgroundColor: '#14171D' })
   })
 
-  it('loads nothing before it is filled, and stands where it was left', () => {
-    const empty = createMainWindow(log) as unknown as MadeWindow
+  it('loads nothing before it is filled, and is made where it was left', () => {
+    const empty = createMainWindow({ bounds: null, theme: 'light', alwaysOnTop: false }, log) as unknown as MadeWindow
     expect(empty).toMatchObject({ url: '', options: { center: true, width: 1_280, height: 820 } })
     const left = make('light', { x: 40, y: 50, width: 400, height: 700 })
-    expect(left.setBounds).toHaveBeenCalledWith({ x: 40, y: 50, width: 400, height: 700 })
+    expect(left.options).toMatchObject({ x: 40, y: 50, width: 400, height: 700 })
+    expect(left.options).not.toHaveProperty('center')
     // The display it was on is gone: its size is kept, its place is not.
     const lost = make('light', { x: 9_000, y: 50, width: 400, height: 700 })
-    expect(lost.setBounds).not.toHaveBeenCalled()
-    expect(lost.setSize).toHaveBeenCalledWith(400, 700)
+    expect(lost.options).toMatchObject({ center: true, width: 400, height: 700 })
+    expect(lost.options).not.toHaveProperty('x')
+  })
+
+  it('lies above all others from the start where that was chosen', () => {
+    expect(make('light', null, true).setAlwaysOnTop).toHaveBeenCalledExactlyOnceWith(true)
   })
 
   it('has the ground of the page’s own theme behind it', () => {
     const tokens = readFileSync(resolve(import.meta.dirname, '../../renderer/src/theme/tokens.ts'), 'utf8')
     const grounds = [...tokens.matchAll(/^ +ground: '(#\w+)',$/gm)].map((match) => match[1])
-    const behind = (['light', 'dark'] as const).map(
-      (theme) => make(theme).setBackgroundColor.mock.lastCall?.[0] as string
-    )
-    expect(grounds).toEqual(behind)
+    expect(grounds).toEqual((['light', 'dark'] as const).map((theme) => make(theme).options.backgroundColor))
   })
 
   it('says so when its page does not load', async () => {
@@ -147,7 +151,7 @@ describe('the window', () => {
     vi.useFakeTimers()
     const window = make()
     const save = vi.fn()
-    watchBounds(window as unknown as Parameters<typeof watchBounds>[0], save)
+    watchBounds(window as unknown as BrowserWindow, () => null, save)
     window.emit('move')
     window.emit('resize')
     expect(save).not.toHaveBeenCalled()
@@ -159,5 +163,34 @@ describe('the window', () => {
     vi.advanceTimersByTime(600)
     expect(save).toHaveBeenCalledTimes(2)
     vi.useRealTimers()
+  })
+})
+
+describe.runIf(process.platform === 'linux')('on Wayland', () => {
+  const known = { x: 40, y: 50, width: 400, height: 700 }
+
+  it('a window keeps the place that was known before, with the size that it has now', () => {
+    electron.ozone = 'wayland'
+    const save = vi.fn()
+    const window = make('light', known)
+    watchBounds(window as unknown as BrowserWindow, () => known, save)
+    window.emit('close')
+    expect(save).toHaveBeenCalledExactlyOnceWith({ x: 40, y: 50, width: 800, height: 600 })
+  })
+
+  it('a window of which no place was ever known has none afterwards, and opens in the middle elsewhere', () => {
+    electron.ozone = 'wayland'
+    const save = vi.fn()
+    const window = make()
+    watchBounds(window as unknown as BrowserWindow, () => null, save)
+    window.emit('close')
+    expect(save).toHaveBeenCalledExactlyOnceWith({ x: null, y: null, width: 800, height: 600 })
+  })
+
+  it('is made in its size, and nothing asks for what no app gets there', () => {
+    electron.ozone = 'wayland'
+    const window = make('light', known, true)
+    expect(window.options).toMatchObject({ width: 400, height: 700 })
+    expect(window.setAlwaysOnTop).not.toHaveBeenCalled()
   })
 })

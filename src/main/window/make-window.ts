@@ -7,6 +7,7 @@ import { offerContextMenu } from './context-menu'
 import { adoptWindow } from './own-windows'
 import { PRELOAD_FILE } from './paths'
 import { reviveWindow } from './revive'
+import { onWayland } from './wayland'
 
 /** The page's own ground in both themes (theme/tokens.ts), so that no other colour flashes up before its first paint. */
 const BACKGROUND = { light: '#F7F8FA', dark: '#14171D' } as const
@@ -16,6 +17,14 @@ const BOUNDS_SETTLE_MS = 500
 export function backgroundFor(theme: Settings['theme']): string {
   if (theme !== 'system') return BACKGROUND[theme]
   return nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light
+}
+
+/** What a window is made with. */
+export interface WindowState {
+  /** Where it was left; null for the middle of the screen. */
+  readonly bounds: WindowBounds | null
+  readonly theme: Settings['theme']
+  readonly alwaysOnTop: boolean
 }
 
 function placeOf(bounds: WindowBounds | null, size: WindowSize): WindowBounds {
@@ -29,20 +38,23 @@ function placeOf(bounds: WindowBounds | null, size: WindowSize): WindowBounds {
 }
 
 /**
- * Makes a window, still empty and out of sight, and registers it as ours; it shows itself with its first paint. Every
- * window of the app is made here, so that none is less closed than another.
+ * Makes a window where it was left, still empty and out of sight, and registers it as ours; it shows itself with its first
+ * paint. Every window of the app is made here, so that none is less closed than another. Nothing moves or sizes it
+ * afterwards, because not every desktop lets it.
+ *
+ * @param usual the size of a window that was never left anywhere
  */
-export function makeWindow(size: WindowSize, log: Log): BrowserWindow {
-  const { width, height } = placeOf(null, size)
+export function makeWindow({ bounds, theme, alwaysOnTop }: WindowState, usual: WindowSize, log: Log): BrowserWindow {
+  const { x, y, width, height } = placeOf(bounds, usual)
   const window = new BrowserWindow({
-    center: true,
+    ...(x === null || y === null ? { center: true } : { x, y }),
     width,
     height,
     minWidth: MIN_WIDTH,
     minHeight: MIN_HEIGHT,
     show: false,
     title: 'Deskside',
-    backgroundColor: backgroundFor('system'),
+    backgroundColor: backgroundFor(theme),
     autoHideMenuBar: true,
     webPreferences: {
       preload: PRELOAD_FILE,
@@ -61,27 +73,40 @@ export function makeWindow(size: WindowSize, log: Log): BrowserWindow {
     }
   })
   adoptWindow(window)
+  keepOnTop(window, alwaysOnTop)
   window.once('ready-to-show', () => window.show())
   reviveWindow(window, log)
   offerContextMenu(window)
   return window
 }
 
-/** Puts a window where it was left, as far as that place is still there. */
-export function putWindow(window: BrowserWindow, bounds: WindowBounds | null, size: WindowSize): void {
-  const { x, y, width, height } = placeOf(bounds, size)
-  if (x !== null && y !== null) window.setBounds({ x, y, width, height })
-  else if (bounds !== null) window.setSize(width, height)
+/** Lays a window above all others, or takes it back among them; does nothing where the desktop does not let an app choose. */
+export function keepOnTop(window: BrowserWindow, on: boolean): void {
+  if (!onWayland()) window.setAlwaysOnTop(on)
 }
 
-/** Tells `save` where the window is, once it has stayed there for a moment, and when it closes. */
-export function watchBounds(window: BrowserWindow, save: (bounds: WindowBounds) => void): void {
+/**
+ * Where a window is: the place to come back to, not that of a maximised or minimised window. On Wayland only its size is
+ * known, and the place stays what it was known to be.
+ *
+ * @param known the bounds of a window of this kind as they were last kept
+ */
+export function boundsOf(window: BrowserWindow, known: WindowBounds | null): WindowBounds {
+  const { x, y, width, height } = window.getNormalBounds()
+  return onWayland() ? { x: known?.x ?? null, y: known?.y ?? null, width, height } : { x, y, width, height }
+}
+
+/** Tells `save` where the window is (see `boundsOf`), once it has stayed there for a moment, and when it closes. */
+export function watchBounds(
+  window: BrowserWindow,
+  known: () => WindowBounds | null,
+  save: (bounds: WindowBounds) => void
+): void {
   let timer: NodeJS.Timeout | undefined
   const settle = () => {
     clearTimeout(timer)
     timer = undefined
-    // The size to come back to, not that of a maximised or minimised window.
-    if (!window.isDestroyed()) save(window.getNormalBounds())
+    if (!window.isDestroyed()) save(boundsOf(window, known()))
   }
   const later = () => {
     clearTimeout(timer)

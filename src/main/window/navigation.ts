@@ -17,7 +17,7 @@ const NOWHERE = 'https://dictionaries.invalid/'
  * Denies every way out of the page, for all web contents there will ever be: navigations, redirects, new windows,
  * embedded web views; every permission and every download, on every session. Call once, before the first window.
  */
-export function lockDown(log: Log): void {
+export function lockDown(log: Pick<Log, 'warn'>): void {
   app.on('web-contents-created', (_event, contents) => confine(contents, log))
   const close = (where: Session): void => closeSession(where, log)
   app.on('session-created', close)
@@ -25,7 +25,7 @@ export function lockDown(log: Log): void {
 }
 
 /** The rules for one session, whatever made it: a session of the network stack alone gets them like a page's. */
-export function closeSession(where: Session, log: Log): void {
+export function closeSession(where: Session, log: Pick<Log, 'warn'>): void {
   keepFromDictionaries(where)
   denyPermissions(where)
   denyDownloads(where, log)
@@ -41,7 +41,7 @@ function keepFromDictionaries(where: Session): void {
 }
 
 /** The rules for one web contents. */
-export function confine(contents: WebContents, log: Log): void {
+export function confine(contents: WebContents, log: Pick<Log, 'warn'>): void {
   const guard = (what: string) => (event: { preventDefault(): void; readonly url: string }) => {
     if (mayNavigate(contents.getURL(), event.url, ownOrigin())) return
     event.preventDefault()
@@ -63,7 +63,7 @@ export function confine(contents: WebContents, log: Log): void {
 }
 
 /** A page never writes a file: what is saved goes through a dialog of main. */
-export function denyDownloads(where: Session, log: Log): void {
+export function denyDownloads(where: Session, log: Pick<Log, 'warn'>): void {
   where.on('will-download', (event) => {
     event.preventDefault()
     log.warn('Denied a download.')

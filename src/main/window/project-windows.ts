@@ -4,7 +4,7 @@ import type { Settings } from '@shared/model/settings'
 import type { Log } from '../log'
 import type { WindowBounds } from '../user-data/types'
 import type { WindowSize } from './bounds'
-import { backgroundFor, makeWindow, putWindow, watchBounds } from './make-window'
+import { boundsOf, makeWindow, watchBounds } from './make-window'
 import { entryUrl } from './origin'
 import { present } from './single-instance'
 
@@ -15,7 +15,7 @@ const CASCADE = 28
 
 export interface ProjectWindowsOptions {
   /** Where the last one was left. */
-  readonly bounds: () => Promise<WindowBounds | null>
+  readonly bounds: () => WindowBounds | null
   readonly keepBounds: (bounds: WindowBounds) => Promise<void>
   readonly settings: () => Pick<Settings, 'theme' | 'alwaysOnTop'>
   readonly log: Log
@@ -40,27 +40,19 @@ export class ProjectWindows {
   }
 
   /** Shows a project in its window: the one it has already comes to the front, or a new one opens. */
-  async open(place: ProjectPlace): Promise<void> {
+  open(place: ProjectPlace): void {
     const known = [...this.#open.values()].find(
       (one) => one.place.workspaceId === place.workspaceId && one.place.id === place.id
     )
     if (known) return present(known.window)
     const { bounds, keepBounds, settings, log } = this.#options
     const before = [...this.#open.values()].at(-1)?.window
-    const window = makeWindow(SIZE, log)
-    // At once, so that a second press while the window is being filled finds it.
+    const left = before === undefined ? bounds() : beside(boundsOf(before, null))
+    const window = makeWindow({ bounds: left, ...settings() }, SIZE, log)
     const contents = window.webContents.id
     this.#open.set(contents, { place, window })
     window.once('closed', () => this.#open.delete(contents))
-
-    const left = before === undefined ? await bounds() : beside(before.getNormalBounds())
-    // Somebody may have closed it again meanwhile.
-    if (window.isDestroyed()) return
-    const { theme, alwaysOnTop } = settings()
-    window.setAlwaysOnTop(alwaysOnTop)
-    window.setBackgroundColor(backgroundFor(theme))
-    putWindow(window, left, SIZE)
-    watchBounds(window, (next) => {
+    watchBounds(window, bounds, (next) => {
       keepBounds(next).catch((error: unknown) => log.warn('bounds not kept', { error }))
     })
     window.loadURL(`${entryUrl()}#/window/${place.workspaceId}/projects/${place.id}`).catch((error: unknown) => {
@@ -85,6 +77,7 @@ export class ProjectWindows {
   }
 }
 
-function beside({ x, y, width, height }: { x: number; y: number; width: number; height: number }): WindowBounds {
-  return { x: x + CASCADE, y: y + CASCADE, width, height }
+function beside({ x, y, width, height }: WindowBounds): WindowBounds {
+  const further = (at: number | null): number | null => (at === null ? null : at + CASCADE)
+  return { x: further(x), y: further(y), width, height }
 }

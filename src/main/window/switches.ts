@@ -1,4 +1,5 @@
-import { app, dialog } from 'electron'
+import { app } from 'electron'
+import type { BoxWords } from './failed-start'
 
 /**
  * Chromium's switches that open the app to others: to drive the page and read its memory, to write down what it says to
@@ -36,12 +37,17 @@ const WORDS = {
   }
 } as const
 
-/** Ends a packaged app that was started with such a switch, with a word why. The first thing that main does. */
-export function refuseSwitches(language: () => 'en' | 'ru'): void {
+/**
+ * The words with which a packaged app ends that was started with such a switch; null where it may start. To be asked before
+ * anything else: all such switches are taken off the command line, from which Chromium reads them only later (a debugging
+ * port in ElectronBrowserMainParts::PreMainMessageLoopRun, the others with the network), so that the box can wait until
+ * boxes can be shown and nothing is open meanwhile.
+ */
+export function refuseSwitches(language: () => 'en' | 'ru'): BoxWords | null {
   const name = forbiddenSwitch(app.isPackaged, (each) => app.commandLine.hasSwitch(each))
-  if (name === null) return
+  if (name === null) return null
+  for (const each of FORBIDDEN_SWITCHES) app.commandLine.removeSwitch(each)
   process.stderr.write(`Deskside does not start with --${name}: other programs could read your data through it.\n`)
   const { title, text } = WORDS[language()]
-  dialog.showErrorBox(title, text.replace('{name}', name))
-  app.exit(1)
+  return { title, text: text.replace('{name}', name) }
 }

@@ -1,8 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
 import { devServerUrl, originOf } from './origin'
-import { forbiddenSwitch } from './switches'
+import { forbiddenSwitch, refuseSwitches } from './switches'
 
-vi.mock('electron', () => ({ app: {} }))
+const electron = vi.hoisted(() => ({ packaged: true, switches: new Set<string>() }))
+vi.mock('electron', () => ({
+  app: {
+    get isPackaged() {
+      return electron.packaged
+    },
+    commandLine: {
+      hasSwitch: (name: string) => electron.switches.has(name),
+      removeSwitch: (name: string) => electron.switches.delete(name)
+    }
+  }
+}))
 
 describe('a switch that opens the app to others', () => {
   const given =
@@ -31,6 +42,35 @@ describe('a switch that opens the app to others', () => {
 
   it('does not keep a packaged app from starting without it', () => {
     expect(forbiddenSwitch(true, given('lang', 'user-data-dir'))).toBeNull()
+  })
+})
+
+describe('an app that was started with such a switch', () => {
+  it.each([
+    ['en', 'other programs could read your data'],
+    ['ru', 'другие программы могли бы читать ваши данные']
+  ] as const)('says which it was, in words for a box and on the terminal (%s)', (language, words) => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    Object.assign(electron, { packaged: true, switches: new Set(['lang', 'log-net-log']) })
+    const box = refuseSwitches(() => language)
+    expect(box?.text).toContain('--log-net-log')
+    expect(box?.text).toContain(words)
+    expect(written.mock.calls.join('')).toContain('Deskside does not start with --log-net-log')
+    written.mockRestore()
+  })
+
+  it('takes every one of them off before Chromium reads them, so that nothing is open while the box is shown', () => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    electron.switches = new Set(['remote-debugging-pipe', 'lang', 'remote-debugging-port', 'proxy-server'])
+    expect(refuseSwitches(() => 'en')).not.toBeNull()
+    expect([...electron.switches]).toEqual(['lang'])
+    written.mockRestore()
+  })
+
+  it('starts with them from source', () => {
+    Object.assign(electron, { packaged: false, switches: new Set(['remote-debugging-port']) })
+    expect(refuseSwitches(() => 'en')).toBeNull()
+    expect(electron.switches.size).toBe(1)
   })
 })
 

@@ -39,6 +39,8 @@ export interface AppInfo {
   readonly languages: readonly string[]
   /** `--lang=en|ru`: outranks the setting for this run, or until a language is chosen by hand in it. */
   readonly forcedLanguage: 'en' | 'ru' | null
+  /** Whether a window can be laid above all others here; no app can on Wayland. */
+  readonly canKeepOnTop: boolean
   readonly userDataDir: string
   /** What is to be told of settings and the list of workspaces: damage, or that this run can't keep them. */
   readonly userDataProblem: ErrorShape | null

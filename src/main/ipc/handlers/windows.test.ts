@@ -5,7 +5,7 @@ import { windowHandlers } from './windows'
 const opened = vi.fn((id: string) =>
   id === 'open' ? Promise.resolve({} as never) : Promise.reject(new DesksideError('workspace-closed', 'Not open.'))
 )
-const windows = { open: vi.fn(() => Promise.resolve()), close: vi.fn((id: number) => id === 3) }
+const windows = { open: vi.fn(), close: vi.fn((id: number) => id === 3) }
 const links = { show: vi.fn() }
 const handlers = windowHandlers({ workspaces: { opened }, windows, links })
 

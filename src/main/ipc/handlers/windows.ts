@@ -19,7 +19,7 @@ export function windowHandlers({ workspaces, windows, links }: WindowHandlersOpt
       run: async (place) => {
         // A window for a workspace that is not open would have nothing to show.
         await workspaces.opened(place.workspaceId)
-        await windows.open(place)
+        windows.open(place)
         return undefined
       }
     },

@@ -9,6 +9,7 @@ export const appInfo = (change: Partial<AppInfo> = {}): AppInfo => ({
   runtime: 'stand-in',
   languages: ['en-GB'],
   forcedLanguage: null,
+  canKeepOnTop: true,
   userDataDir: '/home/anna/.config/Deskside',
   userDataProblem: null,
   ...change

@@ -20,6 +20,8 @@ export const settings = {
   windows: 'Windows',
   windowsUsual: 'As usual',
   windowsOnTop: 'Above all others',
+  windowsWayland:
+    'On Wayland no app may lay its windows above others. The menu of a window’s title bar may have “Always on Top”.',
   pace: 'Sync',
   paceAuto: 'Auto',
   paceFull: 'Full',

@@ -21,6 +21,8 @@ export const settings: (typeof en)['settings'] = {
   windows: 'Окна',
   windowsUsual: 'Как обычно',
   windowsOnTop: 'Поверх всех',
+  windowsWayland:
+    'В Wayland приложение не может держать окна поверх других. Такой пункт бывает в меню заголовка окна: «Всегда сверху».',
   pace: 'Обновление',
   paceAuto: 'Авто',
   paceFull: 'Полное',

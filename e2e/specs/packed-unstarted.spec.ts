@@ -1,0 +1,117 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type App } from '../fixtures.ts'
+import { PACKED } from '../support/packed.ts'
+
+/** The native boxes that an app has shown to somebody at a desktop. */
+function boxesOf(app: App, folder: string): () => { method: string; options: Record<string, unknown> }[] {
+  const file = join(folder, 'boxes.log')
+  const answers = join(folder, 'answers.json')
+  writeFileSync(answers, JSON.stringify({ showMessageBox: { response: 0 } }))
+  app.changeEnvironment({ DESKSIDE_STANDIN_DIALOG_LOG: file, DESKSIDE_STANDIN_DIALOGS: answers })
+  return () =>
+    existsSync(file)
+      ? readFileSync(file, 'utf8')
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line) as { method: string; options: Record<string, unknown> })
+      : []
+}
+
+for (const name of [
+  'remote-debugging-port=1',
+  'log-net-log=traffic.json',
+  'proxy-server=127.0.0.1:1',
+  'host-resolver-rules=MAP * 127.0.0.1'
+]) {
+  test(`a packaged app does not start with --${name}, and says so in a box`, async ({ app, folders }) => {
+    const boxes = boxesOf(app, folders.temporary)
+    const bare = name.split('=')[0]!
+    expect(await app.startAgain(`--${name}`, '--lang=ru')).toBe(1)
+    expect(app.output()).toContain(`Deskside does not start with --${bare}`)
+    expect(boxes()).toEqual([
+      {
+        method: 'showErrorBox',
+        options: {
+          title: 'Deskside не запускается',
+          content: expect.stringContaining(`с ключом --${bare}`)
+        }
+      }
+    ])
+    expect(app.output()).not.toContain('dictionaries')
+    // Neither the profile nor a log was begun.
+    expect(existsSync(join(folders.profile, 'logs'))).toBe(false)
+  })
+}
+
+test('a profile folder that can’t be made is said in a box, and no other profile is used in its place', async ({
+  app,
+  folders
+}) => {
+  const boxes = boxesOf(app, folders.temporary)
+  // A file in the place of the folder refuses everybody, root included.
+  const file = join(folders.all, 'a-file')
+  writeFileSync(file, '')
+  const profile = join(file, 'profile')
+  expect(await app.startAgain(`--user-data-dir=${profile}`, '--lang=en')).toBe(1)
+  expect(boxes()).toEqual([
+    {
+      method: 'showErrorBox',
+      options: {
+        title: 'Deskside can’t start',
+        content: expect.stringContaining(`The folder of your profile can’t be written to: ${profile}.`)
+      }
+    }
+  ])
+  const config = join(folders.home, '.config')
+  const made = existsSync(config) ? readdirSync(config, { recursive: true }) : []
+  expect(made.filter((path) => String(path).endsWith('.json') || String(path).includes('logs'))).toEqual([])
+})
+
+test('a native part that can’t be loaded is said in a box and in the log, and costs nothing', async ({
+  app,
+  screens,
+  service,
+  folders
+}) => {
+  const boxes = boxesOf(app, folders.temporary)
+  await app.start()
+  await screens().connect.connectTo(service)
+  const title = await screens().projects.open(0)
+  await expect(screens().projects.heading).toHaveText(title)
+  await app.quit()
+
+  const broken = join(folders.all, 'broken')
+  mkdirSync(broken)
+  cpSync(PACKED.main, broken, { recursive: true })
+  const prebuilds = join(broken, 'node_modules/better-sqlite3-multiple-ciphers/prebuilds')
+  const [program, ...others] = readdirSync(prebuilds)
+  expect(others).toEqual([])
+  writeFileSync(join(prebuilds, program!), 'this is no program')
+  app.changeProgram({ ...PACKED, main: broken })
+  await app.start()
+  await test.step('a box says what is wrong and what to do, once', async () => {
+    await expect.poll(boxes).toHaveLength(1)
+    const [{ method, options }] = boxes() as [{ method: string; options: Record<string, unknown> }]
+    expect({ method, type: options['type'], message: options['message'] }).toEqual({
+      method: 'showMessageBox',
+      type: 'error',
+      message: 'A part of Deskside could not be loaded'
+    })
+    expect(options['detail']).toContain('Install Deskside again; your data are not touched.')
+    expect(options['detail']).toContain('glibc 2.34')
+    expect(options['detail']).toContain(program)
+  })
+  await test.step('the screen says it, too, and the log has the words of the loader', async () => {
+    await app.page.getByRole('button', { name: 'Open Work' }).click()
+    await expect(app.page.getByText('A part of Deskside that keeps data could not be loaded').first()).toBeVisible()
+    expect(app.logs()).toMatch(new RegExp(`sqlite-missing.*${program}`))
+  })
+  expect(await app.quit()).toBe(0)
+
+  app.changeProgram(PACKED)
+  await service.cut()
+  await app.start()
+  await expect(screens().projects.rows.first()).toBeVisible()
+  expect(boxes()).toHaveLength(1)
+})

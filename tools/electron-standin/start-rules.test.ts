@@ -1,0 +1,91 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findChromium, howToInstall } from './find-chromium.mjs'
+import { ozonePlatform } from './ozone.ts'
+import { Fixture, temporaryProfile } from './testing.ts'
+
+// What an app of Electron's finds at its start: its profile, its readiness, the windowing system of its desktop.
+const profile = temporaryProfile()
+
+beforeAll(() => {
+  if (!findChromium()) throw new Error(howToInstall)
+})
+afterAll(() => profile.remove())
+
+describe('a profile folder', () => {
+  it('that can’t be written to gives no lock, and says so in a sentence', async () => {
+    // A file in the place of a folder refuses everybody, root included.
+    const folder = join(profile.path, 'closed')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'standin-instance'), '')
+    const refused = new Fixture(folder)
+    expect(await refused.event('second')).toMatchObject({ lock: false })
+    expect(await refused.ended()).toBe(0)
+    expect(refused.output).toContain(`The profile folder ${folder} can’t be written to (EEXIST).`)
+  })
+
+  it('that can’t be made is replaced by the usual one without a word', async () => {
+    const file = join(profile.path, 'no-folder')
+    writeFileSync(file, '')
+    const config = join(profile.path, 'config')
+    const elsewhere = new Fixture(join(file, 'profile'), [], { XDG_CONFIG_HOME: config, APPDATA: config, HOME: config })
+    await elsewhere.event('ready')
+    const { userData } = (await elsewhere.call('paths')) as { userData: string }
+    expect(userData.startsWith(config)).toBe(true)
+    await elsewhere.stop()
+  })
+})
+
+describe('before the app is ready', () => {
+  it('there are no windows, no utility processes, and no boxes but on a terminal', async () => {
+    const early = temporaryProfile()
+    const boxes = join(early.path, 'boxes.log')
+    const other = new Fixture(early.path, [], { FIXTURE_EARLY: 'on', DESKSIDE_STANDIN_DIALOG_LOG: boxes })
+    expect(await other.event('early')).toEqual({
+      kind: 'early',
+      window: 'Error: Cannot create BrowserWindow before app is ready',
+      utility: 'TypeError: utilityProcess cannot be created before app is ready.'
+    })
+    await other.event('ready')
+    await other.call('errorBox')
+    expect(readFileSync(boxes, 'utf8').trim().split('\n')).toEqual([
+      ...(process.platform === 'linux'
+        ? []
+        : ['{"method":"showErrorBox","options":{"title":"Too early","content":"nobody sees it"}}']),
+      '{"method":"showErrorBox","options":{"title":"Title","content":"Text"}}'
+    ])
+    expect(other.output).toContain('Too early: nobody sees it')
+    await other.stop()
+    early.remove()
+  })
+})
+
+describe.runIf(process.platform === 'linux')('on Wayland', () => {
+  it('a window has the size that it was made with, stands nowhere, and nothing changes that', async () => {
+    const here = temporaryProfile()
+    const other = new Fixture(here.path, ['--ozone-platform=wayland'])
+    await other.event('ready')
+    await other.call('open', { x: 50, y: 60 })
+    // Chromium writes its choice on the command line before the app's code runs.
+    expect(await other.call('unknown', "app.commandLine.getSwitchValue('ozone-platform')")).toBe('wayland')
+    expect(await other.page('[innerWidth, innerHeight]')).toEqual([700, 500])
+    const bounds = { x: 0, y: 0, width: 700, height: 500 }
+    expect(await other.call('place')).toEqual({ bounds, normal: bounds, position: [0, 0], minimized: false })
+    for (const method of ['setBounds', 'center', 'setAlwaysOnTop', 'minimize']) {
+      expect(other.output).toContain(`On Wayland ${method} does nothing.`)
+    }
+    await other.stop()
+    here.remove()
+  })
+
+  it.each([
+    [{ DISPLAY: ':0' }, 'x11'],
+    [{ WAYLAND_DISPLAY: 'wayland-0' }, 'wayland'],
+    [{ WAYLAND_DISPLAY: '', WAYLAND_SOCKET: undefined, DISPLAY: ':0', XDG_SESSION_TYPE: 'wayland' }, 'x11'],
+    [{ DISPLAY: ':0', WAYLAND_DISPLAY: 'wayland-0', XDG_SESSION_TYPE: 'wayland' }, 'wayland'],
+    [{ DISPLAY: ':0', WAYLAND_DISPLAY: 'wayland-0', XDG_SESSION_TYPE: 'x11' }, 'x11'],
+    [{ XDG_SESSION_TYPE: 'wayland' }, 'wayland'],
+    [{}, 'x11']
+  ])('is where %j leads to %s', (env, platform) => expect(ozonePlatform(env)).toBe(platform))
+})
