@@ -3,19 +3,24 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path'
 import { root, say } from './program.ts'
 
-/** An attempt is given up when no byte has arrived for so long, in milliseconds. */
-const patience = 20_000
-const longest = 15 * 60_000
 const day = 24 * 60 * 60_000
 
+/** An attempt that failed: what it was for, and from which mirror ('' for none). */
 interface Outcome {
   version: string
+  mirror: string
   at: number
 }
 
-/** Whether a failed attempt is still to be believed: for the same version, and for a day. */
-export function isRemembered(outcome: Outcome | undefined, version: string, now: number): boolean {
-  return outcome !== undefined && outcome.version === version && now - outcome.at < day && outcome.at <= now
+/** Whether a failed attempt is still to be believed: for the same version from the same place, and for a day. */
+export function isRemembered(outcome: Outcome | undefined, wanted: Omit<Outcome, 'at'>, now: number): boolean {
+  if (outcome === undefined || outcome.version !== wanted.version || outcome.mirror !== wanted.mirror) return false
+  return now - outcome.at < day && outcome.at <= now
+}
+
+/** The mirror that the downloading program goes by (@electron/get: mirrorVar in artifact-utils.ts), as far as it is set here. */
+function mirrorOf(env: NodeJS.ProcessEnv): string {
+  return env['npm_config_electron_mirror'] || env['NPM_CONFIG_ELECTRON_MIRROR'] || env['ELECTRON_MIRROR'] || ''
 }
 
 const packageFolder = join(root, 'node_modules', 'electron')
@@ -26,14 +31,19 @@ export function electronVersion(): string {
   return (JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }).version
 }
 
-/** The path of Electron's own program, where it has been downloaded whole, in the version of the lock file. */
+/**
+ * The path of Electron's own program, where it has been downloaded whole, in the version of the lock file. A folder of
+ * `ELECTRON_OVERRIDE_DIST_PATH` takes the place of the package's, as in the package's own index.js.
+ */
 export function electronProgram(): string | undefined {
+  const override = process.env['ELECTRON_OVERRIDE_DIST_PATH']
   const named = join(packageFolder, 'path.txt')
-  const folder = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(packageFolder, 'dist')
+  const folder = override ?? join(packageFolder, 'dist')
   const version = join(folder, 'version')
-  if (!existsSync(named) || !existsSync(version)) return undefined
+  const name = existsSync(named) ? readFileSync(named, 'utf8').trim() : override === undefined ? undefined : 'electron'
+  if (name === undefined || !existsSync(version)) return undefined
   if (readFileSync(version, 'utf8').trim().replace(/^v/, '') !== electronVersion()) return undefined
-  const program = join(folder, readFileSync(named, 'utf8').trim())
+  const program = join(folder, name)
   return existsSync(program) ? program : undefined
 }
 
@@ -84,6 +94,8 @@ export interface DownloadLimits {
   /** Milliseconds in all. */
   readonly longest: number
 }
+
+const DOWNLOAD_LIMITS: DownloadLimits = { patience: 20_000, longest: 15 * 60_000 }
 
 /**
  * Downloads and unpacks Electron's program with its own package's script. A proxy of the environment is used. Whatever goes
@@ -139,18 +151,19 @@ function remembered(): Outcome | undefined {
 }
 
 /** Electron's own program: the one that is there, or a download of it, unless that failed here within a day. */
-export async function provideElectron(retry: boolean): Promise<string | undefined> {
+export async function provideElectron(retry: boolean, limits = DOWNLOAD_LIMITS): Promise<string | undefined> {
   const present = electronProgram()
   if (present) return present
-  if (!retry && isRemembered(remembered(), electronVersion(), Date.now())) return undefined
-  say("Trying to download Electron's own program (given up after 20 seconds without progress).")
-  const outcome = await download(join(packageFolder, 'install.js'), { patience, longest }, process.env)
+  const wanted = { version: electronVersion(), mirror: mirrorOf(process.env) }
+  if (!retry && isRemembered(remembered(), wanted, Date.now())) return undefined
+  say(`Trying to download Electron's own program (given up after ${limits.patience / 1000} seconds without progress).`)
+  const outcome = await download(join(packageFolder, 'install.js'), limits, process.env)
   const program = electronProgram()
   if (program) {
     rmSync(memory, { force: true })
     return program
   }
   say(`Electron's own program could not be downloaded: ${outcome.why || 'what arrived is not whole'}.`)
-  writeFileSync(memory, JSON.stringify({ version: electronVersion(), at: Date.now() } satisfies Outcome))
+  writeFileSync(memory, JSON.stringify({ ...wanted, at: Date.now() } satisfies Outcome))
   return undefined
 }

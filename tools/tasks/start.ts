@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { whyAborted } from './aborted-start.ts'
 import { buildIfChanged } from './build.ts'
 import { canShowWindows, provideDisplay } from './display.ts'
-import { provideElectron } from './electron-binary.ts'
+import { provideElectron, type DownloadLimits } from './electron-binary.ts'
 import { root, run, say } from './program.ts'
 import { askedRuntime } from './runtime.ts'
-import { sandboxFacts, sandboxProblem } from './sandbox.ts'
+import { sandboxCommand, sandboxFacts, sandboxProblem } from './sandbox.ts'
 import { ensureSystem } from './system-packages.ts'
 
 const fallback = 'Deskside runs on its development stand-in instead of Electron (see docs/stand-in.md).'
@@ -43,10 +44,10 @@ function whyNotElectron(program: string): string | undefined {
  * Electron where it is or can be had, else the stand-in, said in a sentence; undefined where neither can run. What was asked
  * for by name is used or nothing is.
  */
-export async function chooseLauncher(retry: boolean): Promise<Launcher | undefined> {
+export async function chooseLauncher(retry: boolean, limits?: DownloadLimits): Promise<Launcher | undefined> {
   const runtime = askedRuntime(process.env)
   if (runtime !== 'stand-in') {
-    const electron = await provideElectron(retry || runtime === 'electron')
+    const electron = await provideElectron(retry || runtime === 'electron', limits)
     const problem = electron === undefined ? undefined : whyNotElectron(electron)
     if (problem !== undefined) say(problem)
     else if (electron !== undefined) return electronLauncher(electron)
@@ -72,18 +73,53 @@ export async function start(given: readonly string[]): Promise<number> {
   const port = debuggingPort(args)
   const display = await provideDisplay(port)
   if (display.note) say(display.note)
-  const debugging = port ? `, debugging at http://127.0.0.1:${port}` : ''
   try {
-    const running = (pid: number | string): string => `Deskside is running (pid ${pid}${debugging}).`
-    // The stand-in says it itself, once its window has been loaded.
-    const env = { ...display.env, DESKSIDE_STANDIN_ANNOUNCE: running('%PID%') }
-    const onStart = (pid: number): void => {
-      if (!launcher.isStandIn) console.log(running(pid))
-    }
-    return await run(launcher.program, [...launcher.args, ...args], { env, onStart })
+    const { code, why } = await runOn(launcher, args, display.env)
+    if (why === undefined) return code
+    say(`Electron's own program ended as it started: ${why}.`)
+    const instead = askedRuntime(process.env) === undefined ? await standInInstead() : undefined
+    return instead === undefined ? code : (await runOn(instead, args, display.env)).code
   } finally {
     display.end()
   }
+}
+
+async function standInInstead(): Promise<Launcher | undefined> {
+  say(fallback)
+  return (await ensureSystem('run')) ? standInLauncher() : undefined
+}
+
+/** Enough for the words of a program that ends as it starts, in characters. */
+const BEGINNING = 20_000
+/** Electron that can't run ends sooner than this, in milliseconds; until then nobody is told that it runs. */
+const STANDS_AFTER = 1_000
+
+/** Runs the app to its end. `why`: half a sentence, where Electron could not even begin. */
+async function runOn(
+  launcher: Launcher,
+  args: readonly string[],
+  given: NodeJS.ProcessEnv
+): Promise<{ code: number; why: string | undefined }> {
+  const port = debuggingPort(args)
+  const debugging = port ? `, debugging at http://127.0.0.1:${port}` : ''
+  const running = (pid: number | string): string => `Deskside is running (pid ${pid}${debugging}).`
+  const command = [...launcher.args, ...args]
+  // The stand-in says it itself, once its window has been loaded.
+  const env = { ...given, DESKSIDE_STANDIN_ANNOUNCE: running('%PID%') }
+  if (launcher.isStandIn) return { code: await run(launcher.program, command, { env }), why: undefined }
+  let said = ''
+  let telling: NodeJS.Timeout | undefined
+  const code = await run(launcher.program, command, {
+    env,
+    onStart: (pid) => {
+      telling = setTimeout(() => console.log(running(pid)), STANDS_AFTER)
+    },
+    onErrorText: (text) => {
+      if (said.length < BEGINNING) said += text
+    }
+  })
+  clearTimeout(telling)
+  return { code, why: code === 0 ? undefined : whyAborted(said, () => sandboxCommand(sandboxFacts(launcher.program))) }
 }
 
 /** Makes sure of Electron's own program, and says whether it can be used here: for machines that test with it. */

@@ -91,20 +91,19 @@ describe('the sum of all runners', () => {
 
 describe('the memory of a download that failed', () => {
   const now = Date.UTC(2026, 0, 2)
-  const outcome = (version: string, hoursAgo: number): { version: string; at: number } => ({
-    version,
-    at: now - hoursAgo * 3_600_000
-  })
+  const outcome = (version: string, hoursAgo: number) => ({ version, mirror: '', at: now - hoursAgo * 3_600_000 })
+  const wanted = { version: '45.0.0', mirror: '' }
 
-  it('lasts a day, for the same version', () => {
-    expect(isRemembered(outcome('45.0.0', 1), '45.0.0', now)).toBe(true)
-    expect(isRemembered(outcome('45.0.0', 25), '45.0.0', now)).toBe(false)
-    expect(isRemembered(outcome('44.0.0', 1), '45.0.0', now)).toBe(false)
-    expect(isRemembered(undefined, '45.0.0', now)).toBe(false)
+  it('lasts a day, for the same version from the same place', () => {
+    expect(isRemembered(outcome('45.0.0', 1), wanted, now)).toBe(true)
+    expect(isRemembered(outcome('45.0.0', 25), wanted, now)).toBe(false)
+    expect(isRemembered(outcome('44.0.0', 1), wanted, now)).toBe(false)
+    expect(isRemembered(outcome('45.0.0', 1), { ...wanted, mirror: 'https://mirror.example/' }, now)).toBe(false)
+    expect(isRemembered(undefined, wanted, now)).toBe(false)
   })
 
   it('is not trusted when it comes from the future, because the clock was moved', () => {
-    expect(isRemembered(outcome('45.0.0', -1), '45.0.0', now)).toBe(false)
+    expect(isRemembered(outcome('45.0.0', -1), wanted, now)).toBe(false)
   })
 })
 

@@ -1,0 +1,26 @@
+const SANDBOX = /SUID sandbox helper binary (?:was found|is missing)|No usable sandbox!/
+const SIGNS: readonly (readonly [sign: RegExp, words: (found: string) => string])[] = [
+  [/error while loading shared libraries: ([^\s:]{1,100})/, (library) => `the library ${library} is missing`],
+  [
+    /version [`'](GLIBC\w{0,2}_[\d.]{1,20})' not found/,
+    (version) => `this system is older than it needs (no ${version})`
+  ],
+  // ui/ozone/platform/x11/ozone_platform_x11.cc and ui/ozone/platform/wayland/ozone_platform_wayland.cc
+  [/(Missing X server or \$DISPLAY|Failed to initialize Wayland platform)/, () => 'it reaches no display']
+]
+
+/**
+ * Half a sentence why Electron ended before it showed anything, out of the beginning of its error stream; undefined for any
+ * other end. The sandbox's words are those of LOG(FATAL) in sandbox/linux/suid/client/setuid_sandbox_host.cc and
+ * content/browser/zygote_host/zygote_host_impl_linux.cc, which end the program by SIGTRAP.
+ *
+ * @param command what gives the sandbox what it needs
+ */
+export function whyAborted(output: string, command: () => string): string | undefined {
+  if (SANDBOX.test(output)) return `it finds no sandbox that it may use (to allow one: ${command()})`
+  for (const [sign, words] of SIGNS) {
+    const found = sign.exec(output)?.[1]
+    if (found !== undefined) return words(found)
+  }
+  return undefined
+}
