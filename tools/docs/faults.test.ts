@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../src/renderer/src/locales/en/index.ts'
 import { ru } from '../../src/renderer/src/locales/ru/index.ts'
-import { DOCUMENTS, faultRows, reportedByPlaywright, reportedByVitest, textOf, unreported } from './faults.ts'
+import {
+  DOCUMENTS,
+  faultRows,
+  type ReportedTest,
+  reportedByPlaywright,
+  reportedByVitest,
+  textOf,
+  unreported
+} from './faults.ts'
 
 const root = join(import.meta.dirname, '../..')
 const rows = faultRows()
@@ -45,10 +53,13 @@ it('SECURITY.md names a test for all that its tables say is so', () => {
 
 describe('a test that is named', () => {
   const table = '| fault | tests | told |\n| reset | `a.test.ts`: reset<br>`e2e/specs/b.spec.ts`: is told | nothing |\n'
-  const vitest = (...titles: string[]) =>
+  const vitestAs = (status: string, ...titles: string[]) =>
     reportedByVitest({
-      testResults: [{ name: join(root, 'a.test.ts'), assertionResults: titles.map((fullName) => ({ fullName })) }]
+      testResults: [
+        { name: join(root, 'a.test.ts'), assertionResults: titles.map((fullName) => ({ fullName, status })) }
+      ]
     })
+  const vitest = (...titles: string[]) => vitestAs('passed', ...titles)
   const playwright = (title: string) =>
     reportedByPlaywright({
       suites: [
@@ -61,11 +72,12 @@ describe('a test that is named', () => {
     expect(unreported(faultRows(table), reported)).toEqual([])
   })
 
-  it.each([
+  it.each<readonly [string, readonly ReportedTest[]]>([
     ['by no title', vitest('a fault')],
     ['by a title that goes on', vitest('reset-mid-body', 'resetting', 'reset:404')],
     ['by another file', playwright('reset')],
-    ['by a text in the file', []]
+    ['by a text in the file', []],
+    ...(process.platform === 'linux' ? [['by a test that was skipped', vitestAs('skipped', 'reset')] as const] : [])
   ])('and met %s is missing', (_, reported) => {
     expect(unreported(faultRows(table), [...reported, ...playwright('is told')])).toEqual([
       'reset: a.test.ts has no test "reset"'

@@ -121,14 +121,14 @@ function isValueList(value: unknown): boolean {
 }
 
 function restOf(item: JsonObject, used: readonly (string | null)[]): { readonly rest?: JsonObject } {
-  let rest: Record<string, unknown> | null = null
+  const rest: [string, unknown][] = []
   for (const key in item) {
     const value = item[key]
     if (used.includes(key) || value === null || value === '' || STORAGE.test(normaliseKey(key))) continue
-    rest ??= {}
-    rest[key] = value
+    rest.push([key, value])
   }
-  return rest === null ? {} : { rest }
+  // Also of `__proto__` this makes a property like any other.
+  return rest.length === 0 ? {} : { rest: Object.fromEntries(rest) as JsonObject }
 }
 
 function textOf(item: JsonObject, key: string | null): string | null {

@@ -5,9 +5,8 @@
 import { DesksideError, errorFromShape, type ErrorShape } from '@shared/ipc/errors'
 import type { OperationInput, OperationName } from '@shared/service/operations'
 import { errorOfResponse, utf8Body } from './answer'
-import { MAX_SAID } from './error-body'
 import { loggableDetails } from '../loggable-error'
-import { LONGEST_HOST } from './bounds'
+import { SHORTEST_CUT } from './bounds'
 import { hideSecrets } from './hide-secrets'
 import { joinHostQueue, rankOf } from './host-queue'
 import { atMostOnce, mayRetry, MAX_RETRIES, parseRetryAfter, pauseBefore, TOTAL_DEADLINE, TRY_DEADLINE } from './retry'
@@ -281,7 +280,7 @@ class HttpServiceClient implements ServiceClient {
   #withoutSecrets(error: DesksideError): DesksideError {
     const details = Object.entries(error.details).map(([name, value]) => [
       name,
-      typeof value === 'string' ? this.hide(value, { cut: value.length >= LONGEST_HOST }) : value
+      typeof value === 'string' ? this.hide(value, { cut: value.length >= SHORTEST_CUT }) : value
     ])
     return errorFromShape({ ...error.toShape(), details: Object.fromEntries(details) as ErrorShape['details'] })
   }
@@ -298,8 +297,9 @@ class HttpServiceClient implements ServiceClient {
 
   /** The error that an answer amounts to; a refusal of the credentials stops the client. */
   #judge(operation: OperationName, response: TransportResponse, round: number): DesksideError | null {
-    // What the service says of itself comes shortened, and the cut may have gone through a secret.
-    const hide = (text: string): string => this.hide(text, { cut: text.length >= MAX_SAID })
+    // What the service says of itself may come shortened, a title and a host as well, and the cut may have gone through
+    // a secret.
+    const hide = (text: string): string => this.hide(text, { cut: text.length >= SHORTEST_CUT })
     const error = errorOfResponse(operation, this.#options.target.baseUrl, response, hide)
     // Before this place in the queue is given to the next request.
     if (error?.code === 'credentials-refused' && round === this.#round) this.#stop(error)

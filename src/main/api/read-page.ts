@@ -1,5 +1,7 @@
 /** What a page of HTML that came in place of data tells: found by walking its tags, each of which is bounded. */
 
+import { SHORTEST_CUT } from './bounds'
+
 export interface ReadPage {
   /** Where the page sends its reader by itself, as it is written there. */
   readonly leadsTo: string | null
@@ -40,6 +42,8 @@ function titleOf(page: string): string | null {
     const close = text.indexOf('<')
     // Line breaks and control characters have no place in a sentence.
     const title = (close < 0 ? text : text.slice(0, close)).replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+    // Nothing would tell that one went on which is short because it was mostly blanks.
+    if (close < 0 && text.length === LONGEST_TITLE * 2 && title.length < SHORTEST_CUT) continue
     if (title !== '') return title.slice(0, LONGEST_TITLE)
   }
   return null

@@ -19,12 +19,15 @@ export interface ShownHeaders {
   readonly withheld: readonly string[]
 }
 
-/** @param headers names in lower case */
-export function shownHeaders(headers: Readonly<Record<string, string>>): ShownHeaders {
+/**
+ * @param headers names in lower case
+ * @param hide takes the credentials out, before a value is shortened
+ */
+export function shownHeaders(headers: Readonly<Record<string, string>>, hide: (text: string) => string): ShownHeaders {
   const names = Object.keys(headers).sort()
   const shown = names.filter((name) => HARMLESS.has(name) || FIGURES.test(name))
   return {
-    headers: shown.map((name) => ({ name, value: shorten(headers[name] ?? '') })),
+    headers: shown.map((name) => ({ name, value: shorten(hide(headers[name] ?? '')) })),
     withheld: names.filter((name) => !shown.includes(name))
   }
 }

@@ -81,7 +81,7 @@ export class ServiceConsole {
         { operation, body: answer.body, decode: answer.error === null },
         controller.signal
       )
-      return withoutSecrets(client, { ...replyOf(answer, read), method, url })
+      return withoutSecrets(client, { ...replyOf(answer, read, client.hide), method, url })
     } catch (thrown) {
       if (!(thrown instanceof DesksideError)) throw thrown
       if (thrown.code === 'cancelled' || thrown.code === 'workspace-closed' || thrown.code === 'bad-input') throw thrown
@@ -115,11 +115,15 @@ function prepared(
   }
 }
 
-function replyOf(answer: Exchange, read: ReadReply): Omit<ServiceReply, 'method' | 'url'> {
+function replyOf(
+  answer: Exchange,
+  read: ReadReply,
+  hide: (text: string) => string
+): Omit<ServiceReply, 'method' | 'url'> {
   const { operation, status, milliseconds, receivedAt, body } = answer
   return {
     ...{ operation, status, milliseconds, receivedAt, bytes: body.length },
-    ...shownHeaders(answer.headers),
+    ...shownHeaders(answer.headers, hide),
     raw: read.raw,
     decoded: read.decoded,
     error: answer.error ?? read.error

@@ -38,6 +38,16 @@ const WAYS: readonly (readonly [name: string, write: (text: string) => string])[
         .map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`)
         .join('')
   ],
+  ['as numbers of characters without semicolons', (text) => each(text, (one) => `&#${one.charCodeAt(0)}`)],
+  ['as numbers of characters with zeros', (text) => each(text, (one) => `&#${'0'.repeat(12)}${one.charCodeAt(0)};`)],
+  ['as escape() does', (text) => each(text, (one) => `%u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)],
+  [
+    'with every byte in octal',
+    (text) =>
+      bytesOf(text)
+        .map((byte) => `\\${byte.toString(8).padStart(3, '0')}`)
+        .join('')
+  ],
   ['as numbers of characters', (text) => each(text, (one) => `&#${one.charCodeAt(0)};`)],
   ['as hexadecimal numbers of characters', (text) => each(text, (one) => `&#x0${one.charCodeAt(0).toString(16)};`)],
   [
@@ -219,7 +229,7 @@ describe('time', () => {
       many.hide(text, MASK, { cut: true })
       return performance.now() - begin
     }
-    for (const pump of ['%25', '&amp;', '\\\\', '%c3', 'c4n/', ' ', '&#38;', '\\u005c']) {
+    for (const pump of ['%25', '&amp;', '\\\\', '%c3', 'c4n/', ' ', '&#38;', '\\u005c', '\\u{', '&#0', '\\1']) {
       const growth = (): number => of(pump.repeat(24_000)) / of(pump.repeat(3_000))
       of(pump.repeat(3_000))
       // Eight times the text: sixty-four times as long would be a square. The least of some, for the machine may be busy.

@@ -21,10 +21,10 @@ export interface Place {
 const LEAST = 4
 /** So many times text within text within text is undone: a URL in JSON in an attribute of a page. */
 const LAYERS = 4
-const LONGEST_ESCAPE = 24
+const LONGEST_ESCAPE = 48
 /** An escape that a cut went through, or nothing; also between the bytes of one character. */
 const UNFINISHED =
-  /(?:(?:%|\\x)[c-f][\da-f](?:(?:%|\\x)[89ab][\da-f]){0,2})?(?:%[\da-f]?|\\(?:u[\da-f]{0,3}|u\{[\da-f]{0,6}|x[\da-f]?)?|&#?\w{0,10})?$/i
+  /(?:(?:%|\\x)[c-f][\da-f](?:(?:%|\\x)[89ab][\da-f]){0,2}|\\3[0-7]{2}(?:\\2[0-7]{2}){0,2})?(?:%(?:u[\da-f]{0,3}|[\da-f]?)|\\(?:u[\da-f]{0,3}|u\{[\da-f]{0,6}|x[\da-f]?|[0-3]?[0-7]?)?|&#?\w{0,40})?$/i
 const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d)
 /** Between the bytes of a dump: a space, `,`, `-` or `:`. */
 const isBetweenHex = (code: number): boolean => isSpace(code) || code === 0x2c || code === 0x2d || code === 0x3a

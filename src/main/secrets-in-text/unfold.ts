@@ -31,6 +31,13 @@ const SIMPLE: ReadonlyMap<string, number> = new Map([
   ...Object.entries({ b: 8, f: 12, n: 10, r: 13, t: 9 })
 ])
 const LONGEST_ENTITY = 12
+/** Digits of `\u{...}`. */
+const LONGEST_CODE = 6
+/** With any number of zeros, and the semicolon left out where a page leaves it out. */
+const NUMERIC = /&#(?:x([\da-f]+)|(\d+));?/iy
+const OCTAL = /\\([0-3]?[0-7]{1,2})/y
+/** What pages write without a semicolon as well. */
+const BARE = /&(amp|lt|gt|quot)/iy
 
 /** The view with one layer of `%41`, `\u0041`, `\x41`, `\"`, `&#65;` and `&amp;` undone; null when there is none. */
 export function unfolded(view: View): View | null {
@@ -110,6 +117,8 @@ class Output {
 function escapeAt(text: string, at: number): Escape | null {
   switch (text[at]) {
     case '%':
+      // As `escape` of scripts writes what is beyond a byte.
+      if (text[at + 1] === 'u') return escapeOf(hexAt(text, at + 2, 4), 6, false)
       return escapeOf(hexAt(text, at + 1, 2), 3, true)
     case '\\':
       return backslashAt(text, at)
@@ -123,21 +132,32 @@ function escapeAt(text: string, at: number): Escape | null {
 function backslashAt(text: string, at: number): Escape | null {
   const next = text[at + 1] ?? ''
   if (next === 'x') return escapeOf(hexAt(text, at + 2, 2), 4, true)
+  if (next >= '0' && next <= '7') {
+    const octal = matchAt(OCTAL, text, at)
+    return octal === null ? null : escapeOf(Number.parseInt(octal[1] ?? '', 8), octal[0].length, true)
+  }
   if (next !== 'u' && next !== 'U') return escapeOf(SIMPLE.get(next) ?? null, 2, false)
   if (text[at + 2] !== '{') return escapeOf(hexAt(text, at + 2, 4), 6, false)
-  const end = text.indexOf('}', at + 3)
-  const digits = end - at - 3
-  return digits < 1 || digits > 6 ? null : escapeOf(hexAt(text, at + 3, digits), digits + 4, false)
+  const digits = text.slice(at + 3, at + 3 + LONGEST_CODE + 1).indexOf('}')
+  return digits < 1 ? null : escapeOf(hexAt(text, at + 3, digits), digits + 4, false)
 }
 
 function entityAt(text: string, at: number): Escape | null {
+  const numeric = matchAt(NUMERIC, text, at)
+  if (numeric !== null) {
+    const [whole, hex, decimal] = numeric
+    return escapeOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16), whole.length, false)
+  }
   const name = text.slice(at + 1, at + 1 + LONGEST_ENTITY).split(';', 1)[0] ?? ''
-  const length = name.length + 2
-  if (text[at + length - 1] !== ';') return null
-  if (!name.startsWith('#')) return escapeOf(ENTITIES.get(name.toLowerCase()) ?? null, length, false)
-  const digits = name.slice(1)
-  if (/^\d+$/.test(digits)) return escapeOf(Number(digits), length, false)
-  return /^x[\da-f]+$/i.test(digits) ? escapeOf(Number.parseInt(digits.slice(1), 16), length, false) : null
+  const named = text[at + name.length + 1] === ';' ? ENTITIES.get(name.toLowerCase()) : undefined
+  if (named !== undefined) return escapeOf(named, name.length + 2, false)
+  const bare = matchAt(BARE, text, at)
+  return bare === null ? null : escapeOf(ENTITIES.get((bare[1] ?? '').toLowerCase()) ?? null, bare[0].length, false)
+}
+
+function matchAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
+  expression.lastIndex = at
+  return expression.exec(text)
 }
 
 const escapeOf = (code: number | null, length: number, isByte: boolean): Escape | null =>

@@ -61,8 +61,19 @@ describe('a filled list that comes empty', () => {
     await expect(emptied.mayEmpty('files')).rejects.toMatchObject(HELD)
     world.now += MINUTE
     await emptied.mayEmpty('files')
-    world.now += 61 * MINUTE
+    world.now += 140 * MINUTE
     await expect(emptied.mayEmpty('folders')).rejects.toMatchObject(HELD)
+  })
+
+  it('is held as long as another one is, however long that waits between its turns', async () => {
+    const { world, emptied } = given()
+    world.code = 'service-unreadable'
+    await expect(emptied.mayEmpty('currencies')).rejects.toMatchObject(HELD)
+    for (let turn = 1; turn <= 24; turn += 1) {
+      world.now += 10 * MINUTE
+      await expect(emptied.mayEmpty('projects')).rejects.toMatchObject(HELD)
+      if (turn % 7 === 0) await expect(emptied.mayEmpty('currencies')).rejects.toMatchObject(HELD)
+    }
   })
 
   it('waits while the service can’t be asked', async () => {

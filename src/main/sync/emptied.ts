@@ -6,7 +6,8 @@ import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import type { ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 
-const HOUR = 3_600_000
+/** An hour, and the longest that a list which was kept back waits for its next turn. */
+const KEPT_FOR = 3_600_000 + 1.25 * 3_600_000
 /** A known record that was read so recently need not be read again. */
 const READ_FOR = 60_000
 
@@ -26,8 +27,8 @@ export interface EmptiedLists {
 }
 
 export function createEmptiedLists({ client, cache, now }: EmptiedOptions): EmptiedLists {
-  /** When each list was met empty first; forgotten when a known record was read. */
-  const emptied = new Map<string, number>()
+  /** When each list was met empty, first and last; forgotten when a known record was read. */
+  const emptied = new Map<string, { readonly first: number; readonly last: number }>()
   let readAt: number | null = null
 
   /** Null: no project is known to ask for. */
@@ -67,9 +68,10 @@ export function createEmptiedLists({ client, cache, now }: EmptiedOptions): Empt
   return {
     async mayEmpty(list) {
       const at = now()
-      for (const [other, when] of emptied) if (Math.abs(at - when) > HOUR) emptied.delete(other)
+      // One that is kept back comes again and again, and is not over as long as it does.
+      for (const [other, { last }] of emptied) if (Math.abs(at - last) > KEPT_FOR) emptied.delete(other)
       const before = emptied.get(list)
-      if (before === undefined) emptied.set(list, at)
+      emptied.set(list, { first: before?.first ?? at, last: at })
       const read = await isKnownRead().catch((error: unknown) => {
         if (!ANSWERED.has(shapeOf(error).code)) throw error
         return false
@@ -79,7 +81,7 @@ export function createEmptiedLists({ client, cache, now }: EmptiedOptions): Empt
         return
       }
       // Alone and again after a while: whatever is wrong with the one record, it is not that all lists come empty.
-      if (emptied.size === 1 && before !== undefined && at > before) return
+      if (emptied.size === 1 && before !== undefined && at > before.first) return
       throw new DesksideError(
         'service-unreadable',
         'Lists come empty, and a record that is known can not be read: nothing is taken away.',

@@ -30,11 +30,16 @@ function cacheOver(): Pick<Cache, 'ingestPage' | 'sweep'> {
 const range = (length: number): number[] => Array.from({ length }, (_, at) => at + 1)
 
 /** A whole sweep; what the service has may be another thing at each first page. */
-async function swept(first: readonly (readonly number[])[], mayEmpty = true) {
+async function swept(
+  first: readonly (readonly number[])[],
+  mayEmpty = true,
+  removal: 'one-pass' | 'two-passes' = 'one-pass'
+) {
   const firsts: number[] = []
   let asked = 0
   const result = await sweep({
     list: ACTIVE,
+    removal,
     cache: cacheOver(),
     signal: new AbortController().signal,
     now: () => 1_000,
@@ -97,6 +102,17 @@ describe('a filled list that comes empty', () => {
     await expect(swept([[]], false)).rejects.toMatchObject({ code: 'service-unreadable' })
     expect([known(), held.length]).toEqual([5, 1])
     await swept([[]])
+    expect(known()).toBe(0)
+  })
+
+  it('of which two passes have to agree asks at the first that comes empty, for others may come empty as well', async () => {
+    await swept([range(5)], true, 'two-passes')
+    expect(held).toEqual([])
+    await expect(swept([[]], false, 'two-passes')).rejects.toMatchObject({ code: 'service-unreadable' })
+    expect([known(), held.length]).toEqual([5, 1])
+    await swept([[]], true, 'two-passes')
+    expect(known()).toBe(5)
+    await swept([[]], true, 'two-passes')
     expect(known()).toBe(0)
   })
 

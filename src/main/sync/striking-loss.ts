@@ -20,8 +20,8 @@ export interface EndingPass {
 export async function isConfirmed({ list, cache, removal, emptied, askAgain }: EndingPass): Promise<boolean> {
   const loss = await cache.sweep.loss(list, removal)
   if (isStriking(loss) && (await askAgain()) > 0) return false
-  // Of an unordered list two passes have to agree: the first that comes empty takes nothing away.
-  if (loss.known > 0 && loss.missing === loss.known)
-    await emptied.mayEmpty(`${list.noun} ${list.parent?.id ?? ''} ${list.deleted}`)
+  // Of an unordered list two passes have to agree, yet the first that comes empty is told of: others may do the same.
+  const { known, missing } = removal === 'two-passes' ? await cache.sweep.loss(list, 'one-pass') : loss
+  if (known > 0 && missing === known) await emptied.mayEmpty(`${list.noun} ${list.parent?.id ?? ''} ${list.deleted}`)
   return true
 }

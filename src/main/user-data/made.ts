@@ -135,8 +135,12 @@ export class Made {
     return read.toSorted((a, b) => compare(a.noun, b.noun) || compare(a.key, b.key))
   }
 
+  /** The roles that fields have, by kind of record; worked out when one is looked up. */
+  #roles: Set<string> | null = null
+
   /** Puts others in their place; what a newer version wrote is not ours to throw away. */
   set corrections(all: readonly FieldCorrection[]) {
+    this.#roles = null
     for (const [key, kept] of this.#corrections) if (kept.read !== null) this.#corrections.delete(key)
     for (const one of all) this.#corrections.set(keyOf(one), { read: one, stored: one })
   }
@@ -186,14 +190,17 @@ export class Made {
   /** A role belongs to one field of a kind: it stays with the one that has it here. */
   #loadCorrection(said: FieldCorrection): void {
     const { role, ...rest } = said
-    const taken =
-      typeof role === 'string' && this.corrections.some((one) => one.noun === said.noun && one.role === role)
+    const key = typeof role === 'string' ? roleOf(said.noun, role) : null
+    this.#roles ??= new Set(this.corrections.flatMap((one) => (one.role ? roleOf(one.noun, one.role) : [])))
+    const taken = key !== null && this.#roles.has(key)
+    if (key !== null) this.#roles.add(key)
     const left = taken ? tidied(rest) : said
     if (left !== null) this.#corrections.set(keyOf(left), { read: left, stored: left })
   }
 }
 
 const keyOf = ({ noun, key }: { noun: string; key: string }): string => `${noun}\n${key}`
+const roleOf = (noun: string, role: string): string => `${noun}\n${role}`
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && 'id' in value
 

@@ -32,17 +32,29 @@ describe('text for a spreadsheet', () => {
     ['a;b;c;=1;=2', "a;b;c;'=1;'=2"],
     [';;=1', ";;'=1"],
     ['a;＝1', "a;'＝1"],
-    ['=1;=1', "'=1;'=1"]
+    ['=1;=1', "'=1;'=1"],
+    ['a\n=1+1;b', "a\n'=1+1;b"],
+    ['a\r\n@SUM(1)', "a\r\n'@SUM(1)"],
+    ['a;"=1+1;b', 'a;\'"=1+1;b'],
+    ['""+A1', '\'""+A1'],
+    ["a\n- cmd|' /C calc'!A0", "a\n'- cmd|' /C calc'!A0"],
+    ['a\n-A1', "a\n'-A1"]
   ])('%j has no formula behind another separator', (text, guarded) => {
     expect(guardedText(text)).toBe(guarded)
   })
 
-  it.each(['call; +7 (495) 123-45-67', 'from, -12.50', 'a, -5 %', 'a;b=1', 'a, b|c', '-12,50', '1;2;-3'])(
-    '%j stays as it is: no part begins a formula',
-    (text) => {
-      expect(guardedText(text)).toBe(text)
-    }
-  )
+  it.each([
+    'call; +7 (495) 123-45-67',
+    'from, -12.50',
+    'a, -5 %',
+    'a;b=1',
+    'a, b|c',
+    '-12,50',
+    '1;2;-3',
+    'to buy:\n- pipes, 5 m\n- paint'
+  ])('%j stays as it is: no part begins a formula', (text) => {
+    expect(guardedText(text)).toBe(text)
+  })
 
   it.each(['', 'Roof', '1=1', '+7 (495) 123-45-67', '-12.50', ' +7 495', '-', '007712345678', "'=1"])(
     '%j stays as it is',

@@ -1,5 +1,6 @@
 /** A few lines about a project, to be shown, printed, or pasted into an e-mail as text and as HTML. Pure. */
 import { formatNear } from '../../../composables/format'
+import { guardedText } from '@shared/rules/spreadsheet-text'
 import { t } from '../../../locales'
 
 export interface BriefLine {
@@ -45,13 +46,16 @@ export function briefHtml({ title, sections, foot }: Brief, now = Date.now()): s
     const rows = lines.map((line) => {
       const age = lineAge(line, now)
       const aged = age === '' ? '' : ` <small>(${escapeHtml(age)})</small>`
-      return `<tr><td valign="top">${escapeHtml(line.label)}&nbsp;&nbsp;</td><td>${escapeHtml(line.text)}${aged}</td></tr>`
+      return `<tr><td valign="top">${cell(line.label)}&nbsp;&nbsp;</td><td>${cell(line.text)}${aged}</td></tr>`
     })
     return `${head}<table>${rows.join('')}</table>`
   })
   const end = foot === null ? '' : `<p><small>${escapeHtml(foot)}</small></p>`
   return `<meta charset="utf-8"><p><b>${escapeHtml(title)}</b></p>${parts.join('')}${end}`
 }
+
+/** Rows of a table may be pasted into a spreadsheet. */
+const cell = (text: string): string => escapeHtml(guardedText(text))
 
 export function escapeHtml(text: string): string {
   return text
