@@ -14,6 +14,7 @@ import { notMeasured, type BenchOptions, type Row } from './lib/row.ts'
 import { MOST_FLUNG_OVER } from './lib/scrolling.ts'
 import { measureDetail } from './rows/detail.ts'
 import { measureExport } from './rows/export.ts'
+import { measureFieldsMany } from './rows/fields-many.ts'
 import { GROWTH_ROWS, measureGrowth } from './rows/growth.ts'
 import { DELAY_ROWS, measureDelay } from './rows/main-delay.ts'
 import { measureMemory } from './rows/memory.ts'
@@ -50,7 +51,7 @@ const IDS = [
   ...SCROLL_ROWS,
   'sweep',
   ...DELAY_ROWS,
-  ...(['read-under-sweep', 'encryption', 'memory', 'renderer-js', 'package', 'export'] as const),
+  ...(['read-under-sweep', 'fields-many', 'encryption', 'memory', 'renderer-js', 'package', 'export'] as const),
   ...GROWTH_ROWS
 ] as const
 const wanted = new Set<string>(values.only?.split(',') ?? IDS)
@@ -96,6 +97,7 @@ if (chosen(['start', 'memory', 'detail', ...SCROLL_ROWS]).length > 0) {
 }
 await add(DELAY_ROWS, (ids) => measureDelay(options, ids))
 await add(['sweep'], async () => [await measureSweep(options)])
+await add(['fields-many'], async () => [await measureFieldsMany(options)])
 const fixtures = new Fixtures(options.tell)
 try {
   await add(QUERY_ROWS, (ids) => measureQueries(options, fixtures, ids))

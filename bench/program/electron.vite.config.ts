@@ -21,6 +21,7 @@ export default defineConfig({
           fill: program('fill'),
           ask: program('ask'),
           'under-sweep': program('under-sweep'),
+          'fields-many': program('fields-many'),
           export: program('export')
         }
       }

@@ -5,6 +5,7 @@
 import type { FieldSection } from '@shared/model/record'
 import type { AnyNoun } from './decoded'
 import { NOUN_WORDS } from './aliases'
+import { isDataKey, isFactKey, isKeyedByData } from './data-keys'
 import { dynamicItem, dynamicItems, type DynamicItem } from './dynamic-item'
 import { isMapById, isObject, readUint, type JsonObject } from './json'
 import { keyInfo, UNRECOGNISED, type KeyInfo } from './key-info'
@@ -30,8 +31,12 @@ const MAX_DEPTH = 3
 /** An object with more keys than this is data of its own, not a group of fields. */
 const MAX_KEYS = 100
 
-/** A record with more fields than this is no record of a person's making: the rest is shown, but not looked at closely. */
+/** A record with more fields than this is no record of a person's making: the rest is one value, as JSON. */
+export const MAX_FIELDS = 2_000
+/** So many of its fields are looked at, for something that every record has may stand among the last. */
 const MAX_RECOGNISED = 5_000
+/** What the rest is called. */
+export const REST_KEY = '…'
 
 /** Containers of dynamic fields; the interface itself calls them `data` in the project filter. */
 const DYNAMIC =
@@ -81,15 +86,22 @@ interface Context {
   /** See `plainValues`. */
   readonly plain: number
   readonly id: number | null
+  /** Fields beyond those that a record may have, by their path. */
+  readonly rest: Map<string, unknown>
 }
 
 /** The fields of a record in the order in which they came. @param id the record's own, as its list or answer has it */
 export function collectFields(noun: AnyNoun, record: JsonObject, id: number | null): Entry[] {
   const plain = plainValues(record)
   const dynamicPenalty = plain <= SHELL ? IN_DYNAMIC : null
-  const context: Context = { noun, entries: [], dynamicPenalty, plain, id }
+  const context: Context = { noun, entries: [], dynamicPenalty, plain, id, rest: new Map() }
   walk(context, record, null, 'other', 0, 0)
-  return context.entries
+  const { entries, rest } = context
+  if (rest.size > 0) {
+    const value = Object.fromEntries(rest)
+    entries.push({ path: REST_KEY, label: REST_KEY, value, info: UNRECOGNISED, section: 'other', penalty: null })
+  }
+  return entries
 }
 
 /** How many plain values an object has, counted no further than it takes to tell a record from a shell. */
@@ -129,13 +141,18 @@ function add(
   section: FieldSection,
   penalty: number | null,
   label = key,
-  rest?: JsonObject
+  said?: JsonObject
 ): void {
-  const info = context.entries.length < MAX_RECOGNISED ? keyInfo(context.noun, key) : UNRECOGNISED
+  const { entries, rest } = context
+  const info = entries.length + rest.size < MAX_RECOGNISED ? keyInfo(context.noun, key) : UNRECOGNISED
+  if (entries.length >= MAX_FIELDS && info.roles.length === 0) {
+    rest.set(path, value)
+    return
+  }
   const where = info.dynamic ? 'dynamic' : section
   // Without a spread: this runs for every field of every record of a sweep.
-  if (rest === undefined) context.entries.push({ path, label, value, info, section: where, penalty })
-  else context.entries.push({ path, label, value, info, section: where, penalty, rest })
+  if (said === undefined) entries.push({ path, label, value, info, section: where, penalty })
+  else entries.push({ path, label, value, info, section: where, penalty, rest: said })
 }
 
 function walkList(
@@ -176,9 +193,12 @@ function walkObject(
 ): void {
   const name = normaliseKey(key)
   if (depth === 0 && name === 'relationships') return walkRelationships(context, object, path)
-  if (depth < 2 && isDynamic(name) && !isEmpty(object)) return walkDynamic(context, object, path)
+  // Some services call their dynamic fields by hashes; by days and addresses none does.
+  const dynamic = depth < 2 && isDynamic(name) && !isEmpty(object) && !isKeyedByData(object, isFactKey)
+  if (dynamic) return walkDynamic(context, object, path)
   const wraps = depth < 2 && isWrapper(context, name, object)
-  if (!wraps && (depth >= MAX_DEPTH || isWhole(object) || isNamedOther(context.noun, key, object))) {
+  const whole = depth >= MAX_DEPTH || isWhole(object) || isNamedOther(context.noun, key, object) || isDataKey(key)
+  if ((!wraps && whole) || isKeyedByData(object)) {
     add(context, path, key, object, section, penalty)
     return
   }
@@ -238,7 +258,8 @@ function walkDynamic(context: Context, object: JsonObject, path: string): void {
     const own = `${path}.${key}`
     const part = isObject(value) ? dynamicItem(value, key) : null
     if (part !== null) addDynamic(context, own, part)
-    else if (isObject(value) && !isWhole(value)) walk(context, value, own, 'dynamic', null, 2)
+    else if (isObject(value) && !isWhole(value) && !isKeyedByData(value) && !isDataKey(key))
+      walk(context, value, own, 'dynamic', null, 2)
     else add(context, own, key, value, 'dynamic', context.dynamicPenalty)
   }
 }

@@ -85,7 +85,8 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   const behind = new RederiveBehind({
     writer,
     onRederived: (progress) => options.onRederived?.(progress),
-    onFailed: (thrown) => options.onRederiveFailed?.(thrown)
+    onFailed: (thrown) => options.onRederiveFailed?.(thrown),
+    usedFields: async (noun) => (await options.usedFields?.(noun)) ?? { keys: [], names: [] }
   })
   onJoined = () => {
     // A reader that died knows them when another takes its place.
@@ -167,6 +168,8 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       end: async (list, result) => {
         const missing = await writer.call('endSweep', { list, ...result })
         guesses.swept(list)
+        // Fields that no record has any more may have to be looked for.
+        behind.begin()
         return missing
       },
       loss: (list, removal) => writer.call('sweepLoss', { list, removal }),

@@ -68,7 +68,8 @@ import type {
   PageOutcome,
   SweepCursor,
   SweepEnd,
-  SweepLoss
+  SweepLoss,
+  UsedFields
 } from './types'
 import { titlesOf, type RecordName } from './titles'
 import { Writing } from './writing'
@@ -94,7 +95,7 @@ export interface WriterCommands
   setCorrections: { in: readonly FieldCorrection[]; out: void }
   /** What has to be read anew, for that or for a decoder that reads otherwise. */
   pendingRederivations: { in: undefined; out: readonly Reread[] }
-  rederive: { in: Reread; out: RederivationStep }
+  rederive: { in: { kind: Reread; used: UsedFields }; out: RederivationStep }
   /** Reads the whole file; fails as corrupt when it is not sound. */
   check: { in: undefined; out: void }
 }
@@ -161,7 +162,10 @@ export function writerHandlers(
   const writing = new Writing(
     db,
     search,
-    (noun, key) => decoder.corrections.of(noun)?.byKey.get(key)?.role !== undefined,
+    (noun, key) => {
+      const said = decoder.corrections.of(noun)?.byKey.get(key)
+      return said === undefined ? null : said.role === undefined ? 'something' : 'role'
+    },
     () => {
       decoder.join(joinedCurrencies(queries))
       onJoined()
@@ -206,6 +210,7 @@ export function writerHandlers(
     wrapSweep: ({ list, cursor }) => sweeps.wrap(list, cursor),
     endSweep: ({ list, ...result }) => {
       const missing = sweeps.end(list, result)
+      if (result.complete) rederivation.lookAfterFields(list.noun, result.at)
       search.settle(true)
       // A sweep fills the page cache to its limit; at rest the writer needs next to nothing of it.
       db.pragma('shrink_memory')
@@ -216,8 +221,8 @@ export function writerHandlers(
     keepBudget: ({ limit, at }) => budget.step(limit, at),
     setCorrections: (all) => decoder.say(all),
     pendingRederivations: pending,
-    rederive: (kind) => {
-      const step = kind === 'parts' ? parts.step() : rederivation.step(kind)
+    rederive: ({ kind, used }) => {
+      const step = kind === 'parts' ? parts.step() : rederivation.step(kind, used)
       if (!step.done) return step
       if (kind === 'parts') versions.reached('parts')
       if (pending().length === 0) writing.dictionaries.currencies.dropLocal()

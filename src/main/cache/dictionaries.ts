@@ -1,8 +1,10 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Field, FieldRole, Noun } from '@shared/model/record'
 import type { StoredLabel } from './field-labels'
+import { looseName } from '@shared/rules/filter/fields'
 import { CurrencyCodes } from './currency-codes'
-import type { ListKey } from './types'
+import { FieldKinds } from './field-kinds'
+import type { ListKey, UsedFields } from './types'
 
 /** What a scope's parent is called in the table: lists are asked for by name, funnels by id. */
 export function parentKey({ noun, parent }: Pick<ListKey, 'noun' | 'parent'>): string {
@@ -15,8 +17,8 @@ export function parentKey({ noun, parent }: Pick<ListKey, 'noun' | 'parent'>): s
 /** Who says what something is called: the thing itself outranks those that mention it. */
 export const AUTHORITY = { mentioned: 1, own: 2 } as const
 
-/** Whether the user has said which role a field has: that is not what it was recognised as. */
-export type SaysRole = (noun: Noun, key: string) => boolean
+/** What the user has said of a field: its role, which is then not what it was recognised as; or anything at all. */
+export type SaysOf = (noun: Noun, key: string) => 'role' | 'something' | null
 
 interface FieldRow {
   readonly field: number
@@ -43,27 +45,36 @@ export class Dictionaries {
   readonly #roles = new Map<Noun, Set<FieldRole>>()
   readonly #labels = new Map<string, { label: string; authority: number }>()
   readonly #names = new Map<string, number>()
-  readonly #saysRole: SaysRole
+  readonly #saysOf: SaysOf
   readonly currencies: CurrencyCodes
+  readonly kinds: FieldKinds
   readonly #sql
 
-  constructor(db: Database, saysRole: SaysRole = () => false) {
-    this.#saysRole = saysRole
+  constructor(db: Database, saysOf: SaysOf = () => null) {
+    this.#saysOf = saysOf
+    this.kinds = new FieldKinds(db)
     this.currencies = new CurrencyCodes(db)
     this.#sql = {
       findScope: db.prepare('SELECT scope FROM scopes WHERE noun = ? AND parent = ?').pluck(),
       addScope: db.prepare('INSERT INTO scopes (noun, parent, parent_id, parent_name) VALUES (?, ?, ?, ?)'),
-      findField: db.prepare<[Noun, string], KnownField>(
-        'SELECT field AS number, role FROM fields WHERE noun = ? AND key = ?'
+      findField: db.prepare<[Noun, string], KnownField & { gone_at: number | null }>(
+        'SELECT field AS number, role, gone_at FROM fields WHERE noun = ? AND key = ?'
       ),
+      backAgain: db.prepare('UPDATE fields SET gone_at = NULL, rid = ? WHERE field = ?'),
       roles: db
-        .prepare<[Noun], FieldRole>('SELECT DISTINCT role FROM fields WHERE noun = ? AND role IS NOT NULL')
+        .prepare<[Noun], FieldRole>(
+          'SELECT DISTINCT role FROM fields WHERE noun = ? AND role IS NOT NULL AND gone_at IS NULL'
+        )
         .pluck(),
       giveRole: db.prepare('UPDATE fields SET role = ? WHERE field = ?'),
-      fieldsOf: db.prepare<[Noun], FieldRow>('SELECT field, key, role, label, section FROM fields WHERE noun = ?'),
+      fieldsOf: db.prepare<[Noun], FieldRow>(
+        'SELECT field, key, role, label, section FROM fields WHERE noun = ? AND gone_at IS NULL'
+      ),
       recognise: db.prepare('UPDATE fields SET role = ?, label = ?, section = ? WHERE field = ?'),
       nextGeneration: db.prepare('UPDATE list_generation SET generation = generation + 1'),
-      addField: db.prepare('INSERT INTO fields (noun, key, label, section, role, rid) VALUES (?, ?, ?, ?, ?, ?)'),
+      addField: db.prepare(
+        'INSERT INTO fields (noun, key, name, label, section, role, rid) VALUES (?, ?, ?, ?, ?, ?, ?)'
+      ),
       findLabel: db.prepare<[string, number], { label: string; authority: number }>(
         'SELECT label, authority FROM labels WHERE kind = ? AND id = ?'
       ),
@@ -85,6 +96,7 @@ export class Dictionaries {
     this.#labels.clear()
     this.#names.clear()
     this.currencies.forget()
+    this.kinds.forget()
   }
 
   scope(list: Pick<ListKey, 'noun' | 'parent'>): number {
@@ -97,18 +109,27 @@ export class Dictionaries {
     })
   }
 
-  /** The number of a field. `rid`: the record that it is met in, kept when it is the first one. */
-  field(noun: Noun, { key, label, section, role, renamed }: Field, rid: number): number {
+  /**
+   * The number of a field; null for one too many of its kind. `rid`: the record that it is met in, kept when it is the
+   * first one.
+   */
+  field(noun: Noun, { key, label, section, role, renamed }: Field, rid: number): number | null {
     // A map for each noun: a joined key would be two million short-lived strings in a sweep.
     let fields = this.#fields.get(noun)
     if (fields === undefined) this.#fields.set(noun, (fields = new Map()))
     let one = fields.get(key)
     if (one === undefined) {
-      one = this.#sql.findField.get(noun, key)
-      if (one === undefined) {
-        const { lastInsertRowid } = this.#sql.addField.run(noun, key, renamed ? key : label, section, null, rid)
+      const found = this.#sql.findField.get(noun, key)
+      const isThere = found !== undefined && found.gone_at === null
+      if (!isThere && !this.kinds.admits(noun, role !== null || this.#saysOf(noun, key) !== null)) return null
+      if (found === undefined) {
+        const named = renamed ? key : label
+        const { lastInsertRowid } = this.#sql.addField.run(noun, key, looseName(key), named, section, null, rid)
         one = { number: Number(lastInsertRowid), role: null }
         if (role !== null && !this.#saysRole(noun, key)) this.#giveRole(noun, one, role)
+      } else {
+        if (!isThere) this.#sql.backAgain.run(rid, found.number)
+        one = { number: found.number, role: found.role }
       }
       fields.set(key, one)
     }
@@ -124,6 +145,10 @@ export class Dictionaries {
     let roles = this.#roles.get(noun)
     if (roles === undefined) this.#roles.set(noun, (roles = new Set(this.#sql.roles.all(noun))))
     if (!roles.has(role) && !this.#saysRole(noun, key)) this.#giveRole(noun, field, role)
+  }
+
+  #saysRole(noun: Noun, key: string): boolean {
+    return this.#saysOf(noun, key) === 'role'
   }
 
   #giveRole(noun: Noun, field: KnownField, role: FieldRole): void {
@@ -147,6 +172,16 @@ export class Dictionaries {
     }
     this.#fields.delete(noun)
     this.#roles.delete(noun)
+  }
+
+  /** All records of a kind have been read: see `FieldKinds.counted`. */
+  counted(noun: Noun, holders: ReadonlyMap<string, number>, used: UsedFields, now: number): boolean {
+    const room = this.kinds.counted(noun, holders, used, now)
+    this.#fields.delete(noun)
+    this.#roles.delete(noun)
+    // Which fields a name means may be another matter now.
+    this.#sql.nextGeneration.run()
+    return room
   }
 
   /** The number of something that has a name and no id: negative, so that it never meets an id of the service. */

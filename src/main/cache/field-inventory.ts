@@ -3,9 +3,12 @@ import type { Field, FieldRole, FieldValue, Noun } from '@shared/model/record'
 import { inOrder } from '@shared/rules/field-corrections'
 import { CorrectionBook, GUESSED_NOUN, rolesOf } from '../api/corrections'
 import type { Queries } from '../database/queries'
+import { REST_KEY } from '../api/collect-fields'
+import { boundedFields, isBeyond } from './beyond-fields'
 import { CONTENT_COLUMNS, Contents, type ContentPlace } from './contents'
 import type { CorrectedDecoder } from './decoder'
 import { Examples } from './field-examples'
+import { MOST_FIELDS } from './field-kinds'
 import { Labels } from './labels'
 import { isSortable } from './listing/field-order'
 import { findScope } from './reference'
@@ -14,8 +17,6 @@ import { findScope } from './reference'
 const SAMPLE = 500
 /** Where only the holders of roles are asked for. */
 const FEW = 40
-/** More fields than this are no person's: a service that makes up a field for every record. */
-const MOST_FIELDS = 1_000
 
 interface Seen {
   readonly key: string
@@ -76,13 +77,18 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
     [...guesses.values()].filter(({ key }) => corrections?.byKey.get(key)?.list !== null)
   )
   const sample = lastRecords(queries, noun, SAMPLE)
+  const bounded = boundedFields(queries, noun)
   const seen = new Map<string, Seen>()
-  for (const place of sample) look(decoder, noun, contents, place, unsaid, labels, seen, true)
-  const known = queries.all<KnownKey>('SELECT key, label, section, rid FROM fields WHERE noun = ?', noun)
+  for (const place of sample) look(decoder, noun, contents, place, unsaid, labels, seen, bounded, true)
+  const known = queries.all<KnownKey>(
+    'SELECT key, label, section, rid FROM fields WHERE noun = ? AND gone_at IS NULL ORDER BY field LIMIT ?',
+    noun,
+    MOST_FIELDS * 2
+  )
   const rare = known.filter(({ key }) => !seen.has(key)).slice(0, MOST_FIELDS)
   for (const rid of new Set(rare.map((field) => field.rid))) {
     const place = rid === null ? undefined : recordAt(queries, rid)
-    if (place !== undefined) look(decoder, noun, contents, place, unsaid, labels, seen, false)
+    if (place !== undefined) look(decoder, noun, contents, place, unsaid, labels, seen, bounded, false)
   }
   // Fields that no record has any more, or that something was said about before any was seen.
   for (const { key, label, section } of known) if (!seen.has(key)) seen.set(key, unseen(key, label, section, decoder))
@@ -113,6 +119,7 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
     noun,
     fields: inOrder(fields, ({ correction }) => correction?.position),
     total: seen.size,
+    beyond: bounded !== null || seen.has(REST_KEY),
     records: recordKinds(queries).find((kind) => kind.noun === noun)?.records ?? 0,
     sampled: sample.length,
     roles: rolesOf(noun),
@@ -172,6 +179,7 @@ function look(
   unsaid: CorrectionBook,
   labels: Labels,
   seen: Map<string, Seen>,
+  bounded: ReadonlySet<string> | null,
   counts: boolean
 ): void {
   const content = contents.fields(place)
@@ -181,6 +189,7 @@ function look(
   const plain = decoder.said.of(noun) === undefined ? now : decoder.decodeWith(unsaid, noun, raw)
   const plainByKey = new Map(plain.fields.map((field) => [field.key, field]))
   for (const field of now.fields) {
+    if (bounded !== null && isBeyond(field, bounded)) continue
     const recognised = plainByKey.get(field.key) ?? field
     let one = seen.get(field.key)
     // The list's own records come first: what only an older record has is not counted among them.

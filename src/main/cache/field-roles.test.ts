@@ -3,7 +3,7 @@ import type { FieldCorrection } from '@shared/model/field-correction'
 import type { BuiltInConditions, ProjectFilter, UnknownPart } from '@shared/model/filter'
 import type { ProjectPage } from '@shared/model/project'
 import { openRealChildren, type RealChildren } from './children/testing/real-children'
-import { ACTIVE, bytes } from './testing/engine'
+import { ACTIVE, bytes, NONE_USED } from './testing/engine'
 
 let cache: RealChildren
 beforeEach(() => {
@@ -31,7 +31,7 @@ function ask(
 
 function say(...corrections: readonly FieldCorrection[]): void {
   cache.setCorrections(corrections)
-  while (!(cache.rederive('project') as { done: boolean }).done);
+  while (!(cache.rederive({ kind: 'project', used: NONE_USED }) as { done: boolean }).done);
 }
 
 describe('the field that filters ask', () => {

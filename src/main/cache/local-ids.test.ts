@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { filterBody } from '@shared/rules/filter/body'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { localId } from './local-ids'
-import { ACTIVE, bytes, openEngine, page, type Engine } from './testing/engine'
+import { ACTIVE, bytes, NONE_USED, openEngine, page, type Engine } from './testing/engine'
 import { trueDecoder } from './testing/true-decoder'
 
 const RUB = localId('currency', 'RUB')
@@ -26,7 +26,7 @@ function sweep(items: readonly object[]): void {
 function readAnew(): void {
   for (let kinds = engine.pendingRederivations(); kinds.length > 0; kinds = engine.pendingRederivations()) {
     const [kind] = kinds
-    if (kind !== undefined) while (!engine.rederive(kind).done);
+    if (kind !== undefined) while (!engine.rederive({ kind, used: NONE_USED }).done);
   }
 }
 

@@ -9,6 +9,7 @@ import type {
 import type { FieldValue } from '@shared/model/record'
 import type { Queries } from '../database/queries'
 import { changedSinceLooked } from './changed-mark'
+import { joinBeyond } from './beyond-fields'
 import { CONTENT_COLUMNS, Contents, type ContentPlace } from './contents'
 import type { CorrectedDecoder } from './decoder'
 import { Labels } from './labels'
@@ -135,7 +136,11 @@ export function getProject(
       changed: changedSinceLooked(queries, [rid]).has(rid),
       stages:
         funnel === null ? [] : stages(queries, funnel.id).map((step) => ({ ...step, current: step.id === stage?.id })),
-      fields: shownFields(decoded.fields, decoder.corrections.of('project'), labels),
+      fields: shownFields(
+        joinBeyond(queries, decoder, 'project', decoded.fields),
+        decoder.corrections.of('project'),
+        labels
+      ),
       raw: decoder.maskedJson(content.fields)
     }
   }

@@ -249,6 +249,7 @@ export class RecordWriter {
     for (const field of fields) {
       if (field.value.type === 'empty') continue
       const number = this.#dictionaries.field(noun, field, rid)
+      if (number === null) continue
       for (const value of valuesOf(field)) values.push(rid, number, value)
     }
     return values

@@ -9,8 +9,10 @@ import { parseFields } from './content'
 import { CONTENT_COLUMNS, Contents, type ContentPlace } from './contents'
 import type { CorrectedDecoder } from './decoder'
 import type { DecoderVersions } from './decoder-versions'
+import { hasBeyond } from './field-kinds'
 import { OWN_LABEL, type KnownRecord } from './record-writer'
 import { STATE, stateOfList, type StateCode } from './states'
+import type { UsedFields } from './types'
 import type { Writing } from './writing'
 
 /** What one step came to. */
@@ -24,6 +26,8 @@ export interface RederivationStep {
 const STEP = 25
 /** Records that are fetched at a time. */
 const BATCH = 32
+/** Records that are read to see whether they still have the fields that they were known to have. */
+const MOST_LOOKED_AT = 100
 
 /** Where a run stands. Not written down, but that it runs: one cut short begins anew and leaves alone what is right. */
 interface Run {
@@ -44,6 +48,12 @@ interface Run {
   readonly learned: Map<string, StoredLabel>
   /** How each field was recognised, by its key; only when the decoder is another. */
   readonly fields: Map<string, Field>
+  /** Keys of the fields that the kind had when the run began. */
+  readonly known: ReadonlySet<string>
+  /** A record that has it, by the key of each field. */
+  readonly holders: Map<string, number>
+  /** Records whose answers were given up: nobody knows what they had. */
+  readonly unread: Set<number>
 }
 
 interface Stored {
@@ -79,6 +89,12 @@ export class Rederivation {
         `INSERT INTO derivations (noun, reading, whole) VALUES (?, ?, ?)
          ON CONFLICT (noun) DO UPDATE SET reading = excluded.reading, whole = excluded.whole`
       ),
+      known: db.prepare<[Noun], { key: string; rid: number | null }>(
+        'SELECT key, rid FROM fields WHERE noun = ? AND gone_at IS NULL'
+      ),
+      record: db.prepare<[number], ContentPlace & { readonly id: number }>(
+        `SELECT id, ${CONTENT_COLUMNS} FROM records WHERE rid = ?`
+      ),
       batch: db.prepare<[number, number], Row>(
         `SELECT id, state, hash, met_active, met_deleted, ordinal, title, ${CONTENT_COLUMNS} FROM records
          WHERE scope = ? AND id < ? ORDER BY id DESC LIMIT ${BATCH}`
@@ -95,8 +111,36 @@ export class Rederivation {
     })
   }
 
-  /** Reads on where the last step stopped, in one transaction. */
-  step(noun: Noun): RederivationStep {
+  /**
+   * After a whole pass: whether all records are to be read for the fields that they still have. So it is, at most once a
+   * day, when there are more names than fields, or when the record that is known to have a field has it no more.
+   */
+  lookAfterFields(noun: Noun, now: number): void {
+    if (!this.#writing.dictionaries.kinds.isDue(noun, now)) return
+    if (!hasBeyond(this.#queries, noun) && !this.#hasLost(noun)) return
+    this.#sql.store.run(noun, this.#stored(noun).reading, 0)
+  }
+
+  #hasLost(noun: Noun): boolean {
+    const keys = new Map<number, string[]>()
+    for (const { key, rid } of this.#sql.known.all(noun)) {
+      if (rid === null) continue
+      const some = keys.get(rid)
+      if (some !== undefined) some.push(key)
+      else if (keys.size < MOST_LOOKED_AT) keys.set(rid, [key])
+    }
+    const contents = new Contents(this.#queries)
+    return [...keys].some(([rid, expected]) => {
+      const place = this.#sql.record.get(rid)
+      const fields = place === undefined ? null : contents.fields(place)
+      if (place === undefined || fields === null) return false
+      const had = new Set(this.#decoder.decodeRecord(noun, { id: place.id, fields }).fields.map(({ key }) => key))
+      return expected.some((key) => !had.has(key))
+    })
+  }
+
+  /** Reads on where the last step stopped, in one transaction. `used`: fields that are not forgotten. */
+  step(noun: Noun, used: UsedFields): RederivationStep {
     const until = performance.now() + STEP
     try {
       return this.#writing.transaction(() => {
@@ -107,8 +151,7 @@ export class Rederivation {
         do {
           const scope = run.scopes[run.at]
           if (scope === undefined) {
-            this.#end(noun, run)
-            return { done: true, changed }
+            return { done: this.#end(noun, run, used), changed }
           }
           const rows = this.#sql.batch.all(scope, run.below)
           for (const row of rows) if (this.#derive(noun, scope, row, contents, run)) changed += 1
@@ -145,7 +188,10 @@ export class Rederivation {
       below: Number.MAX_SAFE_INTEGER,
       taught: new Map([...(under?.taught ?? []), ...(under?.learned ?? [])]),
       learned: new Map(),
-      fields: new Map()
+      fields: new Map(),
+      known: new Set(this.#sql.known.all(noun).map(({ key }) => key)),
+      holders: new Map(),
+      unread: new Set()
     }
     this.#sql.store.run(noun, before, 0)
     this.#runs.set(noun, run)
@@ -155,21 +201,35 @@ export class Rederivation {
   #derive(noun: Noun, scope: number, row: Row, contents: Contents, run: Run): boolean {
     const { records } = this.#writing
     const fields = contents.fields(row)
-    if (fields === null) return false
+    if (fields === null) {
+      run.unread.add(row.rid)
+      return false
+    }
     const raw = { id: row.id, fields }
     const now = this.#decoder.decodeRecord(noun, raw)
     const before = run.anew ? now : this.#decoder.decodeWith(run.before, noun, raw)
-    if (run.anew) this.#recognised(noun, row, now, run)
     for (const label of labelsOf(now)) run.learned.set(keyOf(label), label)
     for (const label of labelsOf(before)) run.taught.set(keyOf(label), label)
     records.learn(now)
     const differs = records.rederive(row.rid, now)
+    this.#holds(noun, row.rid, now, run)
+    if (run.anew) this.#recognised(noun, row, now, run)
     const claim = run.anew ? this.#claimOf(noun, row, now, contents) : now.deleted
     const state = !run.anew && before.deleted === now.deleted ? row.state : stateOf(row, claim)
     if (state === row.state) return differs
     const { ordinal, hash, fetched_at: fetchedAt, met_active: metActive, met_deleted: metDeleted } = row
     records.touch(scope, row, { state, ordinal, hash, place: null, fetchedAt, metActive, metDeleted })
     return true
+  }
+
+  /** Which fields the record has, of those that are fields of its kind. */
+  #holds(noun: Noun, rid: number, { fields }: DecodedRecord, { known, holders }: Run): void {
+    for (const field of fields) {
+      if (holders.has(field.key)) continue
+      const isNew = !known.has(field.key)
+      if (isNew && field.value.type === 'empty') continue
+      if (!isNew || this.#writing.dictionaries.field(noun, field, rid) !== null) holders.set(field.key, rid)
+    }
   }
 
   /** What the old reading called it, and how its fields are recognised now. */
@@ -180,6 +240,7 @@ export class Rederivation {
       run.taught.set(keyOf(label), label)
     }
     for (const field of now.fields) {
+      if (!run.holders.has(field.key)) continue
       const known = run.fields.get(field.key)
       if (known === undefined || (known.role === null && field.role !== null)) run.fields.set(field.key, field)
     }
@@ -193,7 +254,10 @@ export class Rederivation {
     return this.#decoder.decodeRecord(noun, { id: row.id, fields }).deleted
   }
 
-  #end(noun: Noun, run: Run): void {
+  /** Returns whether that was all; else there is room for names now that had none, and the records are read once more. */
+  #end(noun: Noun, run: Run, used: UsedFields): boolean {
+    for (const { key, rid } of this.#sql.known.all(noun))
+      if (rid !== null && run.unread.has(rid) && !run.holders.has(key)) run.holders.set(key, rid)
     if (run.anew) {
       this.#writing.dictionaries.recogniseAnew(noun, run.fields)
       this.#versions.reached(noun)
@@ -201,8 +265,10 @@ export class Rederivation {
     for (const [key, label] of run.taught) {
       if (!run.learned.has(key)) this.#writing.dictionaries.retract(label)
     }
-    this.#sql.store.run(noun, run.reading, 1)
+    const again = this.#writing.dictionaries.counted(noun, run.holders, used, Date.now())
+    this.#sql.store.run(noun, run.reading, again ? 0 : 1)
     this.#runs.delete(noun)
+    return !again
   }
 }
 

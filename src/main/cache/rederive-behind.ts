@@ -4,17 +4,21 @@ import type { Noun } from '@shared/model/record'
 import type { WorkerLink } from '../database/worker-link'
 import type { WriterCommands } from './commands'
 import type { Reread } from './decoder-versions'
+import type { UsedFields } from './types'
 
 /** Milliseconds between two steps: whoever wants to write gets their turn. */
 const BREATH = 4
 /** Milliseconds between two words about it: each of them makes somebody read their list again. */
 const TELL_EVERY = 500
 
+const NONE: UsedFields = { keys: [], names: [] }
+
 export interface RederiveOptions {
   readonly writer: Pick<WorkerLink<WriterCommands>, 'call'>
   /** What hangs on projects is told as projects: their filters ask for it. */
   readonly onRederived: (progress: { readonly noun: Noun; readonly done: boolean }) => void
   readonly onFailed: (error: unknown) => void
+  readonly usedFields: (noun: Noun) => Promise<UsedFields>
 }
 
 /** Has the writer read records anew, step by step, until they agree with what the user said and with what the decoder makes of them now. One at a time. */
@@ -64,11 +68,12 @@ export class RederiveBehind {
   }
 
   async #read(kind: Reread): Promise<void> {
-    const { writer, onRederived } = this.#options
+    const { writer, onRederived, usedFields } = this.#options
     let changed = 0
     let toldAt = -Infinity
     while (!this.#closed) {
-      const step = await writer.call('rederive', kind)
+      const used = kind === 'parts' ? NONE : await usedFields(kind)
+      const step = await writer.call('rederive', { kind, used })
       changed += step.changed
       const now = performance.now()
       if (step.done || (changed > 0 && now - toldAt > TELL_EVERY)) {

@@ -103,6 +103,12 @@ export interface PageOutcome {
   readonly labelsChanged?: boolean
 }
 
+/** Fields of one kind that something of the user's names: by their keys, or by the names that filters have for them. */
+export interface UsedFields {
+  readonly keys: readonly string[]
+  readonly names: readonly string[]
+}
+
 export interface CacheStats {
   readonly bytes: number
   readonly records: number
@@ -200,6 +206,8 @@ export interface CacheOptions {
   readonly onCorrupt?: () => void
   /** What the user said about fields; records that were read otherwise are read anew once the cache is open. */
   readonly corrections?: readonly FieldCorrection[]
+  /** Fields that are not forgotten, whether records have them or not; asked while a kind is read anew. None when absent. */
+  readonly usedFields?: (noun: Noun) => Promise<UsedFields>
   /** Records of a kind read differently now; `done` when all of them have been read anew. */
   readonly onRederived?: (progress: { readonly noun: Noun; readonly done: boolean }) => void
   /** What bare ids of projects' fields point to was found out, or is no longer so: see `ties/guess.ts`. */

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { Queries } from '../database/queries'
-import { Dictionaries, type SaysRole } from './dictionaries'
+import { Dictionaries, type SaysOf } from './dictionaries'
 import { Contents } from './contents'
 import { RawBlocks } from './raw-blocks'
 import { RecordWriter, type KnownRecord } from './record-writer'
@@ -26,12 +26,12 @@ export class Writing {
   readonly #sql
 
   /** @param onJoined after a commit in which ids of currencies became known that others bear a code for */
-  constructor(db: Database, search: SearchIndex, saysRole?: SaysRole, onJoined: () => void = () => undefined) {
+  constructor(db: Database, search: SearchIndex, saysOf?: SaysOf, onJoined: () => void = () => undefined) {
     this.#db = db
     this.#onJoined = onJoined
     this.search = search
     this.#queries = new Queries(db, () => undefined)
-    this.dictionaries = new Dictionaries(db, saysRole)
+    this.dictionaries = new Dictionaries(db, saysOf)
     this.records = new RecordWriter(db, this.dictionaries, search)
     this.raw = new RawBlocks(db)
     this.settling = new Settling(db)

@@ -10,7 +10,7 @@ import { GUESSED_NOUN } from '../api/corrections'
 import { hidingSecrets } from '../api/hide-came'
 import type { ServiceClient, ServiceTarget } from '../api/types'
 import { removeCacheFiles } from '../cache/cache-files'
-import type { Cache, OpenCache } from '../cache/types'
+import type { Cache, OpenCache, UsedFields } from '../cache/types'
 import type { ServiceAccess } from '../console/service-console'
 import { factsOfDeath, type WorkerDeath } from '../database/worker-link'
 import { diskError } from '../files/file-errors'
@@ -53,6 +53,8 @@ export interface OpenWorkspaceOptions {
   readonly openCache: OpenCache
   /** What the user said about the fields of its records. */
   readonly corrections: readonly FieldCorrection[]
+  /** Fields that the user works with, see `CacheOptions.usedFields`. */
+  readonly usedFields?: (noun: Noun) => Promise<UsedFields>
   readonly createClient: (target: ServiceTarget, workspaceId: string) => ServiceClient
   readonly log: Log
   readonly now: () => number
@@ -98,6 +100,7 @@ async function openCacheOrMemory(options: OpenWorkspaceOptions): Promise<{ cache
     onSlowQuery,
     onWorkerDied: (report: WorkerDeath) => log.error('a worker of the cache stopped', factsOfDeath(report)),
     corrections: options.corrections,
+    ...(options.usedFields === undefined ? {} : { usedFields: options.usedFields }),
     onRederived: ({ noun, done }: { noun: Noun; done: boolean }) => {
       options.onChanged(noun)
       // What the records of this kind call things may be shown with projects.

@@ -28,6 +28,7 @@ import { keepingOf, lostEntryFound } from './keeping'
 import { countMade, withMadeReadable } from './made'
 import { findSecrets, removeSecrets, type FoundSecrets, type Stores } from './secrets'
 import { placeOf, targetOf } from './target'
+import { usedFields } from './used-fields'
 
 /** Milliseconds; a keychain that answers at once is not worth a word. */
 const TELL_WAITING_AFTER = 400
@@ -197,6 +198,7 @@ export class Workspaces {
       cacheKey: found.cacheKey,
       openCache,
       corrections,
+      usedFields: (noun) => usedFields(userData, workspaceId, noun),
       createClient,
       log,
       now,

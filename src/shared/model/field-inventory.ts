@@ -63,6 +63,8 @@ export interface FieldInventory {
   readonly fields: readonly KnownField[]
   /** How many fields there are; more than `fields` only where a service makes up a field for every record. */
   readonly total: number
+  /** Records bring more names than a kind may have fields: what lies beyond is shown in them as JSON. */
+  readonly beyond: boolean
   /** Records of this kind in the cache. */
   readonly records: number
   /** How many of them were looked at: the last ones, by id. */

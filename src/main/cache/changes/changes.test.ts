@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ChangeFeedQuery } from '@shared/model/changes'
-import { ACTIVE, bytes, DELETED, openEngine, page, type Engine } from '../testing/engine'
+import { ACTIVE, bytes, DELETED, NONE_USED, openEngine, page, type Engine } from '../testing/engine'
 import type { ListKey } from '../types'
 
 let engine: Engine
@@ -201,7 +201,7 @@ describe('what is called differently', () => {
       { noun: 'project', key: 'data.city', label: 'Город' },
       { noun: 'project', key: 'data.floor', hidden: true }
     ])
-    while (!engine.rederive('project').done);
+    while (!engine.rederive({ kind: 'project', used: NONE_USED }).done);
     sweep([project(1, { data: { city: 'Omsk', floor: 2 } })])
     expect(feed().changes).toMatchObject([{ fields: [{ key: 'data.city', label: 'Город' }] }])
     expect(feed().changes[0]?.fields).toHaveLength(1)

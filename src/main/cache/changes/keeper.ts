@@ -68,12 +68,16 @@ export class ChangeKeeper {
       decoder: this.#decoder,
       contents: new Contents(this.#queries),
       sweptWhole: () => this.#sweptWhole.get(context.scope, Number(context.deleted)) !== undefined,
-      isNews: (rid, difference) => this.#latest.differs(rid, this.#fieldOf(context.noun, difference, rid), difference),
+      isNews: (rid, difference) => {
+        const field = this.#fieldOf(context.noun, difference, rid)
+        return field !== null && this.#latest.differs(rid, field, difference)
+      },
       write: (notes, known) => this.#write(context, notes, known)
     })
   }
 
-  #fieldOf(noun: Noun, { field }: Difference, rid: number): number {
+  /** Null for one too many of its kind: no change of it is kept. */
+  #fieldOf(noun: Noun, { field }: Difference, rid: number): number | null {
     return this.#dictionaries.field(noun, field, rid)
   }
 
@@ -82,7 +86,10 @@ export class ChangeKeeper {
     if (notes.length === 0) return
     const numbered = notes.map((note) => ({
       ...note,
-      fields: note.differences.map((one) => ({ ...one, number: this.#fieldOf(noun, one, note.rid) }))
+      fields: note.differences.flatMap((one) => {
+        const number = this.#fieldOf(noun, one, note.rid)
+        return number === null ? [] : [{ ...one, number }]
+      })
     }))
     const onPage = new Map<number, PageDifference & { rids: number[] }>()
     const count = (field: number, recognised: boolean, rid: number): void => {

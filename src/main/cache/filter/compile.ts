@@ -1,8 +1,7 @@
 import type { ProjectFilter } from '@shared/model/filter'
-import type { FieldRole, FieldSection } from '@shared/model/record'
 import { ASSUMPTIONS, DEFAULT_ASSUMPTIONS, type FilterAssumptions } from '@shared/rules/filter/assumptions'
 import { localDay } from '@shared/rules/filter/days'
-import type { FilterField } from '@shared/rules/filter/fields'
+import { looseNamesOf, type FilterField } from '@shared/rules/filter/fields'
 import { compileSql, type FilterSql } from '@shared/rules/filter/sql'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../decoder'
@@ -55,7 +54,7 @@ export function compileFilter(
   { assumptions, today }: FilterHow,
   { facts = true }: { readonly facts?: boolean } = {}
 ): FilterSql {
-  const fields = projectFields(queries, decoder)
+  const fields = projectFields(queries, decoder, Object.keys(filter?.dynamic ?? {}))
   const keyOf = new Map(fields.map(({ field, key }) => [field, key]))
   return compileSql(filter, {
     fields,
@@ -79,12 +78,22 @@ export function compileFilter(
   })
 }
 
-/** Every field that projects were met with, in the role that it has by what the user says. */
-export function projectFields(queries: Queries, decoder: CorrectedDecoder): FilterField[] {
-  const fields = queries.all<{ field: number; key: string; role: FieldRole | null; section: FieldSection }>(
-    "SELECT field, key, role, section FROM fields WHERE noun = 'project'"
-  )
+/**
+ * Fields of projects that have a role, by what the user says, and those that names of `data` may mean: a service may have
+ * sent very many others.
+ */
+export function projectFields(queries: Queries, decoder: CorrectedDecoder, names: readonly string[]): FilterField[] {
   const said = decoder.corrections.of('project')
+  const given = [...(said?.byKey.values() ?? [])].flatMap(({ key, role }) => (role == null ? [] : [key]))
+  const fields = queries.all<FilterField>(
+    `SELECT field, key, role, section FROM fields WHERE noun = 'project' AND role IS NOT NULL AND gone_at IS NULL
+     UNION SELECT field, key, role, section FROM fields
+       WHERE noun = 'project' AND gone_at IS NULL AND name IN (SELECT value FROM json_each(?))
+     UNION SELECT field, key, role, section FROM fields WHERE noun = 'project' AND key IN (SELECT value FROM json_each(?))
+     ORDER BY field`,
+    JSON.stringify(names.flatMap(looseNamesOf)),
+    JSON.stringify(given)
+  )
   if (said === undefined) return fields
   return fields.map((field) => {
     const role = said.byKey.get(field.key)?.role

@@ -15,6 +15,7 @@ import { migration0140 } from './0140-smaller-answers'
 import { migration0150 } from './0150-decoder-versions'
 import { migration0160 } from './0160-currency-codes'
 import { migration0170 } from './0170-passes'
+import { migration0180 } from './0180-bounded-fields'
 
 /** All steps of the cache's schema, in order. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -33,5 +34,6 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   migration0140,
   migration0150,
   migration0160,
-  migration0170
+  migration0170,
+  migration0180
 ]

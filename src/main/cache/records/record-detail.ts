@@ -1,5 +1,6 @@
 import type { RecordDetail, RecordQuery } from '@shared/model/records'
 import type { Queries } from '../../database/queries'
+import { joinBeyond } from '../beyond-fields'
 import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../contents'
 import type { CorrectedDecoder } from '../decoder'
 import { Labels } from '../labels'
@@ -31,7 +32,11 @@ export function getRecord(
     fetchedAt: content.fetchedAt,
     value: {
       ...{ noun, id, state: stateName(record.state), title, name, created, parentId },
-      fields: shownFields(decoded.fields, decoder.corrections.of(noun), new Labels(queries)),
+      fields: shownFields(
+        joinBeyond(queries, decoder, noun, decoded.fields),
+        decoder.corrections.of(noun),
+        new Labels(queries)
+      ),
       raw: decoder.maskedJson(content.fields)
     }
   }

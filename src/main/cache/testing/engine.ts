@@ -6,11 +6,13 @@ import { readerHandlers, writerHandlers, type ReaderCommands, type WriterCommand
 import { CorrectedDecoder } from '../decoder'
 import { openConnection, type ConnectionOptions } from '../connection'
 import { CACHE_MIGRATIONS } from '../migrations'
-import type { ListKey, PageInput } from '../types'
+import type { ListKey, PageInput, UsedFields } from '../types'
 import { plainDecoder } from './plain-decoder'
 
 export const KEY = 'a1'.repeat(32)
 export const ACTIVE: ListKey = { noun: 'project', deleted: false }
+/** Nothing of the user's names a field. */
+export const NONE_USED: UsedFields = { keys: [], names: [] }
 export const DELETED: ListKey = { noun: 'project', deleted: true }
 
 export interface Engine extends Handlers<WriterCommands>, Handlers<ReaderCommands> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldCorrection } from '@shared/model/field-correction'
-import { openEngine, page, type Engine } from '../testing/engine'
+import { NONE_USED, openEngine, page, type Engine } from '../testing/engine'
 import { trueDecoder } from '../testing/true-decoder'
 import { storedTies } from './store'
 
@@ -179,7 +179,7 @@ describe('a tie that was guessed', () => {
     bringLists(cache, { industry: TRADES })
     bringProjects(cache, (id) => ({ industry: String(at(ids(TRADES), id)) }))
     cache.keepTies(tiesOf(cache))
-    while (cache.pendingRederivations().includes('project')) cache.rederive('project')
+    while (cache.pendingRederivations().includes('project')) cache.rederive({ kind: 'project', used: NONE_USED })
     return cache
   }
   const correction = (change: Partial<FieldCorrection>): FieldCorrection => ({
@@ -249,7 +249,7 @@ describe('a tie that was guessed', () => {
     expect(cache.pendingRederivations()).toEqual([])
     expect(cache.keepTies(tiesOf(cache))).toBe(true)
     expect(cache.pendingRederivations()).toEqual(['project'])
-    while (!cache.rederive('project').done) continue
+    while (!cache.rederive({ kind: 'project', used: NONE_USED }).done) continue
     expect(cache.pendingRederivations()).toEqual([])
     const values = cache.db.prepare('SELECT DISTINCT value FROM field_values ORDER BY value').pluck().all()
     expect(values).toEqual(expect.arrayContaining(ids(TRADES)))

@@ -66,7 +66,7 @@ const supposedTie = ({ key, list, kind }: Candidate): GuessedTie => ({
 /** Every field of projects whose name is that of one list, or of one kind of thing that has ids of its own. */
 function candidatesOf(queries: Queries, lists: readonly NamedList[]): Candidate[] {
   const fields = queries.all<{ key: string; label: string }>(
-    'SELECT key, label FROM fields WHERE noun = ?',
+    'SELECT key, label FROM fields WHERE noun = ? AND gone_at IS NULL',
     GUESSED_NOUN
   )
   return fields.flatMap(({ key, label }) => {

@@ -28,6 +28,7 @@ export function inventoryOf(fields: readonly KnownField[], change: Partial<Field
     noun: 'project',
     fields,
     total: fields.length,
+    beyond: false,
     records: 90,
     sampled: 90,
     roles: ['title', 'price', 'stage'],

@@ -41,6 +41,12 @@ export function fieldsNamed<F extends Pick<FilterField, 'key' | 'section'>>(fiel
   return chosen.filter(({ key }) => depth(key) === outermost)
 }
 
+/** What fields of one name have in common, however payload and filter spell it. */
+export const looseName = (key: string): string => loose(dynamicNameOf(key))
+
+/** What the loose names of all fields that a name of `data` may mean are among. */
+export const looseNamesOf = (name: string): readonly string[] => [...new Set([loose(name), looseName(name)])]
+
 const loose = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 const depth = (key: string): number => key.split('.').length

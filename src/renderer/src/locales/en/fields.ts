@@ -8,6 +8,8 @@ export const fields = {
   count: '{n} field | {n} fields',
   sampleAll: 'counted in all {records}',
   sample: 'counted in the last {sampled} of {records}',
+  beyond:
+    'The service sends more names than a kind of record can have fields. What lies beyond stands together in each record under “…”; it can’t be filtered, sorted or corrected, and its changes are not kept. Names that no record has any more make room.',
   shownOf: '{shown} of {total} fields are listed',
   corrected: 'Corrected',
   nothingFound: 'No field matches “{query}”.',

@@ -15,11 +15,11 @@ import FieldsSection from './fields-section.vue'
 let bridge: FakeBridge
 let wrapper: VueWrapper
 
-async function open(fields: readonly KnownField[], records = 90): Promise<void> {
+async function open(fields: readonly KnownField[], records = 90, beyond = false): Promise<void> {
   bridge = installBridge({
     'workspaces.list': () => [workspace()],
     'fields.kinds': () => (fields.length === 0 ? [] : [{ noun: 'project', records }]),
-    'fields.list': () => inventoryOf(fields, { records }),
+    'fields.list': () => inventoryOf(fields, { records, beyond }),
     'fields.correct': () => undefined,
     'fields.reorder': () => undefined,
     'fields.replace': () => []
@@ -58,6 +58,19 @@ afterEach(() => {
 })
 
 describe('the page of fields', () => {
+  it.each([
+    ['en', 'more names than a kind of record can have fields'],
+    ['ru', 'больше имён, чем полей может быть']
+  ] as const)('says when records bring more names than there are fields: %s', async (language, words) => {
+    setLanguage(language)
+    await open([price])
+    expect(wrapper.text()).not.toContain(words)
+    wrapper.unmount()
+    freshStores()
+    await open([price], 90, true)
+    expect(wrapper.text()).toContain(words)
+  })
+
   it('says of each field what it is called, holds, is taken for, and how often', async () => {
     await open([price, knownField('data.note', { section: 'dynamic', seen: 0, examples: [] })], 800)
     expect(row('price').get('.name').text()).toContain('Price')
