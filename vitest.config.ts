@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { modulePath } from './tools/vitest/module-path.ts'
 
 const alias = {
@@ -11,28 +11,31 @@ const alias = {
 /** No test fails for want of time on a busy machine; only what never comes takes so long. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
+/** The tests of what runs under Node: `tools/mutation` runs some of them in another way. */
+export const nodeProject = {
+  plugins: [
+    modulePath({
+      root: import.meta.dirname,
+      alias,
+      external: ['keytar', 'better-sqlite3-multiple-ciphers']
+    })
+  ],
+  resolve: {
+    // Importing the real package would start a download of its binary; the stand-in offers the same API.
+    alias: { ...alias, electron: resolve(import.meta.dirname, 'tools/electron-standin/electron.ts') }
+  },
+  test: {
+    name: 'node',
+    environment: 'node',
+    ...patience,
+    include: ['src/{main,preload,shared}/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
+  }
+} satisfies UserWorkspaceConfig
+
 export default defineConfig({
   test: {
     projects: [
-      {
-        plugins: [
-          modulePath({
-            root: import.meta.dirname,
-            alias,
-            external: ['keytar', 'better-sqlite3-multiple-ciphers']
-          })
-        ],
-        resolve: {
-          // Importing the real package would start a download of its binary; the stand-in offers the same API.
-          alias: { ...alias, electron: resolve(import.meta.dirname, 'tools/electron-standin/electron.ts') }
-        },
-        test: {
-          name: 'node',
-          environment: 'node',
-          ...patience,
-          include: ['src/{main,preload,shared}/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
-        }
-      },
+      nodeProject,
       {
         plugins: [vue()],
         resolve: { alias },

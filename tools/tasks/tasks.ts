@@ -17,6 +17,10 @@ async function screenshots(args: readonly string[]): Promise<number> {
   return run(process.execPath, [join(root, 'tools', 'screenshots', 'take.ts'), ...args])
 }
 
+function mutation(args: readonly string[]): Promise<number> {
+  return run(process.execPath, [join(root, 'tools', 'mutation', 'run.ts'), ...args])
+}
+
 const tasks: Record<string, (args: readonly string[]) => Promise<number>> = {
   bench,
   build,
@@ -27,6 +31,7 @@ const tasks: Record<string, (args: readonly string[]) => Promise<number>> = {
   electron: electronOnly,
   format,
   lint,
+  mutation,
   package: packageApp,
   screenshots,
   start,
