@@ -1,5 +1,6 @@
 // `npm run mutation -- FILE...`: changes a file of the security border in many small ways, one at a time, and runs its
 // tests on each: what no test notices is printed. Without a file: the whole border. See docs/testing.md.
+import type { LogLevel } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
 import { BORDER, LEAST_SCORE, meant, testsOf, TESTS_VARIABLE, type Guarded } from './border.ts'
 import { rowOf, scoreOf, type Score } from './score.ts'
@@ -26,8 +27,8 @@ async function mutate(guarded: Guarded): Promise<Score> {
     clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false, reportScoreTable: false },
     jsonReporter: { fileName: `test-results/mutation/${file.replaceAll('/', '.')}.json` },
     // That what is made at loading costs a run of all tests is known.
-    warnings: { slow: false },
-    logLevel: 'warn'
+    warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
+    logLevel: 'warn' as LogLevel
   }).runMutationTest()
   return scoreOf(
     file,

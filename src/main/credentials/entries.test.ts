@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { entryNames, MAX_ENTRY_BYTES, readCacheKey, readCredentials, writeCacheKey, writeCredentials } from './entries'
 
 const CREDENTIALS = { origin: 'https://crm.example.org', token: 'a"b\\c', secret: 'знак\u0000\n🔑' }
@@ -19,7 +20,11 @@ describe('an entry', () => {
   it('takes exactly as many bytes as every keychain can keep', () => {
     expect(Buffer.byteLength(writeCredentials(withLength(MAX_ENTRY_BYTES - frame)))).toBe(MAX_ENTRY_BYTES)
     expect(() => writeCredentials(withLength(MAX_ENTRY_BYTES - frame + 1))).toThrowError(
-      expect.objectContaining({ code: 'credentials-malformed', details: { bytes: 2_501, limit: 2_500 } })
+      expect.objectContaining({
+        code: 'credentials-malformed',
+        message: 'Token and secret are longer than a keychain can hold.',
+        details: { bytes: 2_501, limit: 2_500 }
+      })
     )
     expect(() => writeCredentials({ ...CREDENTIALS, token: 'ж'.repeat(1_300) })).toThrowError(
       expect.objectContaining({ code: 'credentials-malformed' })
@@ -28,7 +33,7 @@ describe('an entry', () => {
 
   it.each([{ token: '' }, { secret: '' }, { origin: '' }])('takes no empty part: %j', (part) => {
     expect(() => writeCredentials({ ...CREDENTIALS, ...part })).toThrowError(
-      expect.objectContaining({ code: 'credentials-malformed' })
+      expect.objectContaining({ code: 'credentials-malformed', message: 'Token and secret must not be empty.' })
     )
   })
 
@@ -50,7 +55,8 @@ describe('an entry', () => {
     } catch (error) {
       thrown = error
     }
-    expect(thrown).toMatchObject({ code: 'credentials-altered', details: {} })
+    const message = 'The keychain’s entry is not as this app wrote it.'
+    expect(thrown).toMatchObject({ code: 'credentials-altered', message, details: {} })
     expect(readCacheKey(value)).toBeNull()
   })
 
@@ -61,6 +67,12 @@ describe('an entry', () => {
 
   it('is named by its workspace, and by nothing that is not one', () => {
     expect(entryNames('w-1_A')).toEqual({ credentials: 'w-1_A/credentials', cacheKey: 'w-1_A/cache-key' })
-    for (const id of ['', 'a/b', '../x', 'a b', 'x'.repeat(65)]) expect(() => entryNames(id)).toThrow(TypeError)
+    for (const id of ['', 'a/b', '../x', 'a b', 'x'.repeat(65)]) {
+      expect(() => entryNames(id)).toThrow(new TypeError('not the id of a workspace'))
+    }
+  })
+
+  it('is read without code that is made while the app runs, which it forbids itself', () => {
+    expect(z.config().jitless).toBe(true)
   })
 })

@@ -72,9 +72,9 @@ async function perform(keytar: typeof Keytar, service: string, call: KeychainCal
       await keytar.setPassword(service, call.account, call.value)
       return []
     case 'remove': {
-      const removed: boolean[] = []
-      for (const account of call.accounts) removed.push(await keytar.deletePassword(service, account))
-      if (process.platform === 'linux' && removed.includes(false)) await probe(keytar, service)
+      let isMissing = false
+      for (const account of call.accounts) if (!(await keytar.deletePassword(service, account))) isMissing = true
+      if (process.platform === 'linux' && isMissing) await probe(keytar, service)
       return []
     }
     case 'probe':

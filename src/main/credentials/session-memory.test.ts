@@ -6,7 +6,9 @@ const CREDENTIALS = { origin: 'https://crm.example.org', token: 't', secret: 's'
 describe('the store "until I quit"', () => {
   it('keeps the secrets of each workspace apart, and forgets them when told to', async () => {
     const store = createSessionStore()
-    await store.probe()
+    expect(store.kind).toBe('session')
+    // Where it is probed like a keychain.
+    await store.probe().then(() => undefined)
     await store.setCredentials('w1', CREDENTIALS)
     await store.setCacheKey('w1', 'k1')
     await store.setCacheKey('w2', 'k2')

@@ -43,6 +43,12 @@ const handlers = {
       throw new TypeError(`can't read ${String(input)}`)
     },
     run: () => []
+  },
+  'workspaces.rename': {
+    parse: (input: unknown) => {
+      throw input
+    },
+    run: () => []
   }
 } as unknown as Handlers
 
@@ -81,17 +87,51 @@ describe('the router', () => {
 
   it('refuses an untrusted sender before anything else', async () => {
     isTrusted = false
-    expect(await failure('app.copyText', { text: 'abc' })).toMatchObject({ code: 'untrusted-sender', retryable: false })
+    expect(await failure('app.copyText', { text: 'abc' })).toEqual({
+      code: 'untrusted-sender',
+      message: 'The request did not come from a window of this app.',
+      retryable: false,
+      details: {}
+    })
     expect(await failure('no.such.route')).toMatchObject({ code: 'untrusted-sender' })
     expect(copied).not.toHaveBeenCalled()
   })
 
-  it.each(['no.such.route', '__proto__', 'constructor', 'toString', 'hasOwnProperty', '', 7, null, undefined, {}, []])(
-    'refuses the unknown route %j',
-    async (route) => {
-      expect(await failure(route, {})).toMatchObject({ code: 'unknown-route' })
-    }
-  )
+  it('says of an untrusted frame in the log what kind of address it has, and no more', async () => {
+    isTrusted = false
+    await ask('app.copyText', { text: 'abc' })
+    const gone = { ...event, senderFrame: null } as unknown as IpcMainInvokeEvent
+    await (electron.listeners.get(REQUEST_CHANNEL) as Listener)(gone, 'app.copyText', { text: 'abc' })
+    const refusal = 'Refused a request from an untrusted frame.'
+    expect(entries).toEqual([
+      ['warn', refusal, { scheme: 'app:' }],
+      ['warn', refusal, { scheme: null }]
+    ])
+  })
+
+  it.each([
+    ...['no.such.route', '__proto__', 'constructor', 'toString', 'hasOwnProperty', '', 7, null, undefined, {}, []],
+    // As the name of a property it would read like a route's.
+    [['app.copyText']]
+  ])('refuses the unknown route %j', async (route) => {
+    expect(await failure(route, { text: 'abc' })).toEqual({
+      code: 'unknown-route',
+      message: 'There is no such request.',
+      retryable: false,
+      details: {}
+    })
+    expect(copied).not.toHaveBeenCalled()
+  })
+
+  it('names an unknown route in the log, or else says what was there in its place', async () => {
+    await ask('no.such.route')
+    await ask({ token: 'secret' })
+    const refusal = 'Refused a request for an unknown route.'
+    expect(entries).toEqual([
+      ['warn', refusal, { route: 'no.such.route' }],
+      ['warn', refusal, { route: 'object' }]
+    ])
+  })
 
   it.each([
     ['a missing field', {}, 'text', 'invalid_type'],
@@ -110,8 +150,25 @@ describe('the router', () => {
 
   it('takes whatever else a parser throws for bad input, without its text', async () => {
     const error = await failure('workspaces.list', 'secret-value')
-    expect(error.code).toBe('bad-input')
-    expect(JSON.stringify([error, entries])).not.toContain('secret-value')
+    expect(error).toEqual({
+      code: 'bad-input',
+      message: 'The request’s input is not valid.',
+      retryable: false,
+      details: { path: '(input)' }
+    })
+    await failure('workspaces.rename', 'secret-value')
+    const noted = 'A parser threw something else than bad-input.'
+    expect(entries).toEqual([
+      ['warn', noted, { route: 'workspaces.list', name: 'TypeError' }],
+      ['warn', noted, { route: 'workspaces.rename', name: 'string' }]
+    ])
+    expect(JSON.stringify(error)).not.toContain('secret-value')
+  })
+
+  it('hands on what a parser of ours says of the input', async () => {
+    const thrown = new DesksideError('not-found', 'No such workspace.')
+    expect(await failure('workspaces.rename', thrown)).toMatchObject({ code: 'not-found' })
+    expect(entries).toEqual([])
   })
 
   it('hands on the shape of an error of ours', async () => {
@@ -121,6 +178,8 @@ describe('the router', () => {
       retryable: true,
       details: { id: 4 }
     })
+    // It is an answer, and nothing that went wrong here.
+    expect(entries).toEqual([])
   })
 
   it('turns any other error into internal: logged in full, told without its text', async () => {

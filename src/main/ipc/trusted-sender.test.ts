@@ -1,11 +1,12 @@
+import type { BrowserWindow, IpcMainInvokeEvent } from 'electron'
 import { describe, expect, it, vi } from 'vitest'
-import { isTrustedSender } from './trusted-sender'
+import { adoptWindow } from '../window/own-windows'
+import { isTrustedEvent, isTrustedSender } from './trusted-sender'
 
 vi.mock('electron', () => ({ app: { isPackaged: true } }))
 
 const OURS = { url: 'app://deskside/index.html#/projects', isTopFrame: true, isOwnWindow: true }
-const trusted = (change: Partial<typeof OURS> | { url: null }) =>
-  isTrustedSender({ ...OURS, ...change }, 'app://deskside')
+const trusted = (change: Partial<typeof OURS>) => isTrustedSender({ ...OURS, ...change }, 'app://deskside')
 
 describe('a sender', () => {
   it('is trusted when it is the top frame of our own window at our own origin', () => {
@@ -15,7 +16,6 @@ describe('a sender', () => {
   it.each([
     ['a frame within our page', { isTopFrame: false }],
     ['a window that is not ours', { isOwnWindow: false }],
-    ['a frame that is gone', { url: null }],
     ['another host of our scheme', { url: 'app://elsewhere/index.html' }],
     ['a longer host', { url: 'app://deskside.example.org/' }],
     ['our name as user information', { url: 'app://deskside@evil.example/' }],
@@ -28,5 +28,37 @@ describe('a sender', () => {
     ['no URL at all', { url: '' }]
   ])('is not trusted when it is %s', (_what, change) => {
     expect(trusted(change)).toBe(false)
+  })
+})
+
+describe('an event', () => {
+  const OWN = 7
+  const window = { webContents: { id: OWN }, once() {}, isDestroyed: () => isDestroyed }
+  let isDestroyed = false
+  adoptWindow(window as unknown as BrowserWindow)
+
+  const top = { url: OURS.url, parent: null }
+  const trustedEvent = (senderFrame: unknown, id = OWN): boolean =>
+    isTrustedEvent({ sender: { id }, senderFrame } as unknown as IpcMainInvokeEvent)
+
+  it('is trusted from the top frame of a window that we made', () => {
+    expect(trustedEvent(top)).toBe(true)
+  })
+
+  it('is not from a frame that stands within another one, though it shows our own page', () => {
+    expect(trustedEvent({ url: OURS.url, parent: top })).toBe(false)
+    expect(trustedEvent({ url: OURS.url, parent: { url: 'https://evil.example/', parent: null } })).toBe(false)
+  })
+
+  it('is not from a frame that shows another page, or is gone', () => {
+    expect(trustedEvent({ url: 'https://evil.example/', parent: null })).toBe(false)
+    expect(trustedEvent(null)).toBe(false)
+  })
+
+  it('is not from a window that we did not make, or that is closed', () => {
+    expect(trustedEvent(top, 8)).toBe(false)
+    isDestroyed = true
+    expect(trustedEvent(top)).toBe(false)
+    isDestroyed = false
   })
 })

@@ -4,26 +4,21 @@ import { ownWindow } from '../window/own-windows'
 
 /** What is known of the frame that sent a request. */
 export interface SenderFacts {
-  /** Null when the frame has navigated away or was destroyed since. */
-  readonly url: string | null
+  readonly url: string
   readonly isTopFrame: boolean
   readonly isOwnWindow: boolean
 }
 
 /** Whether a request may be answered: it comes from the top frame of one of our own windows, at our own origin. */
 export function isTrustedSender(sender: SenderFacts, origin: string): boolean {
-  return sender.isOwnWindow && sender.isTopFrame && sender.url !== null && originOf(sender.url) === origin
+  return sender.isOwnWindow && sender.isTopFrame && originOf(sender.url) === origin
 }
 
-/** `isTrustedSender` for an event of Electron's. */
-export function isTrustedEvent(event: IpcMainInvokeEvent): boolean {
-  const frame = event.senderFrame
+/** `isTrustedSender` for an event of Electron's. A frame that has navigated away or was destroyed since is nobody. */
+export function isTrustedEvent({ sender, senderFrame: frame }: IpcMainInvokeEvent): boolean {
+  if (frame === null) return false
   return isTrustedSender(
-    {
-      url: frame?.url ?? null,
-      isTopFrame: frame !== null && frame.parent === null,
-      isOwnWindow: ownWindow(event.sender.id) !== null
-    },
+    { url: frame.url, isTopFrame: frame.parent === null, isOwnWindow: ownWindow(sender.id) !== null },
     ownOrigin()
   )
 }

@@ -1,8 +1,11 @@
 /** Values that are secret by the name that they stand under, in any text: in headers, queries and addresses. */
 import { isTokenLike } from './token-like'
 
-/** Query values under token-like names, within any text that holds a URL. */
-const QUERY_VALUE = /([?&;])([^=&#\s"']{1,64})=([^&#\s"']*)/g
+/**
+ * Query values under token-like names, within any text that holds a URL. A semicolon ends a value where another name
+ * with a value follows; else it belongs to it.
+ */
+const QUERY_VALUE = /([?&;])([^=&;#\s"']{1,64})=[^&;#\s"']*(?:;[^=&;#\s"']*(?=[&;#\s"']|$))*/g
 /** `X-Crypto-Token: ...` and `Authorization: ...` as they stand in dumped headers: all to the line's or the quote's end. */
 const HEADER_VALUE =
   /\b(x-crypto-[a-z-]{1,40}|(?:proxy-)?authorization|(?:set-)?cookie)(["']?\s{0,9}[:=]\s{0,9}["']?)([^\r\n"'}]+)/gi

@@ -2,9 +2,35 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { answerAppRequest, CONTENT_SECURITY_POLICY, fileOf } from './app-protocol'
+import type { Log } from '../log'
+import {
+  answerAppRequest,
+  CONTENT_SECURITY_POLICY,
+  fileOf,
+  registerAppScheme,
+  SECURITY_HEADERS,
+  serveApp
+} from './app-protocol'
 
-vi.mock('electron', () => ({ protocol: {}, app: {} }))
+const electron = vi.hoisted(() => ({ registerSchemesAsPrivileged: vi.fn(), handle: vi.fn() }))
+vi.mock('electron', () => ({ protocol: electron, app: {} }))
+
+/** Each kind of file that a build holds, with what a browser has to be told that it is. */
+const TYPES: readonly (readonly [name: string, type: string])[] = [
+  ['a.css', 'text/css; charset=utf-8'],
+  ['a.gif', 'image/gif'],
+  ['a.html', 'text/html; charset=utf-8'],
+  ['a.ico', 'image/x-icon'],
+  ['a.jpg', 'image/jpeg'],
+  ['a.js', 'text/javascript; charset=utf-8'],
+  ['a.json', 'application/json; charset=utf-8'],
+  ['a.png', 'image/png'],
+  ['a.svg', 'image/svg+xml'],
+  ['a.webp', 'image/webp'],
+  ['a.woff', 'font/woff'],
+  ['a.woff2', 'font/woff2'],
+  ['LOGO.PNG', 'image/png']
+]
 
 let base: string
 let root: string
@@ -18,6 +44,7 @@ beforeAll(() => {
   writeFileSync(join(root, 'assets', 'style.css'), '')
   writeFileSync(join(root, 'assets', 'inter.woff2'), '')
   writeFileSync(join(root, 'notes.sqlite'), 'x')
+  for (const [name] of TYPES) writeFileSync(join(root, name), 'x')
   writeFileSync(join(base, 'outside.html'), 'secret')
   writeFileSync(join(base, 'renderer-evil', 'index.html'), 'secret')
 })
@@ -52,18 +79,43 @@ describe('the policy', () => {
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
       expect(headers.get('referrer-policy')).toBe('no-referrer')
-      expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*usb=\(\)/)
+      expect(headers.get('permissions-policy')).toBe(SECURITY_HEADERS['Permissions-Policy'])
     }
   )
+
+  it('takes every feature away from the page, and from all that it could hold', async () => {
+    const named = (headers: Readonly<Record<string, string>>): (string | undefined)[] => {
+      const features = (headers['Permissions-Policy'] ?? '').split(', ')
+      expect(features.filter((feature) => !/^[a-z-]+=\(\)$/.test(feature))).toEqual([])
+      return features.map((feature) => feature.split('=')[0])
+    }
+    const everywhere =
+      'accelerometer autoplay camera clipboard-read display-capture fullscreen geolocation gyroscope hid ' +
+      'idle-detection local-fonts magnetometer microphone midi payment screen-wake-lock serial storage-access usb ' +
+      'window-management xr-spatial-tracking'
+    const { platform } = process
+    for (const [system, more] of [
+      ['linux', []],
+      ['win32', ['bluetooth']]
+    ] as const) {
+      Object.defineProperty(process, 'platform', { value: system })
+      vi.resetModules()
+      const { SECURITY_HEADERS: headers } = await import('./app-protocol')
+      expect(named(headers).sort()).toEqual([...everywhere.split(' '), ...more].sort())
+    }
+    Object.defineProperty(process, 'platform', { value: platform })
+  })
 })
 
 describe('a file of the page', () => {
   it.each([
+    ['app://deskside', 'text/html; charset=utf-8'],
     ['app://deskside/', 'text/html; charset=utf-8'],
     ['app://deskside/index.html?x=1#/projects', 'text/html; charset=utf-8'],
     ['app://deskside/assets/a%20b.js', 'text/javascript; charset=utf-8'],
     ['app://deskside/assets/style.css', 'text/css; charset=utf-8'],
-    ['app://deskside/assets/inter.woff2', 'font/woff2']
+    ['app://deskside/assets/inter.woff2', 'font/woff2'],
+    ...TYPES.map(([name, type]) => [`app://deskside/${name}`, type] as [string, string])
   ])('is served with its type: %s', async (url, type) => {
     const response = await get(url)
     expect(response.status).toBe(200)
@@ -72,7 +124,8 @@ describe('a file of the page', () => {
 
   it('comes with its content, or without for HEAD', async () => {
     expect(await (await get('app://deskside/index.html')).text()).toBe('<!doctype html>')
-    expect(await (await get('app://deskside/index.html', 'HEAD')).text()).toBe('')
+    const head = await get('app://deskside/index.html', 'HEAD')
+    expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
   it.each([
@@ -83,7 +136,11 @@ describe('a file of the page', () => {
     ['another scheme', 'https://deskside/index.html', 403],
     ['no URL', 'index.html', 403]
   ])('is not served when it is %s', async (_what, url, status) => {
-    expect((await get(url)).status).toBe(status)
+    const response = await get(url)
+    expect(response.status).toBe(status)
+    expect(await response.text()).toBe('')
+    // Nothing is claimed of what is not there.
+    expect(response.headers.get('content-type')).toBeNull()
   })
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is not served to %s', async (method) => {
@@ -119,4 +176,24 @@ describe('a file of the page', () => {
       expect(fileOf(root, `app://deskside/${name}`)).toBeNull()
     }
   )
+})
+
+describe('the scheme', () => {
+  it('is a secure origin of its own, whose scripts are compiled once', () => {
+    registerAppScheme()
+    const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true }
+    expect(electron.registerSchemesAsPrivileged).toHaveBeenCalledExactlyOnceWith([{ scheme: 'app', privileges }])
+  })
+
+  it('serves the build, and says in the log what it refused, without the address', async () => {
+    const warn = vi.fn()
+    serveApp(root, { warn } as unknown as Log)
+    const [[scheme, serve]] = electron.handle.mock.calls as [[string, (request: object) => Promise<Response>]]
+    expect(scheme).toBe('app')
+    const page = await serve({ url: 'app://deskside/', method: 'GET' })
+    expect([page.status, await page.text()]).toEqual([200, '<!doctype html>'])
+    expect(warn).not.toHaveBeenCalled()
+    expect((await serve({ url: 'app://deskside/..%2foutside.html', method: 'GET' })).status).toBe(403)
+    expect(warn).toHaveBeenCalledExactlyOnceWith('Refused a request for a page file.', { status: 403 })
+  })
 })

@@ -64,7 +64,7 @@ describe('links from outside', () => {
     expect(warn).not.toHaveBeenCalled()
     electron.setAsDefaultProtocolClient.mockReturnValueOnce(false)
     claimLinks(log)
-    expect(warn).toHaveBeenCalledOnce()
+    expect(warn).toHaveBeenCalledExactlyOnceWith('The system did not take the app for its links.')
   })
 
   it('are claimed by the installers under the same name', () => {

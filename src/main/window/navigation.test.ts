@@ -57,7 +57,11 @@ function navigate(event: string, url: string): boolean {
 }
 
 describe('a page', () => {
-  describe.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('on %s', (event) => {
+  describe.each([
+    ['will-navigate', 'navigation'],
+    ['will-frame-navigate', 'frame navigation'],
+    ['will-redirect', 'redirect']
+  ])('on %s', (event, what) => {
     it.each([
       'https://crm.example.org/',
       'http://127.0.0.1:8080/',
@@ -66,15 +70,23 @@ describe('a page', () => {
       'data:text/html,x',
       'about:blank',
       'app://deskside/assets/other.html',
-      'app://elsewhere/index.html'
+      'app://deskside/index.html?more',
+      'app://elsewhere/index.html',
+      ''
     ])('does not go to %s', (url) => {
       expect(navigate(event, url)).toBe(true)
-      expect(warn).toHaveBeenCalledOnce()
+      // The rest of an address may hold what a record says.
+      const scheme = /^\w+:/.exec(url)?.[0] ?? null
+      expect(warn).toHaveBeenCalledExactlyOnceWith('Denied a navigation.', { what, scheme })
     })
 
-    it('may be loaded again', () => {
-      expect(navigate(event, 'app://deskside/index.html#/settings')).toBe(false)
-    })
+    it.each(['app://deskside/index.html', 'app://deskside/index.html#', 'app://deskside/index.html#/settings#\n2'])(
+      'may be loaded again: %j',
+      (url) => {
+        expect(navigate(event, url)).toBe(false)
+        expect(warn).not.toHaveBeenCalled()
+      }
+    )
   })
 
   it('gets no peer connection past the proxy', () => {
@@ -88,12 +100,17 @@ describe('a page', () => {
   it('opens no window', () => {
     expect(contents.openHandler?.({ url: 'https://crm.example.org/' })).toEqual({ action: 'deny' })
     expect(contents.openHandler?.({ url: 'app://deskside/index.html' })).toEqual({ action: 'deny' })
+    expect(warn.mock.calls).toEqual([
+      ['Denied a new window.', { scheme: 'https:' }],
+      ['Denied a new window.', { scheme: 'app:' }]
+    ])
   })
 
   it('attaches no web view', () => {
     const event = { preventDefault: vi.fn() }
     contents.emit('will-attach-webview', event, {}, {})
     expect(event.preventDefault).toHaveBeenCalledOnce()
+    expect(warn).toHaveBeenCalledExactlyOnceWith('Denied a web view.')
   })
 })
 
@@ -126,7 +143,7 @@ describe('a download', () => {
     const item = { getFilename: () => 'Ivanov.pdf', getURL: () => 'https://files.example/Ivanov.pdf' }
     where.emit('will-download', event, item)
     expect(event.preventDefault).toHaveBeenCalledOnce()
-    expect(JSON.stringify(warn.mock.calls)).not.toContain('Ivanov')
+    expect(warn.mock.calls).toEqual([['Denied a download.']])
   })
 })
 

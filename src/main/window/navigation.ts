@@ -77,6 +77,4 @@ export function denyPermissions(where: Session): void {
   where.setDevicePermissionHandler(() => false)
 }
 
-function withoutFragment(url: string): string {
-  return url.split('#', 1)[0] ?? url
-}
+const withoutFragment = (url: string): string => url.replace(/#.*/s, '')

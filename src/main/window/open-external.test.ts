@@ -1,3 +1,4 @@
+import type { BrowserWindow } from 'electron'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openExternal, readLink } from './open-external'
 
@@ -20,7 +21,14 @@ describe('an address', () => {
     // The first letter is Cyrillic: the ASCII form gives the look-alike away.
     ['https://сompany.example/', 'web', 'сompany.example (xn--ompany-hrf.example)'],
     ['mailto:anna@example.org?subject=Hello', 'mail', 'anna@example.org'],
-    ['mailto:a@example.org,b@example.org', 'mail', 'a@example.org,b@example.org']
+    ['https://127.0.0.1/', 'web', '127.0.0.1'],
+    ['https://[::1]:8443/', 'web', '[::1], 8443'],
+    ['HTTPS://CRM.example.org/', 'web', 'crm.example.org'],
+    ['https://crm.example.org/'.padEnd(2_048, 'x'), 'web', 'crm.example.org'],
+    ['https://crm.example.org/a b', 'web', 'crm.example.org'],
+    ['mailto:a@example.org,b@example.org', 'mail', 'a@example.org,b@example.org'],
+    ['mailto:%61nna@example.org', 'mail', 'anna@example.org'],
+    ['mailto:anna@example.org?subject=x&reattach=1', 'mail', 'anna@example.org']
   ])('may be opened, showing where it leads: %s', (address, kind, where) => {
     expect(readLink(address)).toMatchObject({ ok: true, kind, where })
   })
@@ -39,18 +47,38 @@ describe('an address', () => {
     ['characters', 'https://crm.exa\nmple.org/'],
     ['characters', 'java\tscript:alert(1)'],
     ['characters', ' https://crm.example.org/'],
+    ['characters', 'https://crm.example.org/ '],
+    ['characters', 'https://crm.example.org/\u00a0'],
     ['characters', 'https://crm.example.org/\u202Egpj.exe'],
     ['characters', 'mailto:a@example.org%0D%0ABcc:b@example.org'],
     ['length', ''],
     ['length', 'https://crm.example.org/'.padEnd(2_049, 'x')],
     ['malformed', 'crm.example.org'],
     ['malformed', 'https://'],
+    ['credentials', 'https://user@crm.example.org/'],
+    ['credentials', 'https://:password@crm.example.org/'],
+    ['recipients', 'mailto:anna'],
     ['malformed', 'mailto:%E0%A4%A@example.org'],
     ['recipients', 'mailto:'],
     ['attachment', 'mailto:a@example.org?attach=/etc/passwd'],
-    ['attachment', 'mailto:a@example.org?attachment=/etc/passwd']
+    ['attachment', 'mailto:a@example.org?attachment=/etc/passwd'],
+    ['attachment', 'mailto:a@example.org?subject=x&ATTACH=/etc/passwd']
   ])('is refused (%s): %.60j', (problem, address) => {
     expect(readLink(address)).toEqual({ ok: false, problem })
+  })
+
+  it('may hold no character that nobody sees, or that turns the reading direction', () => {
+    // The first and the last of each kind.
+    const hidden = [0x00, 0x1f, 0x7f, 0x9f, 0x61c, 0x200b, 0x200f, 0x2028, 0x202e, 0x2060, 0x2069, 0xfeff]
+    const characters = (codes: number[]): string[] => codes.map((code) => String.fromCodePoint(code))
+    const refused = characters(hidden).filter((one) => {
+      const link = readLink(`https://crm.example.org/a${one}b`)
+      return !link.ok && link.problem === 'characters'
+    })
+    expect(refused).toEqual(characters(hidden))
+    const plain = [0x20, 0x7e, 0xa0, 0x61b, 0x61d, 0x200a, 0x2010, 0x2027, 0x202f, 0x205f, 0x206a, 0xfefe]
+    const opened = characters(plain).filter((one) => readLink(`https://crm.example.org/a${one}b`).ok)
+    expect(opened).toEqual(characters(plain))
   })
 })
 
@@ -60,15 +88,29 @@ describe('the door', () => {
   it('opens what the user agreed to, after the host was shown in full', async () => {
     electron.showMessageBox.mockResolvedValue({ response: 0 })
     expect(await ask('https://crm.example.org/card')).toBe(true)
-    expect(electron.showMessageBox).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({
-        detail: 'crm.example.org\n\nhttps://crm.example.org/card',
-        buttons: ['Open', 'Cancel'],
-        defaultId: 1,
-        cancelId: 1
-      })
-    )
+    // Whoever just hits Enter, or closes the question, has declined.
+    expect(electron.showMessageBox).toHaveBeenCalledExactlyOnceWith({
+      type: 'question',
+      message: 'Open this site in your browser?',
+      detail: 'crm.example.org\n\nhttps://crm.example.org/card',
+      buttons: ['Open', 'Cancel'],
+      defaultId: 1,
+      cancelId: 1,
+      noLink: true
+    })
     expect(electron.openExternal).toHaveBeenCalledExactlyOnceWith('https://crm.example.org/card')
+  })
+
+  it('asks in front of the window that the link stands in', async () => {
+    electron.showMessageBox.mockResolvedValue({ response: 0 })
+    const parent = {} as BrowserWindow
+    await openExternal('mailto:anna@example.org', { language: 'en', parent })
+    const [[window, question]] = electron.showMessageBox.mock.calls as [[unknown, unknown]]
+    expect(window).toBe(parent)
+    expect(question).toMatchObject({
+      message: 'Write a message to this address?',
+      detail: 'anna@example.org\n\nmailto:anna@example.org'
+    })
   })
 
   it('opens nothing when the user declines or closes the question', async () => {
@@ -80,6 +122,7 @@ describe('the door', () => {
   it('does not even ask about an address that must not be opened', async () => {
     await expect(ask('file:///etc/passwd')).rejects.toMatchObject({
       code: 'link-refused',
+      message: 'The address is not one that the app opens.',
       details: { problem: 'scheme' }
     })
     expect(electron.showMessageBox).not.toHaveBeenCalled()
@@ -91,6 +134,10 @@ describe('the door', () => {
     await openExternal('mailto:anna@example.org', { language: 'ru', parent: null })
     expect(electron.showMessageBox).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ message: 'Написать письмо на этот адрес?', buttons: ['Открыть', 'Отмена'] })
+    )
+    await openExternal('https://crm.example.org', { language: 'ru', parent: null })
+    expect(electron.showMessageBox).toHaveBeenLastCalledWith(
+      expect.objectContaining({ message: 'Открыть этот сайт в браузере?' })
     )
   })
 })

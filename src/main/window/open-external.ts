@@ -30,7 +30,7 @@ export function readLink(address: string): Link {
 function readWeb(url: URL): Link {
   if (url.username !== '' || url.password !== '') return { ok: false, problem: 'credentials' }
   const readable = domainToUnicode(url.hostname)
-  const host = readable === '' || readable === url.hostname ? url.hostname : `${readable} (${url.hostname})`
+  const host = readable === url.hostname ? url.hostname : `${readable} (${url.hostname})`
   return { ok: true, url: url.href, kind: 'web', where: url.port === '' ? host : `${host}, ${url.port}` }
 }
 

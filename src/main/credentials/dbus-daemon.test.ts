@@ -1,0 +1,26 @@
+/** A ping over a real bus, to a real Secret Service in every state it can be in. */
+import { describe, expect, it } from 'vitest'
+import { keyringSupported, startKeyring, type KeyringKind } from '../../../tools/testing/keyring'
+import { answersPing } from './dbus'
+
+const NAME = 'org.freedesktop.secrets'
+
+describe.runIf(keyringSupported)('a ping', () => {
+  // Whoever answers may take its time on a busy machine; only of the one that hangs the limit is all that is waited for.
+  it.each<[KeyringKind, boolean, number]>([
+    ['unlocked', true, 20_000],
+    ['locked', true, 20_000],
+    ['asking', true, 20_000],
+    ['hanging', false, 400],
+    ['absent', false, 20_000],
+    ['no-bus', false, 20_000],
+    ['refusing', false, 20_000]
+  ])('to the Secret Service (%s) is answered: %s', async (kind, expected, limit) => {
+    const keyring = await startKeyring(kind)
+    try {
+      expect(await answersPing(NAME, keyring.env, limit)).toBe(expected)
+    } finally {
+      await keyring.close()
+    }
+  })
+})
