@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
@@ -34,6 +35,8 @@ export const nodeProject = {
 
 export default defineConfig({
   test: {
+    // Much of what the longest tests do is wait: on two cores a second file fills that time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       nodeProject,
       {

@@ -180,9 +180,15 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     },
     'projects.list': (query) => {
       const rows = rowsOf(query)
+      // As in `projects.standing`: the last pages of this answer were not read yet.
+      const partly = query.filter?.builtIn.group_id !== undefined
+      const page = rows.slice(query.offset, query.offset + query.limit)
       return {
         value: {
-          rows: rows.slice(query.offset, query.offset + query.limit).map((row) => withColumns(row, query.columns)),
+          rows: page.map((row, at) => ({
+            ...withColumns(row, query.columns),
+            ...(partly && (query.offset + at) % 3 === 1 ? { saved: true } : {})
+          })),
           total: rows.length
         },
         fetchedAt: fetchedAt(),

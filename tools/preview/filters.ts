@@ -31,6 +31,8 @@ export function matches(filter: ProjectFilter | null, row: ProjectRow): boolean 
 const LISTED: Partial<Record<OptionsOf['kind'], readonly Reference[]>> = {
   'event-type': ['Call', 'Meeting', 'E-mail', 'Site visit', 'Offer sent'].map((label, at) => ({ id: at + 1, label })),
   good: ['Fan coil 4 kW', 'Damper with actuator', 'Design documentation'].map((label, at) => ({ id: at + 1, label })),
+  // One that a payload knew by its code alone.
+  currency: [{ id: -7, label: 'KZT' }],
   'list-element': ['Website', 'Recommendation', 'Exhibition'].map((label, at) => ({ id: at + 101, label }))
 }
 
@@ -104,7 +106,11 @@ export function filterRoutes(
       }
     },
     'projects.standing': ({ filter }) => ({
-      answered: null,
+      // The service has answered what is asked by group, but for its last pages.
+      answered:
+        filter.builtIn.group_id === undefined
+          ? null
+          : { at: Date.now() - 2 * 60_000, whole: false, named: 40, limit: null, changed: 2 },
       unknown: filter.having === 'tasks' ? [{ part: 'having', reason: 'no-endpoint', missing: null }] : [],
       parity:
         filter.builtIn.price === undefined

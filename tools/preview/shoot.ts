@@ -90,6 +90,25 @@ const SHOTS: readonly Shot[] = [
   { name: 'projects-demo', scenario: 'demo', place: '/projects' },
   { name: 'projects-filter', place: '/projects', act: filterBy('price', 'sales_funnel_id', 'step_id') },
   { name: 'projects-filter-add', place: '/projects', act: press('.add') },
+  { name: 'projects-answered', place: '/projects', act: filterBy('group_id') },
+  {
+    name: 'projects-filter-currency',
+    place: '/projects',
+    act: async (page) => {
+      await press('.add')(page)
+      await press('[data-part="currency_id"]')(page)
+    }
+  },
+  {
+    name: 'projects-filter-local',
+    place: '/projects',
+    act: async (page) => {
+      await press('.add')(page)
+      await press('[data-part="currency_id"]')(page)
+      await page.locator('.editor .line', { hasText: 'KZT' }).click()
+      await press('.editor [type="submit"]')(page)
+    }
+  },
   {
     name: 'projects-filter-edit',
     place: '/projects',

@@ -8,6 +8,7 @@ import { workspace } from '../../../testing/samples'
 import OptionPicker from './option-picker.vue'
 
 const PEOPLE = [
+  { id: -4, label: 'Aaron', group: null },
   { id: 1, label: 'Anna', group: null },
   { id: 2, label: 'Boris', group: null }
 ]
@@ -55,6 +56,14 @@ describe('the picker of options', () => {
     await wrapper.get('input').trigger('keydown', { key: 'Enter' })
     await flushPromises()
     expect(chosen()).toBeUndefined()
+  })
+
+  it('shows what only the cache knows last, under the heading that says so', () => {
+    const texts = wrapper.findAll('.line, .group').map((one) => one.text())
+    expect(texts.slice(0, 2)).toEqual(['Anna', 'Boris'])
+    expect(texts.at(-1)).toBe('Aaron')
+    expect(texts).toHaveLength(4)
+    expect(texts[2]).toContain('cache')
   })
 
   it('chooses the line that the arrows stand on', async () => {
