@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type App } from '../fixtures.ts'
 import { PACKED } from '../support/packed.ts'
+import { commandFor, ROOT } from '../support/runtime.ts'
 
 /** The native boxes that an app has shown to somebody at a desktop. */
 function boxesOf(app: App, folder: string): () => { method: string; options: Record<string, unknown> }[] {
@@ -16,6 +19,20 @@ function boxesOf(app: App, folder: string): () => { method: string; options: Rec
           .split('\n')
           .map((line) => JSON.parse(line) as { method: string; options: Record<string, unknown> })
       : []
+}
+
+/** What the program for machines that pack says last of a packed app, run on the stand-in. */
+async function tryPacked(main: string, env: Readonly<Record<string, string>>): Promise<{ code: number; said: string }> {
+  const { program, args } = commandFor(main)
+  const child = spawn(process.execPath, [join(ROOT, 'tools/package/try-packed.ts'), program, ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore']
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, said: said.trim().split('\n').at(-1) ?? '' }
 }
 
 for (const name of [
@@ -89,10 +106,18 @@ test('a native part that can’t be loaded is said in a box and in the log, and 
   expect(others).toEqual([])
   writeFileSync(join(prebuilds, program!), 'this is no program')
   app.changeProgram({ ...PACKED, main: broken })
+  await test.step('a machine that packs notices', async () => {
+    expect(await tryPacked(PACKED.main, app.env)).toEqual({ code: 0, said: 'The packed app starts and reads.' })
+    const { code, said } = await tryPacked(broken, app.env)
+    expect(code).toBe(1)
+    expect(said).toMatch(/^The packed app does not work: .* error .*sqlite-missing/)
+  })
+  // That one was told, too.
+  expect(boxes()).toHaveLength(1)
   await app.start()
   await test.step('a box says what is wrong and what to do, once', async () => {
-    await expect.poll(boxes).toHaveLength(1)
-    const [{ method, options }] = boxes() as [{ method: string; options: Record<string, unknown> }]
+    await expect.poll(boxes).toHaveLength(2)
+    const { method, options } = boxes()[1]!
     expect({ method, type: options['type'], message: options['message'] }).toEqual({
       method: 'showMessageBox',
       type: 'error',
@@ -113,5 +138,5 @@ test('a native part that can’t be loaded is said in a box and in the log, and 
   await service.cut()
   await app.start()
   await expect(screens().projects.rows.first()).toBeVisible()
-  expect(boxes()).toHaveLength(1)
+  expect(boxes()).toHaveLength(2)
 })

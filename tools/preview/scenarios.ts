@@ -111,7 +111,11 @@ const TROUBLE: Partial<Record<Scenario, { state: ConnectivityState; error: Error
   },
   proxy: {
     state: 'proxy-login',
-    error: failure('proxy-login', 'The proxy answered 407.', { status: 407 }),
+    error: failure('proxy-login', 'The proxy answered 407.', {
+      status: 407,
+      proxy: 'proxy.northwind-interiors.example',
+      port: 3128
+    }),
     next: 30_000
   },
   captive: {

@@ -28,7 +28,10 @@ interface Shot {
   readonly act?: (page: Page, language: 'en' | 'ru') => Promise<void>
 }
 
-const words = { en: { connect: 'Connect' }, ru: { connect: 'Подключиться' } } as const
+const words = {
+  en: { connect: 'Connect', proxy: 'Sign in to the proxy…' },
+  ru: { connect: 'Подключиться', proxy: 'Войти на прокси-сервер…' }
+} as const
 
 const fill =
   (address: string, token = 'T-4f8a…', secret = 'S-91bc…') =>
@@ -229,6 +232,16 @@ const SHOTS: readonly Shot[] = [
   { name: 'panel-refused', scenario: 'refused', place: '/projects', act: press('.status') },
   { name: 'panel-unreachable', scenario: 'unreachable', place: '/projects', act: press('.status') },
   { name: 'panel-proxy', scenario: 'proxy', place: '/projects', act: press('.status') },
+  {
+    name: 'proxy-sign-in',
+    scenario: 'proxy',
+    place: '/projects',
+    act: async (page, language) => {
+      await press('.status')(page)
+      await page.getByRole('button', { name: words[language].proxy }).click()
+      await page.waitForTimeout(400)
+    }
+  },
   { name: 'panel-captive', scenario: 'captive', place: '/projects', act: press('.status') },
   { name: 'panel-missing', scenario: 'missing', place: '/projects', act: press('.status') },
   { name: 'panel-quota', scenario: 'quota', place: '/projects', act: press('.status') },
@@ -258,6 +271,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'panel-rebuilt', scenario: 'rebuilt', place: '/projects', act: press('.status') },
   { name: 'switcher', place: '/projects', act: press('.mark[aria-haspopup]') },
   { name: 'settings', place: '/settings' },
+  { name: 'settings-wayland', scenario: 'wayland', place: '/settings' },
   { name: 'settings-workspaces', place: '/settings/workspaces' },
   {
     name: 'settings-remove',

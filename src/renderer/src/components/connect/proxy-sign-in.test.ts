@@ -35,6 +35,8 @@ describe('the sign-in to a proxy', () => {
     await flushPromises()
     expect(wrapper.text()).toContain('proxy.example:3128')
     const [name, password] = wrapper.findAll('input')
+    // Not the button that closes it.
+    expect(document.activeElement).toBe(name?.element)
     expect(password?.attributes('type')).toBe('password')
     await name?.setValue(' anna ')
     await password?.setValue(' p w ')
