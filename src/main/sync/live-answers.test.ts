@@ -105,6 +105,29 @@ describe('the answers of the service', () => {
     expect(nameless.kept).toMatchObject([{ whole: false }])
   })
 
+  it('are read in each order that is asked for, also while another is being read', async () => {
+    const asked: string[] = []
+    let letGo = (): void => undefined
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const kept: AnswerInput[] = []
+    const answers = createLiveAnswers({
+      cache: { keepAnswer: async (answer) => kept.push(answer) > 0 },
+      ask: async ({ sort }) => {
+        asked.push(sort.key)
+        if (sort.key === 'price') await held
+        return { page: pageOf({ ids: [1, 2], total: 2 }), receivedAt: 1_000, count: COUNT }
+      },
+      onKept: () => undefined
+    })
+    const byPrice = answers.walk(of)
+    expect(await answers.walk(of), 'the same is not read twice').toBe(0)
+    expect(await answers.walk({ ...of, sort: { key: 'created', descending: true } })).toBe(1)
+    letGo()
+    expect(await byPrice).toBe(1)
+    expect(asked).toEqual(['price', 'created'])
+    expect(kept.map(({ sort }) => sort.key)).toEqual(['created', 'price'])
+  })
+
   it('end at a page that says the same again: the service goes by no offset', async () => {
     const { answers, kept, offsets } = world(() => pageOf({ ids: [4, 5, 6] }))
     await answers.walk(of)

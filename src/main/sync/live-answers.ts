@@ -5,7 +5,7 @@
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectSort } from '@shared/model/project'
 import { listFilterKey } from '@shared/rules/filter/canonical'
-import { MOST_NAMED } from '../cache/filter/answers'
+import { MOST_NAMED, sortName } from '../cache/filter/answers'
 import type { FilterCache } from '../cache/filter/commands'
 import type { PageOutcome } from '../cache/types'
 
@@ -44,7 +44,10 @@ export interface Taken {
 export interface LiveAnswers {
   /** Remembers a page of an answer. */
   take(of: AnswerOf, offset: number, answer: AnswerPage): Promise<Taken>
-  /** Reads the whole answer; says in how many pages. A page that fails ends it with that error; what came is remembered. */
+  /**
+   * Reads the whole answer; says in how many pages, 0 when it is being read already. A page that fails ends it with that
+   * error; what came is remembered.
+   */
   walk(of: AnswerOf): Promise<number>
 }
 
@@ -92,7 +95,8 @@ export function createLiveAnswers({ cache, ask, onKept }: LiveAnswersOptions): L
     },
 
     async walk(of) {
-      const key = listFilterKey(of.filter, of.deleted)
+      // Each order is an answer of its own: what is read in one says nothing of another.
+      const key = `${sortName(of.sort)} ${listFilterKey(of.filter, of.deleted)}`
       if (walking.has(key)) return 0
       walking.add(key)
       let walked: Walked | null = null

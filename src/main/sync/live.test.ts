@@ -218,6 +218,25 @@ describe('a look at a filtered window', () => {
     remember(true)
     await look()
     expect(walked().filter(([by]) => by === 'price')).toEqual([...once, ...once])
+    expect(walked(), 'what is asked to compare by is not read on').toEqual([...once, ...once])
+  })
+
+  it('reads the rest in the order of ids where the service refuses the one of the screen', async () => {
+    const { live, asked, failAt, pass } = world({ ids: [9, 4], rows: 2 })
+    failAt((input) => (input.order_by === 'price' ? new DesksideError('service-error', 'no') : null))
+    const walked = (): unknown[] => asked.filter(({ count }) => count === 500).map(({ order_by: by }) => by)
+    const look = async (): Promise<void> => {
+      await live.look(query({ filter, sort: { key: 'price', descending: false } }), null)
+      await new Promise((done) => setTimeout(done))
+    }
+    await look()
+    expect(walked()).toEqual(['id', 'id'])
+    for (let times = 0; times < 12; times += 1) {
+      pass(31_000)
+      await look()
+    }
+    expect(asked.filter(({ order_by: by }) => by === 'price').length, 'by now it is let rest').toBeLessThan(4)
+    expect(walked().length).toBeGreaterThan(2)
   })
 
   it('finds out whether it was the order or the filter that the service refused', async () => {

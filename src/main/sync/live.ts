@@ -122,18 +122,21 @@ export function createLive(options: LiveOptions): Live {
     return { page, receivedAt: answer.receivedAt, count: window.count }
   }
 
-  /** Whether the answer could be held against the cache's as a whole. */
+  /**
+   * Whether the answer could be held against the cache's as a whole.
+   *
+   * @param walks whether the rest of it is read behind the window, because the list is shown by it
+   */
   async function filterAt(
     from: ServiceClient,
     of: AnswerOf,
     window: OrderedWindow,
-    priority: 'looking' | 'soon'
+    { priority, walks }: { priority: 'looking' | 'soon'; walks: boolean }
   ): Promise<boolean> {
     const { filter, deleted, sort } = of
     const answer = await askFor(from, filter, window, priority)
     const taken = await answers.take(of, window.offset, answer)
-    // Behind the window that is looked at.
-    if (taken.rest) void walkOn(of, taken.news)
+    if (taken.rest && walks) void walkOn(of, taken.news)
     const within = window.offset > 0 ? null : namedAll(answer.page, sort.key === 'id' ? sort.descending : null)
     await options.parity.judge({ filter, deleted, ids: answer.page.ids, within })
     return within !== null
@@ -157,7 +160,9 @@ export function createLive(options: LiveOptions): Live {
     for (const window of windowsOf(query)) {
       const key = JSON.stringify([filterKey(filter), window])
       if (freshEnough(key)) continue
-      const outcome = await attempt(key, () => filterAt(from, { filter, deleted, sort }, window, 'looking'))
+      const outcome = await attempt(key, () =>
+        filterAt(from, { filter, deleted, sort }, window, { priority: 'looking', walks: true })
+      )
       if (outcome.state === 'failed') return
       if (outcome.state === 'refused') {
         refused = true
@@ -170,7 +175,9 @@ export function createLive(options: LiveOptions): Live {
     if (sort.key === 'id' || compared || freshEnough(probe, refused ? FRESH_FOR : PROBE_AGAIN)) return
     const byId: AnswerOf = { filter, deleted, sort: { key: 'id', descending: true } }
     const window: OrderedWindow = { count: CHUNK, offset: 0, deleted, sort: { field: 'id', descending: true } }
-    const outcome = await attempt(probe, () => filterAt(from, byId, window, 'soon'))
+    // Where the service takes the order that is looked at, the rest is read in that one.
+    const walks = refused || orders.nameOf(sort.key) === null
+    const outcome = await attempt(probe, () => filterAt(from, byId, window, { priority: 'soon', walks }))
     // The same filter in another order was answered: it was the order that the service would not have.
     if (refused && outcome.state === 'answered') orders.refused(sort.key)
   }

@@ -4,7 +4,7 @@ import type { ProjectSort } from '@shared/model/project'
 import { listFilterKey, NO_FILTER } from '@shared/rules/filter/canonical'
 import { openEngine, page } from '../testing/engine'
 import { trueDecoder } from '../testing/true-decoder'
-import { MOST_ANSWERS, MOST_NAMED, type AnswerInput } from './answers'
+import { MOST_ANSWERS, MOST_NAMED, MOST_ORDERS, type AnswerInput } from './answers'
 
 const BY_ID: ProjectSort = { key: 'id', descending: true }
 const BY_PRICE: ProjectSort = { key: 'price', descending: true }
@@ -209,6 +209,34 @@ describe('what is remembered of answers', () => {
     expect(ids(filter, BY_PRICE)).toEqual([7, 6, 5, 4, 3, 2])
     expect(keep(filter, [1], { ...asked, sort: BY_ID })).toBe(true)
     expect(ids(filter, BY_PRICE)).toEqual([7, 6, 5, 4, 3, 2, 1])
+  })
+
+  it('knows each order that was asked, whichever was asked last', () => {
+    const { keep, ids } = cacheOf([1, 2, 3, 4, 5, 6])
+    const filter = having('tasks')
+    const DATED: ProjectSort = { key: 'created', descending: true }
+    expect(keep(filter, [6, 4, 5, 3], { sort: BY_PRICE })).toBe(true)
+    // All were made on one day: the order is the service's alone.
+    expect(keep(filter, [4, 6, 3, 5], { sort: DATED }), 'the order alone is news').toBe(true)
+    expect(keep(filter, [6, 5, 4, 3], { sort: BY_ID, replaces: false })).toBe(true)
+    expect(ids(filter, BY_PRICE)).toEqual([6, 4, 5, 3])
+    expect(ids(filter, DATED)).toEqual([4, 6, 3, 5])
+    expect(keep(filter, [6, 4, 5, 3], { sort: BY_PRICE }), 'the same again').toBe(false)
+    expect(keep(filter, [6, 5, 4, 3], { sort: BY_PRICE }), 'it moved').toBe(true)
+    // One has gone and one has come since: the list is what was named last, whatever the order.
+    expect(keep(filter, [1, 6, 3, 5], { sort: DATED })).toBe(true)
+    expect(ids(filter, BY_PRICE)).toEqual([6, 5, 3, 1])
+  })
+
+  it('is of no more orders than answers, and of none whose filter is forgotten', () => {
+    const { cache, keep } = cacheOf([1])
+    for (let price = 0; price < MOST_ANSWERS + 5; price += 1)
+      for (const sort of [BY_ID, BY_PRICE])
+        keep(having('tasks', { builtIn: { price } }), [1], { at: 100 + price, sort })
+    const orders = cache.db.prepare('SELECT count(*) FROM filter_orders').pluck().get()
+    expect(orders).toBe(MOST_ORDERS)
+    const without = 'SELECT count(*) FROM filter_orders WHERE key NOT IN (SELECT key FROM filter_answers)'
+    expect(cache.db.prepare(without).pluck().get()).toBe(0)
   })
 
   it('has bounds, and says so of an answer that they cut', () => {

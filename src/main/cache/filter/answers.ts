@@ -7,6 +7,8 @@ import type { Queries } from '../../database/queries'
 
 /** More filters than a person looks at; the oldest answers are forgotten first. */
 export const MOST_ANSWERS = 100
+/** Orders of answers, all filters together; the oldest are forgotten first. */
+export const MOST_ORDERS = 100
 /** Of an answer with more, the first ones are remembered, and it counts as incomplete. */
 export const MOST_NAMED = 20_000
 
@@ -15,14 +17,11 @@ export interface RememberedAnswer {
   readonly at: number
   /** These are all that match. */
   readonly whole: boolean
-  /** The order that the answer was asked in, see `sortName`; null where none is known. */
-  readonly sort: string | null
-  /** So many of the ids, from the first on, stand in that order without a gap. */
-  readonly ordered: number
   /** How many match, when the service says so. */
   readonly total: number | null
   /** The last change of a record that had been written by then: `changes.change`. */
   readonly change: number
+  /** In no order that means anything: see `orderOf`. */
   readonly ids: readonly number[]
 }
 
@@ -48,7 +47,8 @@ interface Row extends Omit<RememberedAnswer, 'whole' | 'ids'> {
   readonly ids: string
 }
 
-const READ = 'SELECT answered_at AS at, whole, sort, ordered, total, change, ids FROM filter_answers WHERE key = ?'
+const READ = 'SELECT answered_at AS at, whole, total, change, ids FROM filter_answers WHERE key = ?'
+const READ_ORDER = 'SELECT ids FROM filter_orders WHERE key = ? AND sort = ?'
 
 const answerIn = ({ whole, ids, ...row }: Row): RememberedAnswer => ({
   ...row,
@@ -65,18 +65,45 @@ export function answerOf(queries: Queries, filter: ProjectFilter, deleted: boole
   return row === undefined ? null : answerIn(row)
 }
 
-/** Remembers an answer; says whether more or something else is known now than before. */
+/**
+ * How the service put in order what it named for a filter, from the first on and without a gap. Of an answer that was
+ * read in another order since, it may name what has gone and lack what has come.
+ *
+ * @param sort the order that was asked for, see `sortName`
+ */
+export function orderOf(queries: Queries, filter: ProjectFilter, deleted: boolean, sort: string): readonly number[] {
+  const row = queries.get<{ ids: string }>(READ_ORDER, listFilterKey(filter, deleted), sort)
+  return row === undefined ? [] : (JSON.parse(row.ids) as number[])
+}
+
+/** Remembers an answer; says whether more or something else is known now than before, if only of the order asked for. */
 export function answerKeeper(db: Database): (answer: AnswerInput) => boolean {
   const read = db.prepare<[string], Row>(READ)
+  const readOrder = db.prepare<[string, string], { ids: string }>(READ_ORDER)
   const lastChange = db.prepare<[], number>('SELECT coalesce(max(change), 0) FROM changes').pluck()
   const put = db.prepare(
-    `INSERT OR REPLACE INTO filter_answers (key, answered_at, whole, sort, ordered, total, change, ids)
-     VALUES (@key, @at, @whole, @sort, @ordered, @total, @change, @ids)`
+    `INSERT OR REPLACE INTO filter_answers (key, answered_at, whole, total, change, ids)
+     VALUES (@key, @at, @whole, @total, @change, @ids)`
   )
+  const putOrder = db.prepare('INSERT OR REPLACE INTO filter_orders (key, sort, answered_at, ids) VALUES (?, ?, ?, ?)')
   const trim = db.prepare(
     `DELETE FROM filter_answers WHERE key IN
        (SELECT key FROM filter_answers ORDER BY answered_at DESC, key LIMIT -1 OFFSET ${MOST_ANSWERS})`
   )
+  const trimOrders = db.prepare(
+    `DELETE FROM filter_orders WHERE key NOT IN (SELECT key FROM filter_answers) OR (key, sort) IN
+       (SELECT key, sort FROM filter_orders ORDER BY answered_at DESC, key, sort LIMIT -1 OFFSET ${MOST_ORDERS})`
+  )
+
+  /** Whether the service's order is another now, as far as it is known. */
+  function keepOrder(key: string, input: AnswerInput): boolean {
+    const sort = sortName(input.sort)
+    const before = readOrder.get(key, sort)?.ids ?? '[]'
+    const now = JSON.stringify(orderAfter(JSON.parse(before) as number[], input).slice(0, MOST_NAMED))
+    putOrder.run(key, sort, input.at, now)
+    return before !== now
+  }
+
   return db.transaction((input: AnswerInput): boolean => {
     const key = listFilterKey(input.filter, input.deleted)
     const row = read.get(key)
@@ -84,42 +111,42 @@ export function answerKeeper(db: Database): (answer: AnswerInput) => boolean {
     const change = lastChange.get() ?? 0
     const now = withinLimit(before === null || input.replaces ? alone(input, change) : joined(before, input))
     put.run({ ...now, key, whole: Number(now.whole), ids: JSON.stringify(now.ids) })
+    const moved = keepOrder(key, input)
     trim.run()
-    return (
-      before === null ||
-      before.whole !== now.whole ||
-      before.sort !== now.sort ||
-      JSON.stringify(before.ids) !== JSON.stringify(now.ids)
-    )
+    trimOrders.run()
+    return before === null || moved || before.whole !== now.whole || !isSameSet(before.ids, now.ids)
   })
 }
 
-function alone({ ids, sort, start, total, at, whole }: AnswerInput, change: number): RememberedAnswer {
-  const each = [...new Set(ids)]
-  return { at, whole, sort: sortName(sort), ordered: start === 0 ? each.length : 0, total, change, ids: each }
+function alone({ ids, total, at, whole }: AnswerInput, change: number): RememberedAnswer {
+  return { at, whole, total, change, ids: [...new Set(ids)] }
 }
 
 /**
  * A page put into what is remembered. It takes nothing away: what it does not name where it was named before may have
  * moved, which only the whole answer tells. What is joined is as old as its oldest part.
  */
-function joined(before: RememberedAnswer, { ids, sort, start, total, at }: AnswerInput): RememberedAnswer {
-  const known = new Set(before.ids)
-  const fresh = ids.filter((id) => !known.has(id))
-  const answer = { ...before, at: Math.min(before.at, at), total: total ?? before.total }
-  // Beyond a gap, or in another order, nothing says where they stand.
-  if (before.sort !== sortName(sort) || start > before.ordered) return { ...answer, ids: [...before.ids, ...fresh] }
+function joined(before: RememberedAnswer, { ids, total, at }: AnswerInput): RememberedAnswer {
+  const all = new Set([...before.ids, ...ids])
+  return { ...before, at: Math.min(before.at, at), total: total ?? before.total, ids: [...all] }
+}
+
+/** The order as it is known with an answer, or with a page of it where that page stands. */
+function orderAfter(before: readonly number[], { ids, start, replaces }: AnswerInput): readonly number[] {
   const page = new Set(ids)
+  if (replaces && start === 0) return [...page]
+  // Beyond a gap nothing says where they stand.
+  if (start > before.length) return before
   const others = (some: readonly number[]): number[] => some.filter((id) => !page.has(id))
-  return {
-    ...answer,
-    ordered: before.ordered + fresh.length,
-    ids: [...others(before.ids.slice(0, start)), ...page, ...others(before.ids.slice(start))]
-  }
+  return [...others(before.slice(0, start)), ...page, ...others(before.slice(start))]
+}
+
+function isSameSet(some: readonly number[], others: readonly number[]): boolean {
+  const among = new Set(others)
+  return some.length === among.size && some.every((id) => among.has(id))
 }
 
 function withinLimit(answer: RememberedAnswer): RememberedAnswer {
   if (answer.ids.length <= MOST_NAMED) return answer
-  const ordered = Math.min(answer.ordered, MOST_NAMED)
-  return { ...answer, ids: answer.ids.slice(0, MOST_NAMED), ordered, whole: false }
+  return { ...answer, ids: answer.ids.slice(0, MOST_NAMED), whole: false }
 }

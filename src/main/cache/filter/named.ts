@@ -11,10 +11,9 @@ import { compileFilter, type FilterHow } from './compile'
 export interface Named {
   /** All that match were named. Otherwise the cache's own matches stand beside these, marked. */
   readonly whole: boolean
-  /** In the service's order: see `RememberedAnswer.sort`. */
   readonly rids: readonly number[]
-  readonly sort: string | null
-  readonly ordered: number
+  /** The same by their ids, by which the service's orders name them. */
+  readonly ridOf: ReadonlyMap<number, number>
   /** Records that changed since the answer and match by what they say now; the service has not named them. */
   readonly joined: readonly number[]
   /** How many records changed since the answer in a way that brings them into the list or out of it. */
@@ -38,9 +37,9 @@ export function readNamed(
   answer: RememberedAnswer,
   how: FilterHow
 ): Named {
-  const { whole, sort } = answer
+  const { whole } = answer
   const scope = findScope(queries, { noun: 'project' })
-  if (scope === null) return { whole, sort, rids: [], ordered: 0, joined: [], changed: 0 }
+  if (scope === null) return { whole, rids: [], ridOf: new Map(), joined: [], changed: 0 }
   const state = stateOfList(listing.deleted)
   const found = new Map(
     queries.rows<[id: number, rid: number]>(
@@ -51,14 +50,9 @@ export function readNamed(
       JSON.stringify(answer.ids)
     )
   )
-  const inList = (ids: readonly number[]): number[] => ids.flatMap((id) => found.get(id) ?? [])
-  const inOrder = inList(answer.ids.slice(0, answer.ordered))
-  const others = inList(answer.ids.slice(answer.ordered))
   const { joined, left } = changedSince(queries, decoder, { ...listing, scope, state }, answer, how, found)
-  const stays = (rid: number): boolean => !left.has(rid)
-  const ordered = inOrder.filter(stays)
-  const rids = [...ordered, ...others.filter(stays)]
-  return { whole, sort, rids, ordered: ordered.length, joined, changed: joined.length + left.size }
+  const ridOf = new Map([...found].filter(([, rid]) => !left.has(rid)))
+  return { whole, rids: [...ridOf.values()], ridOf, joined, changed: joined.length + left.size }
 }
 
 function changedSince(

@@ -172,3 +172,10 @@ export function orderByField(
   for (let place = 0; place < base.rids.length; place += 1) take(place)
   return order
 }
+
+/** @param sql pairs of `rid` and value, with a condition to which another may be added */
+export function valuesIn(queries: Queries, sql: string, rids: readonly number[]): ReadonlyMap<number, number | string> {
+  return new Map(
+    queries.rows<[number, number | string]>(`${sql} AND rid IN (SELECT value FROM json_each(?))`, JSON.stringify(rids))
+  )
+}

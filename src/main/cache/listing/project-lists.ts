@@ -5,21 +5,22 @@ import { filterKey, listFilterKey, normaliseFilter } from '@shared/rules/filter/
 import type { SqlPart } from '@shared/rules/filter/sql'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../decoder'
-import { answerOf, sortName } from '../filter/answers'
+import { answerOf, orderOf, sortName } from '../filter/answers'
 import { compileFilter, type FilterHow, type FilterReading } from '../filter/compile'
 import { readNamed, type Named } from '../filter/named'
 import { Labels } from '../labels'
 import { segmentsOf } from '../project-order'
 import { findScope } from '../reference'
-import { stateOfList } from '../states'
+import { STATE, stateOfList } from '../states'
 import { RowSet } from '../window'
 import { anyOf, bothOf, countOf, placesOf, readBase, type Base, type Places } from './base'
 import { dataState, Kept, type DataState } from './data-state'
-import { fieldSort, orderByField } from './field-order'
+import { fieldSort, orderByField, valuesIn } from './field-order'
 import { fewCandidates, isIndexed, isRarerThan, partPlaces } from './part-places'
 import { asNamed, unnamedOf } from './as-named'
 import {
   BY_FIELD,
+  columnOf,
   cut,
   inSql,
   isFurther,
@@ -233,6 +234,7 @@ export class ProjectLists {
       key: `${key} ${String(descending)}`,
       state: data.all,
       ours: found.byNames,
+      valuesOf: (rids) => valuesIn(queries, found.sql, rids),
       order: (base) => orderByField(queries, base, found, descending)
     }
   }
@@ -247,6 +249,11 @@ export class ProjectLists {
       // People and stages are sorted by names and places that are written elsewhere.
       state: byNames ? data.all : data.lists,
       ours: byNames || key === 'id',
+      valuesOf: (rids) => {
+        const column = columnOf(key)
+        const sql = `SELECT rid, ${column ?? 'id'} FROM records NOT INDEXED WHERE ${column ?? 'id'} IS NOT NULL`
+        return valuesIn(question.queries, sql, rids)
+      },
       order: (base) => {
         // A list's places are by id already.
         if (key === 'id') {
@@ -382,11 +389,16 @@ export class ProjectLists {
       if (rids.length <= base.rids.length * FEW_TO_SORT) {
         const sql = `SELECT rid FROM records NOT INDEXED WHERE rid IN (SELECT value FROM json_each(?)) ${inOrder}`
         const few = new Uint32Array(question.queries.numbers(sql, JSON.stringify(rids)))
-        return this.#keep(question, sort, asNamed(question.named, sort, few))
+        return this.#keep(question, sort, this.#asNamed(question, sort, few))
       }
     }
     const rids = ridsOf(base, this.#order(question, sort, base), matches)
-    return this.#keep(question, sort, asNamed(question.named, sort, rids))
+    return this.#keep(question, sort, this.#asNamed(question, sort, rids))
+  }
+
+  #asNamed({ queries, named, filter, list }: Question, sort: Sort, rids: Uint32Array): Uint32Array {
+    if (filter === null) return rids
+    return asNamed(named, sort, () => orderOf(queries, filter, list === STATE.deleted, sort.asked), rids)
   }
 
   #keep(question: Question, sort: Sort, rids: Uint32Array): Uint32Array {

@@ -45,6 +45,8 @@ export interface Sort {
   readonly asked: string
   /** Ours is the order that is meant: by id, or by names and places of what ids point to, where a service goes by the ids. */
   readonly ours: boolean
+  /** What these records are sorted by; none where it lies elsewhere or there is none. */
+  readonly valuesOf: (rids: readonly number[]) => ReadonlyMap<number, number | string>
 }
 
 export interface Walk {
@@ -110,6 +112,9 @@ const COLUMN: Readonly<Partial<Record<ProjectSortKey, string>>> = {
   created: 'created_key',
   price: 'price'
 }
+
+/** The column that a list is sorted by; null where it is sorted by what is written elsewhere. */
+export const columnOf = (key: ProjectSortKey): string | null => COLUMN[key] ?? null
 
 /** The order of a list as SQL, where the rows themselves tell it; as in project-order.ts. */
 export function inSql({ key, descending }: NonNullable<Sort['role']>): string | null {

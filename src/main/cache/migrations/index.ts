@@ -16,6 +16,7 @@ import { migration0150 } from './0150-decoder-versions'
 import { migration0160 } from './0160-currency-codes'
 import { migration0170 } from './0170-passes'
 import { migration0180 } from './0180-bounded-fields'
+import { migration0190 } from './0190-answer-orders'
 
 /** All steps of the cache's schema, in order. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -35,5 +36,6 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   migration0150,
   migration0160,
   migration0170,
-  migration0180
+  migration0180,
+  migration0190
 ]
