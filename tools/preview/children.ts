@@ -159,7 +159,7 @@ export function childRoutes(scenario: Scenario, projects: readonly ProjectRow[])
   return {
     'children.list': ({ kind, filter, offset, limit }) => {
       const rows = unknown ? [] : matching(kind, filter)
-      return { value: { rows: rows.slice(offset, offset + limit), total: rows.length }, ...facts }
+      return { value: { rows: rows.slice(offset, offset + limit), total: rows.length }, failure: null, ...facts }
     },
     'children.totals': ({ kind, filter }) => {
       const rows = unknown ? [] : matching(kind, filter)

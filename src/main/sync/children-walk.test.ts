@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ServiceClient } from '../api/types'
 import type { ChildWalkEnd } from '../cache/children/types'
 import { readChildList } from './children-walk'
+import { NOBODY_ASKS } from './emptied'
 
 /** A walk over full pages of payments without an end, each answered a second after the one before. */
 async function walkWithoutEnd(pages: number): Promise<{ ends: ChildWalkEnd[]; requests: number }> {
@@ -13,14 +14,17 @@ async function walkWithoutEnd(pages: number): Promise<{ ends: ChildWalkEnd[]; re
   const cache = {
     ingest: async () => {
       const rows = asked <= pages ? 200 : 0
-      return { rows, fresh: rows, met: asked * 200, withoutId: false, total: null, changed: true, labelsChanged: false }
+      return {
+        ...{ rows, fresh: rows, met: asked * 200, withoutId: false, total: null },
+        ...{ changed: true, labelsChanged: false, held: false }
+      }
     },
     endWalk: async (end: ChildWalkEnd) => {
       ends.push(end)
       return { changed: false }
     }
   }
-  const options = { client, cache, largest: new Map(), nextWalk: () => 1 }
+  const options = { client, cache, emptied: NOBODY_ASKS, largest: new Map(), nextWalk: () => 1 }
   const { requests } = await readChildList(
     options,
     { project: 7, kind: 'payments', filter: {}, priority: 'looking' },

@@ -7,7 +7,8 @@ import type { ChildFilter, ChildKind } from '@shared/model/children'
 import { isEmptyChildFilter, PAGED_CHILDREN } from '@shared/rules/children'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Priority, ServiceAnswer, ServiceClient } from '../api/types'
-import type { ChildList, ChildOutcome, ChildrenAccess } from '../cache/children/types'
+import type { AnswerPart, ChildList, ChildOutcome, ChildrenAccess } from '../cache/children/types'
+import type { EmptiedLists } from './emptied'
 
 /** Rows of a page. */
 const PAGE = 200
@@ -21,6 +22,8 @@ export interface WalkOptions {
   /** The most rows that a page of a kind was ever seen with: a page with fewer was not cut by a cap. */
   readonly largest: Map<ChildKind, number>
   readonly nextWalk: () => number
+  /** Asked before a list that had records is believed to have none. */
+  readonly emptied: EmptiedLists
 }
 
 export interface Asked extends ChildList {
@@ -45,14 +48,36 @@ export async function readChildList(
   asked: Asked,
   onPage: (outcome: ChildOutcome) => void
 ): Promise<WalkEnd> {
-  const { project, kind, filter } = asked
-  const { cache } = options
+  const { kind, filter } = asked
   if (PAGED_CHILDREN.has(kind)) return walkPages(options, asked, onPage)
-  const answer = await send(options.client, asked, null, asked.priority)
-  const bytes = answer.body.byteLength
   const part = isEmptyChildFilter(filter) ? ({ of: 'whole' } as const) : ({ of: 'part' } as const)
-  onPage(await cache.ingest({ project, kind, body: answer.body, receivedAt: answer.receivedAt, part }))
-  return { requests: 1, bytes, complete: true }
+  const { outcome, requests, bytes } = await takeIn(options, asked, part, null, asked.priority)
+  onPage(outcome)
+  return { requests, bytes, complete: true }
+}
+
+/** One answer in the cache. What would take all away is asked for twice, with a known record in between. */
+async function takeIn(
+  { client, cache, emptied }: WalkOptions,
+  asked: Asked,
+  part: AnswerPart,
+  page: { count: number; offset: number } | null,
+  priority: Priority
+): Promise<{ outcome: ChildOutcome; at: number; requests: number; bytes: number }> {
+  const { project, kind } = asked
+  let [requests, bytes] = [0, 0]
+  const ask = async (sure: boolean) => {
+    const { body, receivedAt } = await send(client, asked, page, sure ? later(asked) : priority)
+    requests += 1
+    bytes += body.byteLength
+    return { outcome: await cache.ingest({ project, kind, body, receivedAt, part, sure }), at: receivedAt }
+  }
+  let taken = await ask(false)
+  if (taken.outcome.held) {
+    await emptied.mayEmpty(`${kind} of ${project}`)
+    taken = await ask(true)
+  }
+  return { ...taken, requests, bytes }
 }
 
 async function walkPages(
@@ -61,29 +86,31 @@ async function walkPages(
   onPage: (outcome: ChildOutcome) => void
 ): Promise<WalkEnd> {
   const { project, kind, filter } = asked
-  const { cache, client, largest } = options
+  const { cache, largest } = options
   const filtered = !isEmptyChildFilter(filter)
   const walk = options.nextWalk()
-  let [requests, bytes, offset, at] = [0, 0, 0, Infinity]
+  let [requests, pages, bytes, offset, at] = [0, 0, 0, 0, Infinity]
   let found: Found = 'more'
   try {
-    while (found === 'more' && requests < MOST_PAGES) {
-      const answer = await send(client, asked, { count: PAGE, offset }, requests === 0 ? asked.priority : later(asked))
-      requests += 1
-      bytes += answer.body.byteLength
-      // As of its oldest page the list is known.
-      at = Math.min(at, answer.receivedAt)
+    while (found === 'more' && pages < MOST_PAGES) {
       const part = { of: filtered ? ('part' as const) : ('page' as const), walk, offset }
-      const outcome = await cache.ingest({ project, kind, body: answer.body, receivedAt: answer.receivedAt, part })
+      const priority = requests === 0 ? asked.priority : later(asked)
+      const taken = await takeIn(options, asked, part, { count: PAGE, offset }, priority)
+      const { outcome } = taken
+      // As of its oldest page the list is known.
+      at = Math.min(at, taken.at)
+      requests += taken.requests
+      bytes += taken.bytes
       onPage(outcome)
-      found = filter.id === undefined ? endOf(outcome, { requests, cap: largest.get(kind) ?? 0 }) : 'end'
+      pages += 1
+      found = filter.id === undefined ? endOf(outcome, { pages, cap: largest.get(kind) ?? 0 }) : 'end'
       largest.set(kind, Math.max(largest.get(kind) ?? 0, outcome.rows))
       // Without ids a row is told by its place alone, so pages of such must not overlap.
       offset += outcome.rows - (outcome.withoutId ? 0 : Math.min(OVERLAP, Math.floor(outcome.rows / 2)))
     }
   } finally {
-    if (!filtered && requests > 0) {
-      const endless = found === 'more' && requests >= MOST_PAGES
+    if (!filtered && pages > 0) {
+      const endless = found === 'more' && pages >= MOST_PAGES
       const obstacle = found === 'ignored' ? 'offset-ignored' : endless ? 'endless' : null
       const ended = await cache.endWalk({ project, kind, walk, complete: found === 'end', obstacle, at })
       if (ended.changed) onPage(NOTHING_NEW)
@@ -100,17 +127,18 @@ const NOTHING_NEW: ChildOutcome = {
   withoutId: false,
   total: null,
   changed: true,
-  labelsChanged: false
+  labelsChanged: false,
+  held: false
 }
 
 type Found = 'more' | 'end' | 'ignored'
 
-function endOf({ rows, fresh, met, total }: ChildOutcome, { requests, cap }: { requests: number; cap: number }): Found {
+function endOf({ rows, fresh, met, total }: ChildOutcome, { pages, cap }: { pages: number; cap: number }): Found {
   // A service that says how many there are has said where the end is.
   if (rows === 0 || (total !== null && met >= total)) return 'end'
   // Fewer than asked for, and fewer than it is known to give: it was not cut.
   if (rows < PAGE && rows < cap) return 'end'
-  if (requests === 1 || fresh > 0) return 'more'
+  if (pages === 1 || fresh > 0) return 'more'
   // The overlap alone, or a little more where records have moved; a page of known ones shows that `offset` is ignored.
   // A service that ignores it and has no more than a few records has brought them all: nobody cuts pages that short.
   return rows <= 2 * OVERLAP ? 'end' : 'ignored'

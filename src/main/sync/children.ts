@@ -2,20 +2,24 @@
  * What hangs on a project, live behind the cache: a view is painted from the cache at once, the service is asked behind
  * it, and an event tells what came. One question at a time for each list; what was asked a moment ago is not asked again.
  */
-import { DesksideError, shapeOf } from '@shared/ipc/errors'
+import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { ChildFilter, ChildKind } from '@shared/model/children'
 import { isEmptyChildFilter } from '@shared/rules/children'
 import type { Priority, ServiceClient } from '../api/types'
 import type { ChildList, ChildOutcome, ChildrenAccess } from '../cache/children/types'
 import type { Log } from '../log'
 import { readChildList, withoutCredentials, type WalkEnd } from './children-walk'
+import type { EmptiedLists } from './emptied'
 
-/** What was answered this recently is not asked for again. */
+/** What was answered this recently is not asked for again; nor is, by a look, what could not be had. */
 const FRESH_FOR = 30_000
+/** Lists whose last failure is remembered. */
+const MOST_FAILURES = 200
 
 export interface ChildLiveOptions {
   readonly client: ServiceClient | null
   readonly cache: Pick<ChildrenAccess, 'ingest' | 'endWalk' | 'refuse'>
+  readonly emptied: EmptiedLists
   readonly log: Pick<Log, 'debug' | 'warn'>
   readonly now: () => number
   readonly onChanged: (list: ChildList) => void
@@ -28,8 +32,10 @@ export interface ChildQuestion extends ChildList {
 }
 
 export interface ChildLive {
-  /** Asks behind an answer from the cache. Never rejects: errors reach the connectivity state. */
+  /** Asks behind an answer from the cache. Never rejects: `failureOf` says why there is no newer one. */
   look(question: ChildQuestion): Promise<void>
+  /** Why the service did not give this list when it was asked last; null when it did, or was not asked. */
+  failureOf(question: ChildQuestion): ErrorShape | null
   /**
    * Asks first, whatever was asked a moment ago. Resolves when `rows` of the list are in the cache, or all there are;
    * the rest follows behind. Rejects as the client does; `credentials-missing` when nobody may be asked.
@@ -50,9 +56,10 @@ interface Reading {
 }
 
 export function createChildLive(options: ChildLiveOptions): ChildLive {
-  const { client, cache, log, now } = options
+  const { client, cache, emptied, log, now } = options
   const readings = new Map<string, Reading>()
   const answeredAt = new Map<string, number>()
+  const failures = new Map<string, { readonly error: ErrorShape; readonly at: number }>()
   const largest = new Map<ChildKind, number>()
   let walks = 0
 
@@ -61,6 +68,24 @@ export function createChildLive(options: ChildLiveOptions): ChildLive {
     // Also what lies ahead: the clock was set back, and nothing is known of its age.
     for (const [old, when] of answeredAt) if (Math.abs(at - when) > FRESH_FOR) answeredAt.delete(old)
     return answeredAt.has(key)
+  }
+
+  /** A look that failed tells so, and whoever is told reads again: that must not ask again each time. */
+  function hasJustFailed(key: string): boolean {
+    const failure = failures.get(key)
+    return failure !== undefined && Math.abs(now() - failure.at) <= FRESH_FOR
+  }
+
+  /** Says whether that is news. */
+  function noteFailure(key: string, error: unknown): boolean {
+    const shape = shapeOf(error)
+    if (NOBODYS_FAULT.has(shape.code)) return false
+    const before = failures.get(key)
+    failures.delete(key)
+    failures.set(key, { error: shape, at: now() })
+    const [oldest] = failures.keys()
+    if (failures.size > MOST_FAILURES && oldest !== undefined) failures.delete(oldest)
+    return before?.error.code !== shape.code
   }
 
   function begin(from: ServiceClient, question: ChildQuestion, priority: Priority): Reading {
@@ -77,10 +102,11 @@ export function createChildLive(options: ChildLiveOptions): ChildLive {
       if (outcome.labelsChanged) options.onLabels()
       wake()
     }
-    const walk = { client: from, cache, largest, nextWalk: () => (walks += 1) }
+    const walk = { client: from, cache, emptied, largest, nextWalk: () => (walks += 1) }
     const done = readChildList(walk, { ...question, priority }, onPage)
       .then((end) => {
         answeredAt.set(key, now())
+        failures.delete(key)
         // Somebody looks at it: that it has not changed, or that there is nothing, is an answer too, and has its age.
         if (priority === 'looking' && !told) options.onChanged({ project: question.project, kind: question.kind })
         return end
@@ -118,13 +144,16 @@ export function createChildLive(options: ChildLiveOptions): ChildLive {
 
   return {
     async look(question) {
-      if (client === null || readings.has(keyOf(question)) || isFresh(keyOf(question))) return
+      const key = keyOf(question)
+      if (client === null || readings.has(key) || isFresh(key) || hasJustFailed(key)) return
       try {
         await begin(client, question, 'looking').done
       } catch (error) {
         note(error, question)
+        if (noteFailure(key, error)) options.onChanged({ project: question.project, kind: question.kind })
       }
     },
+    failureOf: (question) => failures.get(keyOf(question))?.error ?? null,
     async refresh(question, rows) {
       if (client === null) throw withoutCredentials()
       const reading = readings.get(keyOf(question)) ?? begin(client, question, 'looking')
@@ -164,6 +193,9 @@ export function createChildLive(options: ChildLiveOptions): ChildLive {
 export function isRefusal(code: string): boolean {
   return REFUSALS.has(code)
 }
+
+/** We stopped asking; the service has nothing to do with it. */
+const NOBODYS_FAULT: ReadonlySet<string> = new Set(['cancelled', 'workspace-closed'])
 
 const REFUSALS: ReadonlySet<string> = new Set([
   'forbidden',

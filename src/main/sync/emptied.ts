@@ -101,3 +101,6 @@ const ANSWERED: ReadonlySet<string> = new Set([
   'service-html',
   'service-unreadable'
 ])
+
+/** Of a workspace without a client: nothing is answered, so nothing can come empty. */
+export const NOBODY_ASKS: EmptiedLists = { mayEmpty: () => Promise.resolve() }

@@ -7,6 +7,7 @@ import type { PageOutcome } from '../cache/types'
 import type { DemoServiceOptions } from '../demo/options'
 import { startTestService, testDay, type TestService } from '../demo/testing'
 import { createChildLive } from './children'
+import { NOBODY_ASKS } from './emptied'
 import { createPrefetch, type Moment, type Prefetch } from './prefetch'
 import type { BudgetLimits } from './request-budget'
 import type { WantedAhead } from './wanted-ahead'
@@ -43,6 +44,7 @@ async function scene(
   let now: { moment: Moment; wanted: WantedAhead; room: number | null } = { moment: 'now', wanted, room: null }
   let clock = Date.now()
   const children = createChildLive({
+    emptied: NOBODY_ASKS,
     ...{ client, cache: cache.children, log },
     now: () => clock,
     onChanged: () => undefined,

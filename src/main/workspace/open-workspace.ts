@@ -17,6 +17,7 @@ import { diskError } from '../files/file-errors'
 import type { Log } from '../log'
 import { USUAL_CONDITIONS, type SyncConditions } from '../sync/conditions'
 import { createChildLive, type ChildLive } from '../sync/children'
+import { createEmptiedLists, NOBODY_ASKS } from '../sync/emptied'
 import { createLive, type Live } from '../sync/live'
 import { createLiveRecords, type LiveRecords } from '../sync/live-records'
 import { createPrefetch, type Moment } from '../sync/prefetch'
@@ -175,6 +176,8 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
   const { cache: opened, notice } = await openCacheOrMemory(options)
   const client = target === null ? null : options.createClient(target, id)
   const cache = client === null ? opened : tellingNoSecrets(opened, client.hide)
+  // One for all lists, those that hang on projects included: several that come empty are one event.
+  const emptied = client === null ? NOBODY_ASKS : createEmptiedLists({ client, cache, now: options.now })
   const sync = createSync({
     workspaceId: id,
     host: hostOf(options.place.baseUrl),
@@ -187,6 +190,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     random: options.random,
     networkIsUp: options.networkIsUp,
     conditions: options.conditions ?? (() => USUAL_CONDITIONS),
+    emptied,
     onStatus: options.onStatus,
     onChanged: options.onChanged
   })
@@ -213,6 +217,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
   const children = createChildLive({
     client,
     cache: cache.children,
+    emptied,
     log: options.log,
     now: options.now,
     onChanged: ({ project, kind }) => options.onChildren?.(project, kind),

@@ -50,11 +50,12 @@ export class ChildIngest {
   }
 
   /** @throws the service's codes when the body can't be read or is not surely an answer to this; then nothing was written */
-  answer({ body, receivedAt, part, ...list }: ChildAnswer): ChildOutcome {
+  answer({ body, receivedAt, part, sure = false, ...list }: ChildAnswer): ChildOutcome {
     const read = this.#decoder.readAnswer(body, part.of === 'one' ? 'record' : 'list')
     const arrived = read.records.map((raw) => this.#arrived(list, raw, part))
     return this.#transaction(() => {
       this.#judge(list, read, part)
+      if (!sure && arrived.length === 0 && endsAll(part) && this.#lists.row(list).records > 0) return HELD
       let labelsChanged = this.#writing.records.learnLabels(read.labels)
       for (const { decoded } of arrived) {
         if (this.#writing.records.learnLabels(decoded.labels)) labelsChanged = true
@@ -66,7 +67,8 @@ export class ChildIngest {
         rows: arrived.length,
         withoutId: arrived.some(({ id }) => id === null),
         total: read.total,
-        labelsChanged
+        labelsChanged,
+        held: false
       }
       if (part.of === 'page') {
         const met = this.#page(list, row, before, arrived, { ...part, ...answer })
@@ -174,6 +176,14 @@ export class ChildIngest {
     if (this.#walks.size > MOST_WALKS && oldest !== undefined) this.#walks.delete(oldest)
     return begun
   }
+}
+
+/** Whether nothing in such an answer means that there is nothing at all. */
+const endsAll = (part: AnswerPart): boolean => part.of === 'whole' || (part.of === 'page' && part.offset === 0)
+
+const HELD: ChildOutcome = {
+  ...{ rows: 0, fresh: 0, met: 0, withoutId: false, total: null },
+  ...{ changed: false, labelsChanged: false, held: true }
 }
 
 /**

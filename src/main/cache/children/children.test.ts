@@ -18,11 +18,12 @@ function answer(
     project = 7,
     part = { of: 'whole' },
     at = NOON,
-    total
-  }: { project?: number; part?: AnswerPart; at?: number; total?: number } = {}
+    total,
+    sure = true
+  }: { project?: number; part?: AnswerPart; at?: number; total?: number; sure?: boolean } = {}
 ): ChildOutcome {
   const body = bytes(part.of === 'one' ? { items } : { items, total })
-  return engine.ingestChildren({ project, kind, body, receivedAt: at, part }) as ChildOutcome
+  return engine.ingestChildren({ project, kind, body, receivedAt: at, part, sure }) as ChildOutcome
 }
 
 function read(kind: ChildKind, filter: ChildFilter = {}, project = 7) {
@@ -64,8 +65,14 @@ describe('a list that comes whole', () => {
     ])
     expect(answer('goods', [{ id: 2, name: 'Pump' }]).changed).toBe(true)
     expect(ids('goods')).toEqual([2])
-    answer('goods', [])
+    expect(answer('goods', [], { sure: false }), 'it is worth asking twice').toMatchObject({
+      held: true,
+      changed: false
+    })
+    expect(ids('goods')).toEqual([2])
+    expect(answer('goods', [])).toMatchObject({ held: false, changed: true })
     expect(read('goods')).toMatchObject({ coverage: { state: 'complete', cached: 0 }, value: { total: 0 } })
+    expect(answer('goods', [], { sure: false }), 'nothing was known that it could take').toMatchObject({ held: false })
   })
 
   it('is not written again when it says the same', () => {

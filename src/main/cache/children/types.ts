@@ -30,6 +30,8 @@ export interface ChildAnswer extends ChildList {
   readonly body: Uint8Array
   readonly receivedAt: number
   readonly part: AnswerPart
+  /** That there is nothing any more where records are known is believed. */
+  readonly sure?: boolean
 }
 
 export interface ChildOutcome {
@@ -43,6 +45,8 @@ export interface ChildOutcome {
   readonly total: number | null
   readonly changed: boolean
   readonly labelsChanged: boolean
+  /** It would take away all that is known, and was not taken in: it is to be asked for again, and then be `sure`. */
+  readonly held: boolean
 }
 
 export interface ChildWalkEnd extends ChildList {

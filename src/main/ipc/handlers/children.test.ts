@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Workspaces } from '../../workspace/workspaces'
 import { childHandlers } from './children'
 
+const failure = { code: 'service-unreadable', message: 'What?', retryable: false, details: {} } as const
+
 function world() {
   const asked: string[] = []
   const note = (what: string) => async (input: unknown) => {
@@ -12,6 +14,7 @@ function world() {
     cache: { children: { page: note('page'), totals: note('totals'), event: note('event'), overdue: note('overdue') } },
     children: {
       look: note('look'),
+      failureOf: () => failure,
       refresh: async (question: unknown, rows: number) => note('refresh')({ question, rows }),
       event: async (project: number, event: number) => note('ask')({ project, event })
     }
@@ -28,7 +31,7 @@ describe('children.list', () => {
     const { asked, handlers } = world()
     const list = handlers['children.list']
     const answer = await list.run(list.parse(query) as never, context)
-    expect(answer.source).toBe('cache')
+    expect(answer).toMatchObject({ source: 'cache', failure })
     expect(asked).toEqual([
       'page {"id":7,"kind":"steps","filter":{},"offset":0,"limit":50,"today":20530}',
       'look {"project":7,"kind":"steps","filter":{}}'
@@ -39,7 +42,7 @@ describe('children.list', () => {
     const { asked, handlers } = world()
     const list = handlers['children.list']
     const answer = await list.run(list.parse({ ...query, offset: 50, refresh: true }) as never, context)
-    expect(answer.source).toBe('service')
+    expect(answer).toMatchObject({ source: 'service', failure: null })
     expect(asked.map((line) => line.split(' ')[0])).toEqual(['refresh', 'page'])
     expect(asked[0]).toContain('"rows":100')
   })

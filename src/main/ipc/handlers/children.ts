@@ -44,10 +44,10 @@ export function childHandlers(workspaces: Pick<Workspaces, 'opened'>, now: () =>
         const question = { project: query.id, kind: query.kind, filter: query.filter }
         if (refresh) await children.refresh(question, query.offset + query.limit)
         const answer = await cache.children.page({ ...query, today: localDay(now()) })
-        if (refresh) return { ...answer, source: 'service' }
-        // Behind the answer; its outcome shows in the status.
+        if (refresh) return { ...answer, source: 'service', failure: null }
+        // Behind the answer; an event tells what came of it.
         void children.look(question)
-        return answer
+        return { ...answer, failure: children.failureOf(question) }
       }
     },
     'children.totals': {

@@ -1,3 +1,4 @@
+import type { ErrorShape } from '../errors'
 import type { Cached } from '../../model/cached'
 import type { ChildKind, ChildPage, ChildQuery, ChildRecord, ChildTotals, OverdueChecklist } from '../../model/children'
 
@@ -5,12 +6,17 @@ interface InWorkspace {
   readonly workspaceId: string
 }
 
+export type ChildAnswer = Cached<ChildPage> & {
+  /** Why the service did not give the list when it was asked last: what is shown is as old as it says. Null when it did. */
+  readonly failure: ErrorShape | null
+}
+
 export interface ChildRoutes {
   /**
    * A window of a project's children, from the cache at once; the service is asked behind it (`refresh`: first), and a
-   * `children` event tells what came. The coverage is `none` until the list was ever fetched.
+   * `children` event tells what came, or that nothing did. The coverage is `none` until the list was ever fetched.
    */
-  'children.list': { in: InWorkspace & ChildQuery & { readonly refresh: boolean }; out: Cached<ChildPage> }
+  'children.list': { in: InWorkspace & ChildQuery & { readonly refresh: boolean }; out: ChildAnswer }
   'children.totals': { in: InWorkspace & Pick<ChildQuery, 'id' | 'kind' | 'filter'>; out: ChildTotals }
   /** One event by `/projects/actions/info`; null while it is not cached and the service can't be asked. */
   'children.event': {

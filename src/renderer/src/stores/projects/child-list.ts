@@ -1,8 +1,8 @@
 /** One list that hangs on a project: cached rows at once, the service behind them, exchanged in place. */
 import { computed, ref, toValue, watch, type MaybeRefOrGetter } from 'vue'
-import type { Cached } from '@shared/model/cached'
-import type { ChildFilter, ChildKind, ChildPage, ChildRecord, ChildTotals } from '@shared/model/children'
-import { useAway } from '../../composables/back-online'
+import type { ChildAnswer } from '@shared/ipc/routes/children'
+import type { ChildFilter, ChildKind, ChildRecord, ChildTotals } from '@shared/model/children'
+import { useAway, useBackOnline } from '../../composables/back-online'
 import { useLiveRead, type Turn } from '../../data/live-read'
 import { request } from '../../desktop'
 
@@ -23,7 +23,7 @@ interface ChildPlace extends Pick<ChildListSource, 'kind' | 'filter' | 'totals'>
   readonly id: number
 }
 
-interface ChildRows extends Omit<Cached<unknown>, 'value'> {
+interface ChildRows extends Omit<ChildAnswer, 'value'> {
   readonly rows: readonly ChildRecord[]
   readonly total: number
   readonly totals: ChildTotals | null
@@ -56,16 +56,20 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
 
   async function readRows({ totals, ...where }: ChildPlace, turn: Turn): Promise<ChildRows> {
     const rows: ChildRecord[] = []
-    let answer: Cached<ChildPage>
+    let answer: ChildAnswer
     do {
       const limit = Math.min(CHILD_ROWS, wanted.value - rows.length)
       answer = await request('children.list', { ...where, offset: rows.length, limit, refresh: turn.refresh })
       rows.push(...answer.value.rows)
     } while (turn.current() && answer.value.rows.length > 0 && rows.length < Math.min(wanted.value, answer.value.total))
-    const { fetchedAt, source: from, coverage } = answer
+    const { fetchedAt, source: from, coverage, failure } = answer
     const sums = totals && turn.current() ? await request('children.totals', where) : null
-    return { rows, total: answer.value.total, totals: sums, fetchedAt, source: from, coverage }
+    return { rows, total: answer.value.total, totals: sums, fetchedAt, source: from, coverage, failure }
   }
+
+  useBackOnline(() => {
+    if (refreshError.value === null && value.value?.failure) void refresh()
+  })
 
   const isUnknown = computed(() => value.value?.coverage.state === 'none')
   /** An answer is on its way that is worth to be waited for. */
@@ -80,6 +84,8 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
     totals: computed(() => value.value?.totals ?? null),
     error,
     refreshError,
+    /** Why what is shown could not be renewed. While the service is away the head says so. */
+    failure: computed(() => refreshError.value ?? (away.value ? null : (value.value?.failure ?? null))),
     refreshing,
     /** Neither rows nor an answer yet. */
     loading: computed(() => error.value === null && (value.value === null || (isUnknown.value && awaited.value))),

@@ -15,7 +15,7 @@ const listWith = (change: Partial<Record<keyof ChildList, unknown>>): ChildList 
     total: shallowRef(400),
     facts: shallowRef({ fetchedAt: 1_000, source: 'cache', coverage: { state: 'complete', cached: 400 } }),
     error: shallowRef(null),
-    refreshError: shallowRef(null),
+    failure: shallowRef(null),
     refreshing: shallowRef(false),
     ...change
   }) as unknown as ChildList
@@ -38,5 +38,15 @@ describe('the line above a list of a project', () => {
 
   it('leaves that to the empty list where there are none', async () => {
     expect(await textOf(listWith({ error: shallowRef(BUSY), rows: shallowRef([]) }))).not.toContain('busy')
+  })
+
+  it.each([
+    ['en', 'Could not be refreshed: '],
+    ['ru', 'Не удалось обновить: ']
+  ] as const)('says in %s why it is as old as it is, beside its age', async (language, words) => {
+    setLanguage(language)
+    const failure: ErrorShape = { code: 'service-unreadable', message: '', retryable: false, details: {} }
+    expect(await textOf(listWith({ failure: shallowRef(failure) }))).toContain(words)
+    expect(await textOf(listWith({}))).not.toContain(words)
   })
 })
