@@ -2,6 +2,7 @@
 import { SYNC_LISTS, type SyncList } from '../../src/shared/model/sync'
 import { openCache } from '../../src/main/cache/client'
 import { createEmptiedLists } from '../../src/main/sync/emptied'
+import { FanOut } from '../../src/main/sync/fan-out'
 import { USUAL_CONDITIONS } from '../../src/main/sync/conditions'
 import { SWEPT_LISTS } from '../../src/main/sync/lists'
 import { clientFor, clocks, KEY, runJob, type Service } from './job'
@@ -35,6 +36,7 @@ runJob(async ({ service, file }: FillJob): Promise<FillResult> => {
       signal: new AbortController().signal,
       now: Date.now,
       emptied: createEmptiedLists({ client, cache, now: Date.now }),
+      fanOut: new FanOut(),
       conditions: () => USUAL_CONDITIONS,
       shouldYield: () => false,
       freshSince: () => 0,

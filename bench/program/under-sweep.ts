@@ -4,6 +4,7 @@
  */
 import { openCache } from '../../src/main/cache/client'
 import { createEmptiedLists } from '../../src/main/sync/emptied'
+import { FanOut } from '../../src/main/sync/fan-out'
 import { USUAL_CONDITIONS } from '../../src/main/sync/conditions'
 import { SWEPT_LISTS } from '../../src/main/sync/lists'
 import { WorkerLink } from '../../src/main/database/worker-link'
@@ -78,6 +79,7 @@ runJob(async ({ service, file, runs, warmUp, changedOneIn }: UnderSweepJob): Pro
         signal: new AbortController().signal,
         now: Date.now,
         emptied: createEmptiedLists({ client, cache, now: Date.now }),
+        fanOut: new FanOut(),
         conditions: () => USUAL_CONDITIONS,
         shouldYield: () => false,
         freshSince: () => 0,

@@ -172,7 +172,7 @@ function listOf(
     state: 'idle',
     coverage: { ...whole, sweptAt: (whole.sweptAt ?? 0) - age },
     missing: 0,
-    ...{ done: 0, rate: null, error: null },
+    ...{ done: 0, rate: null, notRead: 0, error: null, nextTryAt: null },
     parts: list.startsWith('calendar') ? { of: 'months', done: 19, total: 19 } : null
   }
   if (scenario === 'paused') return { ...idle, state: 'paused' }
@@ -192,7 +192,7 @@ function listOf(
     if (list === 'files-active') return { ...idle, missing: 37 }
     if (list === 'cloud-tree') {
       const error = failure('service-not-found', 'The service answered 404.', { status: 404 })
-      return { ...idle, state: 'failed', coverage: nothing, error }
+      return { ...idle, state: 'failed', coverage: nothing, error, nextTryAt: now + 240_000 }
     }
     if (list.endsWith('deleted') && list !== 'project-groups-deleted')
       return { ...idle, coverage: nothing, parts: null }

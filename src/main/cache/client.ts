@@ -156,9 +156,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       }
     },
     reference: {
-      funnels: () => reader.call('funnels', undefined),
-      stages: (funnelId) => reader.call('stages', funnelId),
-      lists: () => reader.call('lists', undefined)
+      names: (question) => reader.call('referenceNames', question)
     },
     sweep: {
       cursor: (list) => reader.call('cursor', list),

@@ -49,7 +49,7 @@ import { RecordIngest, type RecordInput } from './ingest-record'
 import { getProject } from './projects'
 import { recordReaderHandlers, type RecordReaderCommands } from './records/commands'
 import { Rederivation, type RederivationStep } from './rederivation'
-import { funnels, lists, stages } from './reference'
+import { funnels, lists, referenceNames, stages, type ReferenceName, type ReferenceNames } from './reference'
 import {
   searchReaderHandlers,
   searchWriterHandlers,
@@ -113,6 +113,7 @@ export interface ReaderCommands
   funnels: { in: undefined; out: readonly Reference[] }
   stages: { in: number; out: readonly Reference[] }
   lists: { in: undefined; out: readonly { id: number | null; name: string }[] }
+  referenceNames: { in: ReferenceNames; out: readonly ReferenceName[] }
   setCorrections: { in: readonly FieldCorrection[]; out: void }
   /** Reads which ids took the place of local ones. */
   holdJoined: { in: undefined; out: void }
@@ -254,6 +255,7 @@ export function readerHandlers(
     funnels: () => queries.snapshot(() => funnels(queries)),
     stages: (funnelId) => queries.snapshot(() => stages(queries, funnelId)),
     lists: () => queries.snapshot(() => lists(queries)),
+    referenceNames: (question) => queries.snapshot(() => referenceNames(queries, question)),
     setCorrections: (all) => decoder.say(all),
     holdJoined: () => decoder.join(joinedCurrencies(queries)),
     recordKinds: () => queries.snapshot(() => recordKinds(queries)),

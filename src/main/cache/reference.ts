@@ -49,6 +49,55 @@ export function lists(queries: Queries): readonly { id: number | null; name: str
   })
 }
 
+/** Something that is asked for by its own name or id: a funnel for its stages, a dynamic list for its elements. */
+export interface ReferenceName {
+  /** Null for a list that has only a name. */
+  readonly id: number | null
+  /** Null for a funnel without one. */
+  readonly name: string | null
+  /** When what it holds was read whole last; epoch milliseconds, null for never. */
+  readonly sweptAt: number | null
+}
+
+export interface ReferenceNames {
+  readonly noun: 'funnel' | 'list'
+  readonly limit: number
+  /** Only those that the running pass of their list has met. */
+  readonly metOnly: boolean
+}
+
+const HELD = {
+  funnel: { noun: 'stage', key: `'id:' || records.id` },
+  list: { noun: 'list-element', key: `'name:' || coalesce(records.name, records.title)` }
+} as const
+
+/** The first of them by their ids; but those that were read before stay, however many others have come since. */
+export function referenceNames(queries: Queries, { noun, limit, metOnly }: ReferenceNames): readonly ReferenceName[] {
+  const scope = findScope(queries, { noun })
+  if (scope === null) return []
+  const { noun: heldNoun, key } = HELD[noun]
+  const columns = 'records.id, coalesce(records.name, records.title) AS name, held.swept_at AS sweptAt'
+  const wanted = `records.scope = ${scope} AND records.state = ${STATE.active}
+    ${noun === 'list' ? 'AND coalesce(records.name, records.title) IS NOT NULL' : ''}
+    ${metOnly ? 'AND own.running = 1 AND abs(records.met_active) = own.pass' : ''}`
+  const own = 'JOIN lists AS own ON own.scope = records.scope AND own.deleted = 0'
+  // No more rows are looked at than are asked for: there may be hundreds of thousands.
+  const first = `SELECT ${columns} FROM records ${own}
+    LEFT JOIN scopes ON scopes.noun = '${heldNoun}' AND scopes.parent = ${key}
+    LEFT JOIN lists AS held ON held.scope = scopes.scope AND held.deleted = 0
+    WHERE ${wanted} ORDER BY records.id LIMIT ?`
+  const read = `SELECT ${columns} FROM scopes
+    JOIN lists AS held ON held.scope = scopes.scope AND held.deleted = 0 AND held.swept_at IS NOT NULL
+    JOIN records ON records.scope = ${scope} AND records.id = scopes.parent_id ${own}
+    WHERE scopes.noun = '${heldNoun}' AND ${wanted} ORDER BY records.id LIMIT ?`
+  type Row = { readonly id: number; readonly name: string | null; readonly sweptAt: number | null }
+  const found = new Map(
+    [...queries.all<Row>(read, limit), ...queries.all<Row>(first, limit)].map((row) => [row.id, row])
+  )
+  const names = [...found.values()].slice(0, limit)
+  return names.map(({ id, ...row }) => ({ ...row, id: noun === 'list' && id < 0 ? null : id }))
+}
+
 /** Where each stage stands among all: funnel by funnel, stage by stage. */
 export function stagePlaces(queries: Queries): ReadonlyMap<number, number> {
   const places = new Map<number, number>()

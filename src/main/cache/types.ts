@@ -3,7 +3,7 @@ import type { Coverage } from '@shared/model/cached'
 import type { ProjectDetail } from '@shared/model/project'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FieldInventory, RecordKind, RoleField } from '@shared/model/field-inventory'
-import type { Noun, Reference } from '@shared/model/record'
+import type { Noun } from '@shared/model/record'
 import type { ChangesAccess } from './changes/types'
 import type { RecordName } from './titles'
 import type { CalendarMonth } from '@shared/model/sync'
@@ -11,6 +11,7 @@ import type { BudgetAccess } from './budget/types'
 import type { ChildrenAccess } from './children/types'
 import type { FilterCache } from './filter/commands'
 import type { ProjectListsAccess } from './listing/commands'
+import type { ReferenceName, ReferenceNames } from './reference'
 import type { RecordsAccess } from './records/commands'
 import type { TreeAnswer, TreeNode, TreeOutcome } from './cloud-tree'
 import type { SearchCache } from './search/commands'
@@ -146,9 +147,8 @@ export interface Cache {
     setCorrections(all: readonly FieldCorrection[]): Promise<void>
   }
   reference: {
-    funnels(): Promise<readonly Reference[]>
-    stages(funnelId: number): Promise<readonly Reference[]>
-    lists(): Promise<readonly { id: number | null; name: string }[]>
+    /** What each has an answer of its own: funnels with their stages, dynamic lists with their elements. */
+    names(question: ReferenceNames): Promise<readonly ReferenceName[]>
   }
   sweep: {
     cursor(list: ListKey): Promise<SweepCursor | null>

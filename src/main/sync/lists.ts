@@ -8,6 +8,7 @@ import type { CallOptions, ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache, ListKey } from '../cache/types'
 import { pauseBetweenPages, type SyncConditions } from './conditions'
 import type { EmptiedLists } from './emptied'
+import { MOST_NAMES, type FanOut } from './fan-out'
 import { sweepReference } from './reference'
 import { sweep, type SweepResult } from './sweep'
 import { calendarKey, sweepCalendar } from './sweep-calendar'
@@ -29,6 +30,7 @@ export interface ListSweep {
   readonly now: () => number
   readonly conditions: () => SyncConditions
   readonly emptied: EmptiedLists
+  readonly fanOut: FanOut
   readonly shouldYield: () => boolean
   /** See `SweepManners`. */
   readonly freshSince: () => number
@@ -40,12 +42,19 @@ export interface ListKnown {
   readonly coverage: Coverage
   readonly parts: SyncParts | null
   readonly missing: number
+  /** Answers that are not asked for, since there are too many of them; none when absent. */
+  readonly notRead?: number
+}
+
+/** How a sweep ended. `later`: it has asked as much as it may for now, and goes on then; epoch milliseconds. */
+export type ListSwept = Pick<SweepResult, 'complete' | 'done' | 'missing' | 'yielded'> & {
+  readonly later?: number | null
 }
 
 export interface SweptList {
   /** Milliseconds that it may get old while somebody looks at the app. */
   readonly maxAge: number
-  sweep(run: ListSweep): Promise<Pick<SweepResult, 'complete' | 'done' | 'missing' | 'yielded'>>
+  sweep(run: ListSweep): Promise<ListSwept>
   known(cache: Cache, now: number, conditions: SyncConditions): Promise<ListKnown>
 }
 
@@ -149,21 +158,26 @@ function calendar(deleted: boolean, maxAge: number): SweptList {
 /** Reference data is many small lists; the funnels stand for its age. */
 const reference: SweptList = {
   maxAge: 60 * MINUTE,
-  async sweep({ client, cache, signal, now, conditions, emptied, onProgress }) {
-    const { done } = await sweepReference({
-      ...{ client, cache, signal, now, emptied },
+  async sweep({ client, cache, signal, now, conditions, emptied, fanOut, freshSince, onProgress }) {
+    const { done, later } = await sweepReference({
+      ...{ client, cache, signal, now, emptied, fanOut, freshSince },
       pause: () => pauseBetweenPages(conditions()),
       onProgress: ({ done, parts, changed, labelsChanged }) => {
         const nouns = new Set<Noun>(labelsChanged ? [...changed, 'project'] : changed)
         onProgress({ done, parts, changed: [...nouns].map((noun) => ({ noun })) })
       }
     })
-    return { complete: true, done, missing: 0, yielded: false }
+    return { complete: later === null, done, missing: 0, yielded: false, later }
   },
   async known(cache) {
-    const coverage = await cache.sweep.coverage({ noun: 'funnel', deleted: false })
+    const [coverage, lists] = await Promise.all([
+      cache.sweep.coverage({ noun: 'funnel', deleted: false }),
+      cache.sweep.coverage({ noun: 'list', deleted: false })
+    ])
+    const notRead = Math.max(0, coverage.cached + lists.cached - MOST_NAMES)
+    const state = notRead > 0 && coverage.state === 'complete' ? 'partial' : coverage.state
     // The total of the one that stands for their age is no total of theirs.
-    return { coverage: { ...coverage, total: null }, parts: null, missing: 0 }
+    return { coverage: { ...coverage, state, total: null }, parts: null, missing: 0, notRead }
   }
 }
 

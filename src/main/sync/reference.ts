@@ -8,14 +8,18 @@ import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
 import type { SyncParts } from '@shared/model/sync'
 import type { EmptiedLists } from './emptied'
+import { MOST_NAMES, type FanOut } from './fan-out'
+import { ageAt } from './age'
 import { isConfirmed } from './striking-loss'
 import { breathe, type SweepManners } from './sweep'
 
-export interface ReferenceOptions extends Pick<SweepManners, 'signal' | 'pause'> {
+export interface ReferenceOptions extends Pick<SweepManners, 'signal' | 'pause' | 'freshSince'> {
   readonly client: Pick<ServiceClient, 'send'>
   readonly cache: Pick<Cache, 'ingestPage' | 'sweep' | 'reference'>
   readonly now: () => number
   readonly emptied: EmptiedLists
+  /** Of the workspace: what it has asked lately, and what was refused. */
+  readonly fanOut: FanOut
   readonly onProgress: (progress: ReferenceProgress) => void
 }
 
@@ -26,8 +30,24 @@ export interface ReferenceProgress {
   readonly labelsChanged: boolean
 }
 
-/** Funnels, lists, event types, calendar categories, modules. */
-const BASE_LISTS = 5
+/** What is answered whole and asked for once, besides the funnels. */
+const BASE = [
+  ['list', 'core.lists'],
+  ['event-type', 'core.projects.actions'],
+  ['calendar-category', 'core.calendar.categories'],
+  ['module', 'core.modules']
+] as const
+
+/** A pass that was begun longer ago is begun anew: what it read first is too old by now. */
+const PASS_LIFETIME = 2 * 3_600_000
+
+export interface ReferenceResult {
+  readonly done: number
+  /** When it may go on, having asked as much as it may for now; null when it has come to its end. Epoch milliseconds. */
+  readonly later: number | null
+}
+
+type Read = () => ReturnType<ServiceClient['send']>
 
 /** They stand for the age of all reference data, so that their pass ends last: one cut short leaves all of it to be read. */
 const FUNNELS: ListKey = { noun: 'funnel', deleted: false }
@@ -43,38 +63,57 @@ const ONE_LIST_ONLY: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Reads everything once. A list that the service refuses does not keep the others from being read; the first such error
- * is thrown at the end. Anything else (the network, the credentials, the disk) rejects at once; what was read is kept.
+ * Reads everything once, a minute's share at a time: what the pass that is under way has read already is not asked again.
+ * A list that the service refuses does not keep the others from being read; the first such error is thrown at the end.
+ * Anything else (the network, the credentials, the disk) rejects at once; what was read is kept.
  */
-export async function sweepReference(options: ReferenceOptions): Promise<{ done: number }> {
-  const { client, cache, signal, now } = options
+export async function sweepReference(options: ReferenceOptions): Promise<ReferenceResult> {
+  const { client, cache, signal, now, fanOut } = options
   const call: CallOptions = { priority: 'sweep', signal }
+  const kept = await cache.sweep.cursor(FUNNELS)
+  const met = kept !== null && mayGoOn(kept.startedAt, options) ? await funnelsMet(true) : []
+  // A pass that has no answer yet is no older than this moment.
+  const resumed = met.length > 0
+  const startedAt = resumed && kept !== null ? kept.startedAt : now()
+  fanOut.follow(startedAt)
   let done = 0
   /** Lists that were read, or refused. */
   let settled = 0
-  let total = BASE_LISTS
-  let refused: DesksideError | null = null
-  async function attempt(read: () => Promise<void>): Promise<void> {
+  let total = 1 + BASE.length
+
+  const has = (sweptAt: number | null): boolean => resumed && sweptAt !== null && sweptAt >= startedAt
+
+  /** Whether it was answered, now or earlier in this pass. */
+  async function attempt(name: string, read: () => Promise<void>): Promise<boolean> {
+    if (fanOut.refused.has(name)) {
+      settled++
+      return false
+    }
     if (settled > 0) await breathe(options)
     try {
       await read()
+      return true
     } catch (error) {
       if (!(error instanceof DesksideError) || !ONE_LIST_ONLY.has(error.code)) throw error
-      refused ??= error
+      fanOut.refused.add(name)
+      fanOut.refusal ??= error
+      return false
+    } finally {
+      settled++
     }
-    settled++
   }
 
   /** A list that comes whole in one answer: every page "after" the first is empty by definition. */
-  const whole = (list: ListKey, read: () => ReturnType<ServiceClient['send']>): Promise<void> =>
-    attempt(async () => {
+  const whole = (list: ListKey, read: Read): Promise<boolean> =>
+    attempt(nameOf(list), async () => {
+      await cache.sweep.begin(list, 0, now())
       await readPass(list, read)
       await confirm(list, read)
-      await endPass(list, now())
+      await cache.sweep.end(list, { complete: true, obstacle: null, at: now() })
     })
 
   /** A list that differs strikingly is read twice; what either answer holds is there. */
-  async function confirm(list: ListKey, read: () => ReturnType<ServiceClient['send']>): Promise<void> {
+  async function confirm(list: ListKey, read: Read): Promise<void> {
     const askAgain = async (): Promise<number> => {
       const [answer, cursor] = [await read(), await cache.sweep.cursor(list)]
       const { body, receivedAt } = answer
@@ -83,11 +122,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<{ done:
     await isConfirmed({ list, cache, removal: undefined, emptied: options.emptied, askAgain })
   }
 
-  const endPass = (list: ListKey, at: number): Promise<unknown> =>
-    cache.sweep.end(list, { complete: true, obstacle: null, at })
-
-  async function readPass(list: ListKey, read: () => ReturnType<ServiceClient['send']>): Promise<PageOutcome> {
-    await cache.sweep.begin(list, 0, now())
+  async function readPass(list: ListKey, read: Read): Promise<PageOutcome> {
     const answer = await read()
     const cursor = await cache.sweep.cursor(list)
     const page = await cache.ingestPage({
@@ -107,30 +142,71 @@ export async function sweepReference(options: ReferenceOptions): Promise<{ done:
     return page
   }
 
-  const met = { ids: new Set<number>(), at: null as number | null }
-  await attempt(async () => {
-    const read = () => client.send('core.sales-funnels', {}, call)
-    const { ids } = await readPass(FUNNELS, read)
-    await confirm(FUNNELS, read)
-    Object.assign(met, { ids: new Set(ids), at: now() })
-  })
-  await whole({ noun: 'list', deleted: false }, () => client.send('core.lists', {}, call))
-  const [known, lists] = [await cache.reference.funnels(), await cache.reference.lists()]
-  // Until their pass ends the cache knows funnels too that are no more.
-  const funnels = known.filter(({ id }) => met.at === null || met.ids.has(id))
+  /** Funnels of this pass. While it runs the cache knows some too that are no more. */
+  function funnelsMet(metOnly: boolean): ReturnType<Cache['reference']['names']> {
+    return cache.reference.names({ noun: 'funnel', limit: MOST_NAMES, metOnly })
+  }
+
+  let funnels = met
+  let answered = resumed
+  if (resumed) settled++
+  else {
+    await cache.sweep.begin(FUNNELS, 0, startedAt)
+    answered = await attempt(nameOf(FUNNELS), async () => {
+      const read: Read = () => client.send('core.sales-funnels', {}, call)
+      await readPass(FUNNELS, read)
+      await confirm(FUNNELS, read)
+    })
+    funnels = await funnelsMet(answered)
+  }
+  for (const [noun, operation] of BASE) {
+    const list: ListKey = { noun, deleted: false }
+    const { sweptAt } = await cache.sweep.coverage(list)
+    if (has(sweptAt)) settled++
+    else await whole(list, () => client.send(operation, {}, call))
+  }
+  const limit = MOST_NAMES - funnels.length
+  const lists = limit === 0 ? [] : await cache.reference.names({ noun: 'list', limit, metOnly: false })
   total += funnels.length + lists.length
-  for (const { id } of funnels) {
-    const stages: ListKey = { noun: 'stage', deleted: false, parent: { id, name: null } }
-    await whole(stages, () => client.send('core.sales-funnels.info', { id }, call))
+
+  const names = [
+    ...funnels.map(({ id, sweptAt }) => ({
+      sweptAt,
+      list: { noun: 'stage', deleted: false, parent: { id, name: null } } as ListKey,
+      read: () => client.send('core.sales-funnels.info', { id: id ?? 0 }, call)
+    })),
+    ...lists.map(({ id, name, sweptAt }) => ({
+      sweptAt,
+      list: { noun: 'list-element', deleted: false, parent: { id, name } } as ListKey,
+      read: () => client.send('core.lists.info', { name: name ?? '' }, call)
+    }))
+  ]
+  for (const { list, read, sweptAt } of names) {
+    if (has(sweptAt)) {
+      settled++
+      continue
+    }
+    const later = fanOut.refused.has(nameOf(list)) ? null : fanOut.waitsUntil(now())
+    if (later !== null) {
+      fanOut.wait()
+      return { done, later }
+    }
+    await whole(list, () => {
+      fanOut.spend(now())
+      return read()
+    })
   }
-  await whole({ noun: 'event-type', deleted: false }, () => client.send('core.projects.actions', {}, call))
-  await whole({ noun: 'calendar-category', deleted: false }, () => client.send('core.calendar.categories', {}, call))
-  await whole({ noun: 'module', deleted: false }, () => client.send('core.modules', {}, call))
-  for (const { id, name } of lists) {
-    const elements: ListKey = { noun: 'list-element', deleted: false, parent: { id, name } }
-    await whole(elements, () => client.send('core.lists.info', { name }, call))
-  }
-  if (met.at !== null) await endPass(FUNNELS, met.at)
-  if (refused !== null) throw refused
-  return { done }
+  if (answered) await cache.sweep.end(FUNNELS, { complete: true, obstacle: null, at: startedAt })
+  const { refusal } = fanOut
+  fanOut.forget()
+  if (refusal !== null) throw refusal
+  return { done, later: null }
 }
+
+/** Not where what it has read is older than what somebody asked for, unless it only waits until it may ask for more. */
+function mayGoOn(startedAt: number, { now, fanOut, freshSince }: ReferenceOptions): boolean {
+  if (ageAt(now(), startedAt) >= PASS_LIFETIME) return false
+  return fanOut.waitsWith(startedAt) || startedAt >= (freshSince?.() ?? -Infinity)
+}
+
+const nameOf = ({ noun, parent }: ListKey): string => JSON.stringify([noun, parent ?? null])

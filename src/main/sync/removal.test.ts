@@ -5,6 +5,7 @@ import { bytes, openEngine } from '../cache/testing/engine'
 import type { Cache, ListKey, PageInput, SweepEnd } from '../cache/types'
 import type { ServiceClient } from '../api/types'
 import { USUAL_CONDITIONS } from './conditions'
+import { FanOut } from './fan-out'
 import { SWEPT_LISTS } from './lists'
 
 /** A service whose lists hold these, and a cache of its own. */
@@ -33,6 +34,7 @@ function scene(list: SyncList) {
     const { missing } = await SWEPT_LISTS[list].sweep({
       ...{ client, cache, signal: new AbortController().signal, now: () => 1, conditions: () => USUAL_CONDITIONS },
       emptied: { mayEmpty: async () => undefined },
+      fanOut: new FanOut(),
       ...{ shouldYield: () => false, freshSince: () => 0, onProgress: () => undefined }
     })
     return missing

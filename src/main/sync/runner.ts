@@ -8,6 +8,7 @@ import type { Log } from '../log'
 import { ageAt } from './age'
 import { patience, type SyncConditions } from './conditions'
 import type { EmptiedLists } from './emptied'
+import { FanOut } from './fan-out'
 import type { ConnectivityTracker } from './connectivity'
 import { takeHostTurn } from './host-turn'
 import { SWEPT_LISTS, type ListProgress } from './lists'
@@ -49,6 +50,7 @@ const TURN = 20_000
 
 export class Runner {
   readonly #options: RunnerOptions
+  readonly #fanOut = new FanOut()
   #current: { readonly list: SyncList | null; readonly abort: AbortController } | null = null
   #closed = false
   /** The last round ended at a wall: the next answer means that it is gone. */
@@ -139,7 +141,7 @@ export class Runner {
       const due = await this.#hasAged(list)
       if (due && !tried.has(list)) aged.push(list)
       if (due && run.state === 'idle') run.state = 'waiting'
-      if (!due && run.state === 'waiting') run.state = 'idle'
+      if (!due && run.state === 'waiting' && !runs.isPostponed(list)) run.state = 'idle'
     }
     const urgent = runs.asked().filter((list) => runs.urgencyOf(list) > 0 && this.#mayTry(list, tried))
     const asked = new Set(runs.asked())
@@ -198,7 +200,7 @@ export class Runner {
       tell()
       last = now()
       const result = await SWEPT_LISTS[list].sweep({
-        ...{ client, cache, now, conditions, emptied: this.#options.emptied },
+        ...{ client, cache, now, conditions, emptied: this.#options.emptied, fanOut: this.#fanOut },
         signal: abort.signal,
         // To nobody whose turn would not be next: it would give way to them for ever.
         shouldYield: () =>
@@ -216,9 +218,15 @@ export class Runner {
         runs.interrupt(list)
         return { outcome: 'yielded', code: '' }
       }
-      const { missing, complete } = result
+      const { missing, complete, later = null } = result
+      if (later !== null) {
+        log.info('sweep goes on later', { list, done: result.done })
+        runs.postpone(list, later)
+        return { outcome: 'swept', code: '' }
+      }
       log.info('sweep ended', { list, done: result.done, missing, complete: String(complete) })
-      runs.end(list, now())
+      const { coverage } = await SWEPT_LISTS[list].known(cache, now(), conditions())
+      runs.end(list, now(), complete ? coverage.sweptAt : null)
       // Its first part is as old as the night that the machine slept through, whatever moment its end was written down.
       if (!steady) runs.of(list).overdue = true
       return { outcome: 'swept', code: '' }

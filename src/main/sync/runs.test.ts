@@ -59,10 +59,115 @@ describe('a list that failed', () => {
     expect(runs.nextOwed()).toBe(AT + 8 * 60_000)
   })
 
+  it('says when it is asked for next, by its own pause or by that of the schedule', () => {
+    const runs = new Runs()
+    const next = (planned: number | null): number | null => runs.nextTryOf('files-active', planned, AT)
+    expect(next(AT + 5), 'it did not fail').toBeNull()
+    runs.fail('files-active', error('service-error'), AT)
+    expect([next(null), next(AT + 5)]).toEqual([null, AT + 5])
+    runs.holdBack('files-active', held)
+    expect([next(null), next(AT + 5)]).toEqual([AT + 60_000, AT + 60_000])
+    expect(runs.nextTryOf('files-active', null, AT + 60_001), 'it is about to be').toBeNull()
+    runs.pause('files-active', true)
+    expect(next(null)).toBeNull()
+  })
+
   it('and is paused is not owed', () => {
     const runs = new Runs()
     runs.fail('files-active', error('network-reset'), AT)
     runs.pause('files-active', true)
     expect(runs.nextOwed()).toBeNull()
+  })
+})
+
+describe('a list that somebody asks for while it is being read', () => {
+  const running = (): Runs => {
+    const runs = new Runs()
+    runs.ask(null, AT)
+    runs.begin('files-active')
+    return runs
+  }
+
+  it.each([
+    ['alone', 'files-active'],
+    ['with all others', null]
+  ] as const)('%s is read again, for it was asked for after its first answers', (_, list) => {
+    const runs = running()
+    runs.ask(list, AT)
+    runs.end('files-active', AT)
+    expect(runs.asked()).toContain('files-active')
+    runs.begin('files-active')
+    runs.end('files-active', AT)
+    expect(runs.asked(), 'and not for ever').not.toContain('files-active')
+  })
+
+  it('is not read again where what was read is younger than the question', () => {
+    const runs = running()
+    runs.ask('files-active', AT)
+    runs.end('files-active', AT + 10, AT)
+    expect(runs.asked()).not.toContain('files-active')
+    runs.begin('files-active')
+    runs.ask('files-active', AT + 20)
+    runs.end('files-active', AT + 30, AT + 19)
+    expect(runs.asked()).toContain('files-active')
+  })
+
+  it('is read again also when it gave way in between, or failed', () => {
+    const yielded = running()
+    yielded.ask(null, AT)
+    yielded.interrupt('files-active')
+    yielded.begin('files-active')
+    yielded.end('files-active', AT)
+    expect(yielded.asked()).toContain('files-active')
+    const failed = running()
+    failed.ask('files-active', AT)
+    failed.fail('files-active', error('service-error'), AT)
+    failed.holdBack('files-active', held)
+    expect(failed.asked()).toContain('files-active')
+  })
+
+  it('is not read again when it is stopped then, nor when nobody asked', () => {
+    const cancelled = running()
+    cancelled.ask('files-active', AT)
+    cancelled.cancel('files-active', AT)
+    expect(cancelled.asked()).not.toContain('files-active')
+    const once = running()
+    once.end('files-active', AT)
+    expect(once.asked()).not.toContain('files-active')
+  })
+})
+
+describe('a list that goes on later', () => {
+  it('waits until then, whoever asked for it, and is nobody’s failure', () => {
+    const runs = new Runs()
+    runs.ask('reference', AT)
+    runs.begin('reference')
+    runs.postpone('reference', AT + 60_000)
+    expect(runs.asked()).toEqual([])
+    expect([runs.stateOf('reference'), runs.isOwed('reference'), runs.isPostponed('reference')]).toEqual([
+      'waiting',
+      false,
+      true
+    ])
+    expect([runs.nextOwed(), runs.nextTryOf('reference', null, AT)]).toEqual([AT + 60_000, AT + 60_000])
+    // That the service is back is no reason to ask it more.
+    runs.release(AT)
+    expect(runs.nextOwed()).toBe(AT + 60_000)
+    runs.begin('reference')
+    runs.end('reference', AT, AT)
+    expect([runs.isPostponed('reference'), runs.nextOwed(), runs.asked()]).toEqual([false, null, []])
+  })
+
+  it('is read again at its end for whoever asked in the middle of it', () => {
+    const runs = new Runs()
+    runs.begin('reference')
+    runs.postpone('reference', AT + 60_000)
+    runs.ask('reference', AT + 5)
+    runs.begin('reference')
+    runs.postpone('reference', AT + 60_000)
+    expect(runs.asked()).toEqual([])
+    runs.begin('reference')
+    runs.end('reference', AT + 60_000, AT)
+    expect(runs.asked()).toEqual(['reference'])
   })
 })

@@ -21,6 +21,8 @@ export interface ListRun {
   asked: number | null
   /** The moment at which it was: what is older is not what was asked for. Null when nobody did. */
   askedAt: number | null
+  /** It was asked for while it was being read: what is read by then does not answer that. */
+  askedMeanwhile: boolean
   paused: boolean
   /** When its last pass came to its end, whole or not, or was cancelled; null before the first. */
   endedAt: number | null
@@ -43,6 +45,7 @@ const newRun = (): ListRun => ({
   error: null,
   asked: null,
   askedAt: null,
+  askedMeanwhile: false,
   paused: false,
   endedAt: null,
   overdue: false,
@@ -78,9 +81,11 @@ export class Runs {
     if (list !== null) this.#asked++
     for (const one of this.these(list)) {
       const asked = list === null ? Math.max(this.of(one).asked ?? 0, 0) : this.#asked
+      const { state, askedMeanwhile } = this.of(one)
       Object.assign(this.of(one), {
         asked,
         askedAt: now,
+        askedMeanwhile: askedMeanwhile || state === 'running',
         paused: false,
         failures: 0,
         notBefore: -Infinity,
@@ -99,6 +104,7 @@ export class Runs {
       const run = this.of(one)
       run.asked = null
       run.askedAt = null
+      run.askedMeanwhile = false
       run.endedAt = now
       run.overdue = false
       if (run.state === 'waiting') run.state = 'idle'
@@ -112,10 +118,24 @@ export class Runs {
     })
   }
 
-  end(list: SyncList, now: number): void {
+  /** @param asOf the moment as of which the list is known now; null where that is not known */
+  end(list: SyncList, now: number, asOf: number | null = null): void {
+    const { asked, askedAt, askedMeanwhile } = this.of(list)
+    // Whoever asked after it was begun does not have it yet.
+    const stays = askedMeanwhile && (asOf ?? -Infinity) < (askedAt ?? -Infinity)
     Object.assign(this.of(list), {
-      ...{ state: 'idle', asked: null, askedAt: null, rate: null, parts: null, endedAt: now },
+      ...{ asked: stays ? (asked ?? 0) : null, askedAt: stays ? askedAt : null, askedMeanwhile: false },
+      ...{ state: 'idle', rate: null, parts: null, endedAt: now },
       ...{ failures: 0, notBefore: -Infinity, notBeforeAsked: -Infinity }
+    })
+  }
+
+  /** It has asked as much as it may for now, and goes on at a moment that is given; whoever asked for it waits with it. */
+  postpone(list: SyncList, until: number): void {
+    const { askedAt } = this.of(list)
+    Object.assign(this.of(list), {
+      ...{ state: 'waiting', overdue: true, notBefore: until, notBeforeAsked: -Infinity },
+      ...{ asked: null, askedMeanwhile: askedAt !== null, rate: null, failures: 0 }
     })
   }
 
@@ -138,7 +158,8 @@ export class Runs {
   /** The service answers, only not this: the list waits on its own, longer each time, and keeps nobody else waiting. */
   holdBack(list: SyncList, at: { now: number; random: number; most: number }): void {
     const run = this.of(list)
-    run.asked = null
+    run.asked = run.askedMeanwhile ? run.asked : null
+    run.askedMeanwhile = false
     run.failures++
     const passing = isPassing(run.error) && run.failures <= PATIENT_AFTER
     const pause = passing ? PASSING_PAUSE : Math.min(at.most, FIRST_PAUSE * 2 ** (run.failures - 1))
@@ -151,6 +172,7 @@ export class Runs {
    */
   release(now: number): void {
     for (const run of this.#runs.values()) {
+      if (run.state !== 'failed') continue
       if (run.failures <= PATIENT_AFTER) run.notBefore = run.notBeforeAsked
       else if (isPassing(run.error))
         run.notBefore = Math.max(run.notBeforeAsked, Math.min(run.notBefore, now + PASSING_PAUSE))
@@ -163,10 +185,27 @@ export class Runs {
     return error !== null && state === 'failed'
   }
 
-  /** When the first list that is owed may be asked for; null when none is. */
+  /** Whether it is in the middle of a pass and waits until it may ask for more. */
+  isPostponed(list: SyncList): boolean {
+    const { state, overdue, notBefore } = this.of(list)
+    return state === 'waiting' && overdue && Number.isFinite(notBefore)
+  }
+
+  /** When the first list that is owed, or goes on later, may be asked for; null when there is none. */
   nextOwed(): number | null {
-    const owed = SYNC_LISTS.filter((list) => this.isOwed(list) && !this.of(list).paused)
+    const owed = SYNC_LISTS.filter((list) => (this.isOwed(list) || this.isPostponed(list)) && !this.of(list).paused)
     return owed.length === 0 ? null : Math.min(...owed.map((list) => this.of(list).notBefore))
+  }
+
+  /**
+   * When a list that failed, or goes on later, is asked for next.
+   *
+   * @param planned when the schedule means to ask at all, if it waits; null when it does not
+   */
+  nextTryOf(list: SyncList, planned: number | null, now: number): number | null {
+    if (this.stateOf(list) !== 'failed' && !this.isPostponed(list)) return null
+    const at = Math.max(this.of(list).notBefore, planned ?? -Infinity)
+    return Number.isFinite(at) && at > now ? at : null
   }
 
   /** Lists that somebody asked for, the most urgent first. */

@@ -145,6 +145,55 @@ describe('the lists of the schedule', () => {
     expect((await sync.status()).lists.map(({ state }) => state)).not.toContain('running')
   })
 
+  it('reads reference data of very many lists a minute’s share at a time, the other lists in between, and to the end', async () => {
+    const given = world()
+    const { sweep } = given.cache
+    let begun: number | null = null
+    const swept = new Map<number | null | undefined, number>()
+    const [begin, end] = [sweep.begin, sweep.end]
+    sweep.cursor = async ({ noun }) =>
+      noun === 'funnel' && begun !== null
+        ? {
+            ...{ pass: 1, startedAt: begun, offset: 0, pageSize: 0, done: 0, total: null },
+            ...{ known: 0, oldestAt: null, turn: null }
+          }
+        : null
+    sweep.begin = async (list, size, at) => {
+      if (list.noun === 'funnel') begun = at
+      return begin(list, size, at)
+    }
+    sweep.end = async (list, result) => {
+      if (list.noun === 'funnel') begun = null
+      if (list.noun === 'list-element') swept.set(list.parent?.id, result.at)
+      return end(list, result)
+    }
+    given.cache.reference.names = async ({ noun }) =>
+      noun === 'funnel'
+        ? [{ id: 1, name: 'Sales', sweptAt: begun }]
+        : Array.from({ length: 130 }, (_, id) => ({ id, name: `list_${id}`, sweptAt: swept.get(id) ?? null }))
+    start(given)
+    const read = (): number => given.asked.filter((line) => line === 'core.lists.info').length
+    const reference = async () => (await sync.status()).lists.find(({ list }) => list === 'reference')
+    await vi.advanceTimersByTimeAsync(1_000)
+    // And the stages of the funnel.
+    expect(read()).toBe(59)
+    expect(given.asked).toContain('cloud.files 1')
+    const waiting = await reference()
+    expect(waiting).toMatchObject({ state: 'waiting', error: null, parts: { of: 'lists', total: 136 } })
+    expect((waiting?.nextTryAt ?? 0) - Date.now()).toBeGreaterThan(55_000)
+    sync.refresh('reference')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(read(), 'not even for somebody who presses Refresh').toBe(59)
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(read()).toBe(119)
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(read()).toBeGreaterThanOrEqual(130)
+    // And once more for whoever pressed it in the middle of the pass.
+    await vi.advanceTimersByTimeAsync(3 * 60_000)
+    expect(read()).toBe(260)
+    expect(await reference()).toMatchObject({ state: 'idle', nextTryAt: null, coverage: { state: 'complete' } })
+  })
+
   it('holds one list while the others go on, and resumes it alone', async () => {
     const given = world()
     start(given)

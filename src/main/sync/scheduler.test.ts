@@ -176,6 +176,48 @@ describe('the schedule', () => {
     expect(given.asked).toEqual(['core.modules'])
   })
 
+  it('asks nothing before the service wishes it, whatever else happens, but for what somebody wants now', async () => {
+    const given = world()
+    given.cut('service-busy', { retryAfter: 300 })
+    start(given)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(given.asked).toHaveLength(1)
+    expect(sync.connectivity.current.nextTryAt).toBeGreaterThan(Date.now() + 290_000)
+    // A look fails by something else, the machine wakes, the network comes and goes, a pause ends.
+    given.cut('network-timeout')
+    await given.client.send('projects.info', { id: 1 }, { priority: 'looking' }).catch(() => undefined)
+    sync.retrySoon()
+    sync.setPaused(null, true)
+    sync.setPaused(null, false)
+    sync.conditionsChanged()
+    given.asked.length = 0
+    await vi.advanceTimersByTimeAsync(290_000)
+    expect(given.asked).toEqual([])
+    expect(sync.connectivity.current.nextTryAt).toBeGreaterThan(Date.now())
+    given.cut(null)
+    await vi.advanceTimersByTimeAsync(90_000)
+    expect(given.asked).toContain('projects.list 0')
+
+    given.cut('service-busy', { retryAfter: 300 })
+    await given.client.send('projects.info', { id: 1 }, { priority: 'looking' }).catch(() => undefined)
+    given.asked.length = 0
+    sync.refresh('files-active')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(given.asked, 'somebody wants it').toEqual(['cloud.files 0'])
+  })
+
+  it('does not wait out a wish by a clock that was set back', async () => {
+    const given = world()
+    given.cut('service-busy', { retryAfter: 30 })
+    start(given)
+    await vi.advanceTimersByTimeAsync(100)
+    vi.setSystemTime(Date.now() - 6 * 3_600_000)
+    sync.retrySoon()
+    given.cut(null)
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect(sync.connectivity.current.state).toBe('online')
+  })
+
   it('stops asking once credentials are refused, until somebody asks for another try', async () => {
     const given = world()
     given.cut('credentials-refused')

@@ -39,7 +39,7 @@ export interface Sync {
   setPaused(list: SyncList | null, paused: boolean): void
   /** Until the list is due by its age again, or asked for. */
   cancel(list: SyncList | null): void
-  /** The machine woke, or the network came back: no reason to wait any longer. */
+  /** The machine woke, or the network came back: no reason to wait any longer, but for the service's own wish. */
   retrySoon(): void
   /** The user's wishes changed, the charger was pulled out, or a window got the focus: what has aged is read now. */
   conditionsChanged(): void
@@ -75,8 +75,10 @@ export function createSync(options: SyncOptions): Sync {
   let failures = 0
   let timer: NodeJS.Timeout | null = null
   let working: Promise<void> | null = null
-  /** Something became due while a round was coming to its end. */
-  let again = false
+  /** Something became due while a round was coming to its end; `now`: because somebody wants it. */
+  let again: 'now' | 'soon' | null = null
+  /** The service wishes not to be asked before `at`, for so many milliseconds. */
+  let wished = { at: -Infinity, pause: 0 }
   let known = options.conditions()
 
   const connectivity = createConnectivity({
@@ -88,7 +90,7 @@ export function createSync(options: SyncOptions): Sync {
       const { state } = connectivity.current
       if (state === 'online' && previous !== 'online' && (failures > 0 || runs.nextOwed() !== null)) {
         runner?.backAgain()
-        if (working === null) retrySoon()
+        if (working === null) soon()
       }
       // A look failed while no sweep was at work: without a plan nobody would find out that the service is back.
       const idle = working === null && failures === 0 && !runs.allPaused && !closed
@@ -98,7 +100,13 @@ export function createSync(options: SyncOptions): Sync {
       }
     }
   })
-  const stopListening = client?.onOutcome((outcome) => connectivity.report(outcome))
+  const stopListening = client?.onOutcome((outcome) => {
+    const wish = outcome.error?.details['retryAfter']
+    if (outcome.error === null) wished = { at: -Infinity, pause: 0 }
+    // Other errors that come after it take nothing from it.
+    else if (typeof wish === 'number') wished = { at: outcome.at + wish * 1000, pause: wish * 1000 }
+    connectivity.report(outcome)
+  })
   if (client === null) connectivity.set('credentials-missing', options.withoutClient)
 
   const runner =
@@ -134,11 +142,8 @@ export function createSync(options: SyncOptions): Sync {
 
   /** Milliseconds for which the service wishes not to be asked at all. */
   function untilAllowed(): number {
-    const { lastError, lastTriedAt } = connectivity.current
-    const asked = lastError?.details['retryAfter']
-    if (typeof asked !== 'number' || lastTriedAt === null) return 0
     // What is longer comes from a clock that was set back.
-    return Math.min(Math.max(0, lastTriedAt + asked * 1000 - now()), asked * 1000)
+    return Math.min(Math.max(0, wished.at - now()), wished.pause)
   }
 
   /** The next round, in `delay` milliseconds. */
@@ -159,7 +164,7 @@ export function createSync(options: SyncOptions): Sync {
 
   async function round(): Promise<void> {
     if (working !== null || closed || runs.allPaused || runner === null) return
-    again = false
+    again = null
     working = work(runner)
     try {
       await working
@@ -177,7 +182,7 @@ export function createSync(options: SyncOptions): Sync {
 
   function planNext(): void {
     if (connectivity.current.state === 'credentials-refused') connectivity.planNext(null)
-    else if (again) plan(0)
+    else if (again !== null) plan(again === 'now' ? 0 : untilAllowed())
     else if (failures > 0) planAfterFailure()
     else if (runs.asked().length > 0) plan(0)
     else plan(Math.min(LOOK_EVERY * (0.9 + random() * 0.2), untilOwed()))
@@ -197,11 +202,16 @@ export function createSync(options: SyncOptions): Sync {
     })
   }
 
-  function retrySoon(): void {
+  function begin(wanted: 'now' | 'soon'): void {
     if (runs.allPaused || closed) return
-    again = working !== null
-    plan(0)
+    if (working !== null && again !== 'now') again = wanted
+    const wait = wanted === 'now' ? 0 : untilAllowed()
+    if (wait > 0) connectivity.planNext(now() + wait)
+    plan(wait)
   }
+
+  /** Whatever the schedule's own pause; but not before the service wishes it. */
+  const soon = (): void => begin('soon')
 
   return {
     connectivity,
@@ -222,7 +232,7 @@ export function createSync(options: SyncOptions): Sync {
       runs.ask(list, now())
       client?.resume()
       tell()
-      retrySoon()
+      begin('now')
     },
     setPaused(list, paused) {
       runs.pause(list, paused)
@@ -230,7 +240,7 @@ export function createSync(options: SyncOptions): Sync {
       if (runs.allPaused) {
         unplan()
         connectivity.planNext(null)
-      } else if (!paused) retrySoon()
+      } else if (!paused) soon()
       tell()
     },
     cancel(list) {
@@ -238,7 +248,7 @@ export function createSync(options: SyncOptions): Sync {
       runner?.stop(list)
       tell()
     },
-    retrySoon,
+    retrySoon: soon,
     conditionsChanged() {
       const before = known
       known = options.conditions()
@@ -249,7 +259,7 @@ export function createSync(options: SyncOptions): Sync {
       const wider = known.calendarPast > before.calendarPast || known.calendarFuture > before.calendarFuture
       if (wider) for (const list of ['calendar-active', 'calendar-deleted'] as const) runs.of(list).endedAt = null
       // Lists that were young enough for nobody may be too old for somebody. While the service is away it stays away.
-      if (known.watched && failures === 0) retrySoon()
+      if (known.watched && failures === 0) soon()
       tell()
     },
     async close() {

@@ -22,11 +22,12 @@ export interface StatusParts {
 
 /** Everything that the panel tells, in one answer. Rejects as the cache does. */
 export async function statusOf(parts: StatusParts): Promise<SyncStatus> {
-  const { runs, cache, conditions, now } = parts
+  const { runs, cache, conditions, connectivity, now } = parts
   const knowns = await Promise.all(SYNC_LISTS.map((list) => SWEPT_LISTS[list].known(cache, now, conditions)))
   const lists = SYNC_LISTS.map((list, index): SyncListStatus => {
     const run = runs.of(list)
     const running = run.state === 'running'
+    const underway = running || runs.isPostponed(list)
     const known = knowns[index] as ListKnown
     const total = running ? (run.total ?? known.coverage.total) : known.coverage.total
     return {
@@ -36,14 +37,16 @@ export async function statusOf(parts: StatusParts): Promise<SyncStatus> {
       missing: known.missing,
       done: run.done,
       rate: run.rate,
-      parts: running ? run.parts : known.parts,
-      error: run.error
+      parts: underway ? run.parts : known.parts,
+      notRead: known.notRead ?? 0,
+      error: run.error,
+      nextTryAt: runs.nextTryOf(list, connectivity.nextTryAt, now)
     }
   })
   const [stats, budget] = await Promise.all([cache.stats(), cache.budget.state()])
   return {
     workspaceId: parts.workspaceId,
-    connectivity: parts.connectivity,
+    connectivity,
     paused: runs.allPaused,
     pace: conditions.sparing ? 'sparing' : 'full',
     lists,

@@ -70,7 +70,11 @@ export interface SyncListStatus {
    * Null for a list that is read page by page.
    */
   readonly parts: SyncParts | null
+  /** Answers that belong to it and are not asked for, since there are far too many of them; 0 where all are read. */
+  readonly notRead: number
   readonly error: ErrorShape | null
+  /** When a list that failed, or had to break off, is asked for again; null where that is not known. Epoch milliseconds. */
+  readonly nextTryAt: number | null
 }
 
 export interface SyncParts {

@@ -26,7 +26,7 @@ export function world() {
       asked.push(`${operation} ${'deleted' in input ? input.deleted : ''}`.trim())
       await Promise.resolve()
       for (const listener of listeners) listener({ operation, error: failure, at: Date.now(), nextTryAt: null })
-      if (failure !== null) throw new DesksideError(failure.code, failure.message, { retryable: failure.retryable })
+      if (failure !== null) throw new DesksideError(failure.code, failure.message, failure)
       return { operation, status: 200, body: new Uint8Array(), receivedAt: Date.now(), milliseconds: 1 }
     },
     onOutcome: (listener) => {
@@ -53,7 +53,7 @@ export function world() {
   })
   const cache = {
     ingestPage: async () => ({ ids: [], firstMet: 0, changedIds: [], rows: 0, withoutId: 0, total: null }),
-    reference: { funnels: async () => [], stages: async () => [], lists: async () => [] },
+    reference: { names: async () => [] },
     sweep: {
       loss: async () => ({ known: 0, before: 0, missing: 0 }),
       cursor: async () => null,
@@ -92,8 +92,8 @@ export function world() {
     asked,
     client,
     cache,
-    cut: (code: ErrorShape['code'] | null) => {
-      failure = code === null ? null : new DesksideError(code, 'cut', { retryable: true }).toShape()
+    cut: (code: ErrorShape['code'] | null, details: ErrorShape['details'] = {}) => {
+      failure = code === null ? null : new DesksideError(code, 'cut', { retryable: true, details }).toShape()
     },
     get resumed() {
       return resumed

@@ -34,7 +34,11 @@ export function coverageWords(list: SyncListStatus): string {
   const { cached, total } = coverage
   const extent = extentOf(list)
   if (extent === 'none') return t('sync.coverage.none')
-  if (list.list === 'reference') return t(extent === 'complete' ? 'sync.coverage.whole' : 'sync.coverage.part')
+  if (list.list === 'reference') {
+    const words = t(extent === 'complete' ? 'sync.coverage.whole' : 'sync.coverage.part')
+    if (parts === null) return words
+    return `${words} · ${tn('sync.parts.lists', parts.total, { done: formatNumber(parts.done) })}`
+  }
   if (extent === 'empty') return t('sync.coverage.empty')
   if (extent === 'complete') return tn('sync.coverage.complete', cached)
   if (parts?.of === 'months') {

@@ -38,7 +38,9 @@ export const syncList = (change: Partial<SyncListStatus> = {}): SyncListStatus =
   done: 0,
   rate: null,
   parts: null,
+  notRead: 0,
   error: null,
+  nextTryAt: null,
   ...change
 })
 

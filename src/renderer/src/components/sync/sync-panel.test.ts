@@ -126,6 +126,37 @@ describe('the panel of connection and cache', () => {
     expect(wrapper.find('li.row').text()).not.toContain('3 records')
   })
 
+  it.each([
+    ['en', 'Next try in 2 minutes', 'Goes on in 1 minute', '291,221 more lists or funnels came'],
+    ['ru', 'Следующая попытка через 2 минуты', 'Продолжение через 1 минуту', 'содержимое 291 221 из них']
+  ] as const)(
+    'says in %s when a list that failed is asked for next, and what is not read at all',
+    async (language, ...said) => {
+      setLanguage(language)
+      setFormatLocale(language === 'en' ? 'en-GB' : 'ru-RU')
+      const now = Date.now()
+      const error = { code: 'service-busy', message: '', retryable: true, details: {} } as const
+      await show(
+        syncStatus({
+          lists: [
+            syncList({ list: 'files-active', state: 'failed', error, nextTryAt: now + 115_000 }),
+            syncList({
+              ...{ list: 'reference', state: 'waiting', notRead: 291_221, nextTryAt: now + 62_000 },
+              parts: { of: 'lists', done: 65, total: 2005 }
+            }),
+            syncList()
+          ]
+        })
+      )
+      const rows = wrapper.findAll('li.row').map((row) => row.text().replace(/\s+/g, ' '))
+      const text = rows.join(' | ')
+      for (const words of said) expect(text).toContain(words)
+      expect(text).toMatch(language === 'en' ? /65 of 2,005 lists/ : /65 из 2 005 списков/)
+      // Nothing of it where all is well.
+      expect(rows.filter((row) => said.some((words) => row.includes(words)))).toHaveLength(2)
+    }
+  )
+
   it('does not say that all is kept up to date when a list could not be read', async () => {
     await show(
       syncStatus({

@@ -37,6 +37,7 @@ export const sync = {
   since: 'since {time}',
   tried: 'Tried {what} at {time}',
   nextTry: 'Next try {when}',
+  goesOn: 'Goes on {when}, so that the service is not asked too much at a time',
   noNextTry: 'No further try is planned',
   enterCredentials: 'Enter credentials',
   pause: 'Pause',
@@ -83,6 +84,8 @@ export const sync = {
     none: 'Not cached yet',
     empty: 'Nothing here',
     missing: '{n} record no longer returned | {n} records no longer returned',
+    notRead:
+      '{n} more list or funnel came than Deskside asks for. What it holds is not read. | {n} more lists or funnels came than Deskside asks for. What they hold is not read.',
     months: '{done} of {n} month | {done} of {n} months',
     whole: 'Complete',
     part: 'Not complete yet',
