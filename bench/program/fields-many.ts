@@ -50,7 +50,15 @@ function project(id: number, makesUp: boolean): object {
 }
 
 async function filled(folder: string, name: string, projects: number, makesUp: boolean): Promise<Cache> {
-  const cache = await openCache({ file: join(folder, `${name}.sqlite`), key: KEY })
+  let told = (): void => undefined
+  const counted = new Promise<void>((resolve) => (told = resolve))
+  const cache = await openCache({
+    file: join(folder, `${name}.sqlite`),
+    key: KEY,
+    onRederived: ({ noun, done }) => {
+      if (noun === 'project' && done) told()
+    }
+  })
   const { pass } = await cache.sweep.begin(LIST, PAGE, 1)
   for (let first = 1; first <= projects; first += PAGE) {
     const length = Math.min(PAGE, projects - first + 1)
@@ -59,6 +67,8 @@ async function filled(folder: string, name: string, projects: number, makesUp: b
     await cache.ingestPage({ list: LIST, body, receivedAt: 1, pass, cursor: null })
   }
   await cache.sweep.end(LIST, { complete: true, obstacle: null, at: 1 })
+  // Behind a pass that brought more names than there are fields it is looked which of them are still there.
+  if (makesUp) await counted
   return cache
 }
 

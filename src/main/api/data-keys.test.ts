@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decodeRecord } from './decode'
 import { isDataKey, isFactKey, isRandomKey } from './data-keys'
+import { keyInfo, UNRECOGNISED } from './key-info'
 
 const keysOf = (fields: object, noun: 'project' | 'file' = 'project'): string[] =>
   decodeRecord(noun, { id: 7, fields: { id: 7, name: 'Seven', ...fields } }).fields.map(({ key }) => key)
@@ -39,6 +40,7 @@ describe('a key that is no name', () => {
       'name',
       'responsible_user_id',
       'UF_CRM_1200',
+      'UF_CRM_64A5B2C3D4E5F',
       'custom_field_10001',
       'customfield_10001',
       'address_line_1_2'
@@ -48,6 +50,12 @@ describe('a key that is no name', () => {
   ])('%s may be a name', (key) => {
     expect(isDataKey(key)).toBe(false)
   })
+})
+
+it('nothing is looked for in an id, and none is remembered', () => {
+  for (const key of [UUID, UUID.replaceAll('-', ''), '01ARZ3NDEKTSV4RRFFQ69G5FAV'])
+    expect(keyInfo('project', key)).toBe(UNRECOGNISED)
+  expect(keyInfo('project', 'UF_CRM_64A5B2C3D4E5F').dynamic).toBe(true)
 })
 
 describe('an object that is keyed by no names', () => {

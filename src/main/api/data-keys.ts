@@ -17,6 +17,8 @@ const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
 const PART_OF_YEAR = /^\d{4}[-_ ]?[wqh]\d{1,2}$/i
 const MAIL = /^[^@\s]{1,64}@[^@\s]{1,64}$/
 const PLAIN = /^[\w-]+$/
+/** `UF_CRM_64A5B2C3D4E5F`: a service's own way of calling a field. */
+const PREFIXED = /^[a-z]{2,}[_-]/i
 /** Shorter random ids can't be told from names with numbers in them. */
 const SHORTEST_RANDOM = 16
 /** How often letters and figures take turns in a random id, and in no name. */
@@ -27,7 +29,8 @@ export function isRandomKey(key: string): boolean {
   if (key.length > LONGEST_NAME) return true
   if (key.length < SHORTEST_RANDOM) return false
   if (UUID.test(key)) return true
-  return /\d/.test(key) && (HEX.test(key) || (PLAIN.test(key) && turnsOf(key) >= TURNS))
+  if (!/\d/.test(key)) return false
+  return HEX.test(key) || (PLAIN.test(key) && !PREFIXED.test(key) && turnsOf(key) >= TURNS)
 }
 
 /** A day, a moment, a number, an address: never the name of a field. */

@@ -1,6 +1,7 @@
 /** What a key says about its value, worked out once for each key and noun: records of one kind share their keys. */
 import type { FieldRole, ReferenceKind } from '@shared/model/record'
 import { ALIASES, KIND_WORDS, NOUN_WORDS, type Alias } from './aliases'
+import { isRandomKey } from './data-keys'
 import type { AnyNoun } from './decoded'
 import { normaliseKey } from './key-names'
 
@@ -69,6 +70,8 @@ export function keyInfo(noun: AnyNoun, key: string): KeyInfo {
   if (cache === undefined) caches.set(noun, (cache = new Map()))
   let info = cache.get(key)
   if (info === undefined) {
+    // Ids say nothing, and come anew with each record: neither worked out nor remembered.
+    if (!key.includes('_') && isRandomKey(key)) return UNRECOGNISED
     if (cache.size >= MAX_CACHED) cache.clear()
     cache.set(key, (info = workOut(noun, normaliseKey(key))))
   }
