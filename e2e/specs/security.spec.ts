@@ -40,8 +40,20 @@ test('the page can neither leave, nor open, nor load, nor reach Node', async ({ 
           document.body.append(element)
           setTimeout(() => resolve('refused'), 3_000)
         })
-      const inline = Object.assign(document.createElement('script'), { textContent: 'window.pwned = 1' })
-      document.body.append(inline)
+      const unless = <T>(made: () => T): T | 'refused' => {
+        try {
+          return made()
+        } catch {
+          return 'refused'
+        }
+      }
+      // By text nodes, which no policy of types looks at before it would run.
+      const inline = document.createElement('script')
+      inline.append('window.pwned = 1')
+      unless(() => document.body.append(inline))
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): unknown }
+      }
       // Evaluated from a driver, eval would be allowed; from a timer it is the page's own.
       const evaluated = await new Promise<string>((resolve) => {
         setTimeout(() => {
@@ -65,7 +77,13 @@ test('the page can neither leave, nor open, nor load, nor reach Node', async ({ 
           }
         }),
         image: await load(Object.assign(new Image(), { src: `${address}/image` }), 'load'),
-        script: await load(Object.assign(document.createElement('script'), { src: `${address}/script` }), 'load'),
+        script: await unless(() =>
+          load(Object.assign(document.createElement('script'), { src: `${address}/script` }), 'load')
+        ),
+        markup: unless(() => Object.assign(document.createElement('p'), { innerHTML: '<b>b</b>' }).textContent),
+        policies: ['default', 'vue', 'other'].map((name) =>
+          unless(() => typeof trustedTypes.createPolicy(name, { createHTML: (text: string) => text }))
+        ),
         inline: 'pwned' in window ? 'ran' : 'refused',
         eval: evaluated
       }
@@ -75,6 +93,8 @@ test('the page can neither leave, nor open, nor load, nor reach Node', async ({ 
       socket: 'refused',
       image: 'refused',
       script: 'refused',
+      markup: 'refused',
+      policies: ['refused', 'refused', 'refused'],
       inline: 'refused',
       eval: 'refused'
     })

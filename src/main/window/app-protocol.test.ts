@@ -66,7 +66,9 @@ describe('the policy', () => {
       'connect-src': "'self'",
       'form-action': "'none'",
       'frame-ancestors': "'none'",
-      'base-uri': "'none'"
+      'base-uri': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'vue'
     })
   })
 

@@ -4,7 +4,10 @@ import { protocol } from 'electron'
 import type { Log } from '../log'
 import { APP_HOST, APP_SCHEME } from './origin'
 
-/** What our page may do. Naive UI writes style elements, hence the one exception; scripts are ours and from files. */
+/**
+ * What our page may do. Naive UI writes style elements, hence the one exception; scripts are ours and from files. No text
+ * becomes markup or a script but through Vue's own policy, which is for what templates hold.
+ */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -14,7 +17,9 @@ export const CONTENT_SECURITY_POLICY = [
   "connect-src 'self'",
   "form-action 'none'",
   "frame-ancestors 'none'",
-  "base-uri 'none'"
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types vue'
 ].join('; ')
 
 /** Features that a page could otherwise ask for; denied here as well as by the session's permission handlers. */
