@@ -98,10 +98,10 @@ describe.skipIf(process.platform === 'win32')('over a bus', () => {
   it('a ping is sent once the user is known and welcome, and nothing before', async () => {
     const answers = answersPing(NAME, bus.env, AMPLE)
     await bus.hasReceived(AUTHENTICATION.length)
-    bus.send('OK 01')
+    bus.send('OK 0123456789abcdef0123')
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(bus.received().toString('latin1')).toBe(AUTHENTICATION)
-    bus.send('23\r\n')
+    bus.send('456789abcdef\r\n')
     await bus.hasReceived(greeted)
     bus.send(WELCOME)
     await bus.hasReceived(greeted + PING.length)
@@ -142,8 +142,14 @@ describe.skipIf(process.platform === 'win32')('over a bus', () => {
   ])('%s is not the answer that is waited for', async (_what, bytes) => {
     const { answers } = await pinged()
     bus.send(bytes)
-    bus.send(answer(ERROR, [4, 's', 'org.example.No'], [5, 'u', 2]))
-    expect(await answers).toBe(false)
+    bus.send(PONG)
+    expect(await answers).toBe(true)
+  })
+
+  it('the name of an error is read wherever it stands', async () => {
+    const { answers } = await pinged()
+    bus.send(answer(ERROR, [5, 'u', 2], [4, 's', 'org.freedesktop.DBus.Error.UnknownMethod']))
+    expect(await answers).toBe(true)
   })
 
   it('messages are told apart however they are cut, and wherever their fields stand', async () => {
@@ -229,6 +235,9 @@ describe.skipIf(process.platform === 'win32')('over a bus', () => {
     await bus.hasReceived(2 * AUTHENTICATION.length)
     bus.hangUp()
     await expect(left).rejects.toThrow('the bus closed the connection')
+    bus.close()
+    bus = await scriptedBus(`OK 0123\r\n${'\xff'.repeat(16)}`)
+    await expect(new Bus(bus.path).hello()).rejects.toThrow('not a bus')
     await expect(new Bus('/nowhere/at/all').hello()).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
@@ -255,6 +264,7 @@ describe.skipIf(process.platform === 'win32')('what is no bus', () => {
   // None of these has to be waited for.
   it.each([
     ['refuses the user', 'REJECTED EXTERNAL\r\n'],
+    ['refuses the user without a word', '\r\n'],
     ['refuses the user in words that hold a yes', 'NOT OK \r\n'],
     ['talks nonsense', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
     ['talks nonsense after a good start', `OK 0123\r\n${'\xff'.repeat(200)}`],

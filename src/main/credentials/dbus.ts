@@ -112,7 +112,8 @@ export class Bus {
 
   #onData(chunk: Buffer): void {
     this.#received = Buffer.concat([this.#received, chunk])
-    if (this.#held !== null && !this.#authenticate(this.#held)) return
+    if (this.#held !== null) this.#authenticate(this.#held)
+    if (this.#held !== null) return
     for (let size = messageSize(this.#received); size !== null; size = messageSize(this.#received)) {
       if (size > MAX_MESSAGE) return this.#fail(new Error('not a bus'))
       if (this.#received.length < size) return
@@ -125,23 +126,18 @@ export class Bus {
     }
   }
 
-  #authenticate(held: readonly Buffer[]): boolean {
+  #authenticate(held: readonly Buffer[]): void {
     const end = this.#received.indexOf('\r\n')
-    if (end < 0) return false
+    if (end < 0) return
     const line = this.#received.subarray(0, end).toString('latin1')
     this.#received = this.#received.subarray(end + 2)
-    if (!line.startsWith('OK ')) {
-      this.#fail(new Error('the bus refused the connection'))
-      return false
-    }
+    if (!line.startsWith('OK ')) return this.#fail(new Error('the bus refused the connection'))
     this.#held = null
     this.#socket.write(Buffer.concat([Buffer.from('BEGIN\r\n'), ...held]))
-    return true
   }
 
   #fail(error: Error): void {
     for (const { reject } of this.#waiting.values()) reject(error)
-    this.#waiting.clear()
     this.#socket.destroy()
   }
 }
@@ -162,7 +158,8 @@ function encodeCall(serial: number, call: Call): Buffer {
   field(FIELD.interface, 's', () => fields.string(call.interface))
   field(FIELD.member, 's', () => fields.string(call.member))
   field(FIELD.destination, 's', () => fields.string(call.destination))
-  if (call.body) field(FIELD.signature, 'g', () => fields.signature(call.body?.signature ?? ''))
+  const { body: given } = call
+  if (given) field(FIELD.signature, 'g', () => fields.signature(given.signature))
   const header = new Writer()
   header.byte('l'.charCodeAt(0)).byte(METHOD_CALL).byte(NO_AUTO_START).byte(1)
   header.uint32(body.length).uint32(serial).uint32(fields.length)
