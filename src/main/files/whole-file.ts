@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { copyFile, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /**
@@ -24,6 +25,18 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
     throw error
   }
   await syncFolder(dirname(path))
+}
+
+/** Copies a file to a name that nothing has yet, and brings it to the disk. @throws what the file system said */
+export async function copyToDisk(from: string, to: string): Promise<void> {
+  await copyFile(from, to, constants.COPYFILE_EXCL)
+  const handle = await open(to, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await syncFolder(dirname(to))
 }
 
 /** The new name is in the folder, which has to reach the disk as well. */

@@ -5,39 +5,42 @@ import type { MadeFile } from './made-file'
 import type { Kept, Keeping } from './types'
 import type { ErrorShape } from '@shared/ipc/errors'
 
-/** What the user made in one workspace, at hand: in memory, and in its file where it has one. */
-export class Attached {
-  readonly #turns = new PQueue({ concurrency: 1 })
-  made: Made
-  file: MadeFile | null
+/** Where what the user made in a workspace is kept, and what is to be told of that. */
+export interface Home {
+  readonly made: Made
+  readonly file: MadeFile | null
   /** The key of the file. */
-  key: string | null
-  where: Keeping['where']
-  problem: ErrorShape | null
-  backup: number | null
+  readonly key: string | null
+  readonly where: Keeping['where']
+  readonly problem: ErrorShape | null
+  readonly backup: number | null
   /** What an earlier version kept in plain is in it. */
   readonly fromPlain: boolean
+}
 
-  constructor(state: {
-    made: Made
-    where: Keeping['where']
-    file?: MadeFile
-    key?: string
-    problem?: ErrorShape | null
-    backup?: number | null
-    fromPlain?: boolean
-  }) {
-    this.made = state.made
-    this.where = state.where
-    this.file = state.file ?? null
-    this.key = state.key ?? null
-    this.problem = state.problem ?? null
-    this.backup = state.backup ?? null
-    this.fromPlain = state.fromPlain ?? false
-  }
+/**
+ * What the user made in one workspace, at hand: in memory, and in its file where it has one. It stays the same one as keys
+ * come and go, so that no change goes to one that is no longer asked.
+ */
+export class Attached {
+  readonly #turns = new PQueue({ concurrency: 1 })
+  made = new Made()
+  file: MadeFile | null = null
+  key: string | null = null
+  where: Keeping['where'] = 'waiting'
+  problem: ErrorShape | null = null
+  backup: number | null = null
+  fromPlain = false
 
   get kept(): Kept {
     return { where: this.where, problem: this.problem, backup: this.backup }
+  }
+
+  /** Takes it to another home, between two changes. */
+  async move(find: () => Promise<Home>): Promise<void> {
+    await this.#turns.add(async () => {
+      Object.assign(this, await find())
+    })
   }
 
   /** Changes it and writes it, one change after another. Rejects as the disk does; then nothing has changed. */

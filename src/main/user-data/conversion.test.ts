@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { openSqlite } from '../database/open-sqlite'
+import { flips } from './testing/flips'
 import { LOST_ADDRESS } from './settings-file'
+import { parseSettings, writeSettings } from './settings-format'
 import { entryOf, KEY, quiet, storedUserData } from './testing/stored'
-import type { Keeping } from './types'
+import type { Keeping, WorkspaceEntry } from './types'
 import { StoredUserData, workspaceDir } from './user-data'
 
 // Every write waits for the disk, which others may be busy with.
@@ -168,16 +170,25 @@ describe('a profile of an earlier version', () => {
   })
 })
 
-describe('a damaged database of an earlier version', () => {
-  /** All of it in one file, as after a quit. */
-  function checkpointed(): Buffer {
-    const db = openSqlite(database())
-    db.pragma('wal_checkpoint(TRUNCATE)')
-    db.close()
-    for (const name of plainFiles()) if (name !== 'user.sqlite') rmSync(join(profile, name))
-    return readFileSync(database())
-  }
+/** All of it in one file, as after a quit. */
+function checkpointed(): Buffer {
+  const db = openSqlite(database())
+  db.pragma('wal_checkpoint(TRUNCATE)')
+  db.close()
+  for (const name of plainFiles()) if (/^user\.sqlite-/.test(name)) rmSync(join(profile, name))
+  return readFileSync(database())
+}
 
+/** Nothing of the header makes sense any more, and nothing can be read. */
+function withoutHeader(): void {
+  const bytes = checkpointed()
+  writeFileSync(database(), bytes.fill(0x55, 0, 100))
+}
+
+const service = async (data: StoredUserData): Promise<WorkspaceEntry> =>
+  (await data.workspaces()).find(({ id }) => id === WORK) ?? entryOf(WORK)
+
+describe('a damaged database of an earlier version', () => {
   it('opens, whichever page it is, with what can be read; the rest is put aside under a key', async () => {
     const whole = checkpointed()
     mkdirSync(workspaceDir(profile, WORK), { recursive: true })
@@ -244,5 +255,255 @@ describe('a damaged database of an earlier version', () => {
     await attachAll(data)
     await expectAllOfWork(data)
     await data.close()
+  })
+
+  it('opens, whichever bit it is, and leaves nothing of it in clear', async () => {
+    const whole = checkpointed()
+    // The second is of a column's name.
+    for (const { place, bit, seed } of flips(whole.length, [
+      { place: 47, bit: 0 },
+      { place: 2241, bit: 0 }
+    ])) {
+      const what = `bit ${bit} of byte ${place}, seed ${seed}`
+      const folder = mkdtempSync(join(tmpdir(), 'deskside-bit-'))
+      cpSync(profile, folder, { recursive: true })
+      const bytes = Buffer.from(whole)
+      bytes[place] = (bytes[place] ?? 0) ^ (1 << bit)
+      writeFileSync(join(folder, 'user.sqlite'), bytes)
+      const data = await storedUserData(folder)
+      expect([undefined, 'settings-lost'], what).toContain(data.problem?.code)
+      await data.attach(await service(data), inFile)
+      await attachAll(data)
+      expect(data.kept(WORK), what).toMatchObject({ where: 'file', problem: null })
+      await data.close()
+      expect(inClear(folder), what).toEqual([])
+      expect(await reopens(folder), what).toBeNull()
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it('is said so where it lies in the log, which SQLite would pass over without a word', async () => {
+    const log = join(profile, 'user.sqlite-wal')
+    const whole = readFileSync(log)
+    for (const { place, bit, seed } of flips(whole.length, [
+      { place: 0, bit: 0 },
+      { place: 33, bit: 3 }
+    ])) {
+      const what = `bit ${bit} of byte ${place}, seed ${seed}`
+      const folder = mkdtempSync(join(tmpdir(), 'deskside-log-'))
+      cpSync(profile, folder, { recursive: true })
+      const bytes = Buffer.from(whole)
+      bytes[place] = (bytes[place] ?? 0) ^ (1 << bit)
+      writeFileSync(join(folder, 'user.sqlite-wal'), bytes)
+      const data = await storedUserData(folder)
+      expect(data.problem?.code, what).toBe('settings-lost')
+      await data.attach(await service(data), inFile)
+      await attachAll(data)
+      await data.close()
+      expect(inClear(folder), what).toEqual([])
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it('that gave nothing waits for the first key, is put under it, and is in clear nowhere then', async () => {
+    withoutHeader()
+    const data = await storedUserData(profile)
+    expect(data.problem?.code).toBe('settings-lost')
+    expect(inClear()).toEqual([join(profile, 'damaged-user.sqlite')])
+    // The demo's key is no secret.
+    await data.attach(entryOf('demo', { address: '' }), inFile)
+    expect(inClear()).toHaveLength(1)
+    await data.attach(entryOf('new'), inFile)
+    await data.close()
+    expect(inClear()).toEqual([])
+    expect(readdirSync(workspaceDir(profile, 'new')).join()).toContain('of-an-earlier-version')
+  })
+
+  it('of one that was used once more goes under the key that is there', async () => {
+    const data = await storedUserData(profile)
+    await attachAll(data)
+    await data.close()
+    for (let time = 0; time < 2; time++) {
+      cpSync(FIXTURE, profile, { recursive: true })
+      withoutHeader()
+      const later = await storedUserData(profile)
+      expect(later.problem?.code).toBe('settings-lost')
+      await attachAll(later)
+      await expectAllOfWork(later)
+      await later.close()
+      expect(inClear()).toEqual([])
+    }
+    const aside = readdirSync(workspaceDir(profile, WORK)).filter((name) => name.includes('of-an-earlier-version'))
+    expect(aside).toHaveLength(2)
+    expect(readFileSync(join(workspaceDir(profile, WORK), aside[0]!))).not.toHaveLength(0)
+  })
+
+  it('put aside twice is there twice, and goes with the last workspace', async () => {
+    for (let time = 0; time < 2; time++) {
+      cpSync(FIXTURE, profile, { recursive: true })
+      withoutHeader()
+      await (await storedUserData(profile)).close()
+    }
+    expect(inClear()).toHaveLength(2)
+    const data = await storedUserData(profile)
+    await data.putWorkspace(entryOf('new'))
+    await data.removeWorkspace('new')
+    await data.close()
+    expect(inClear()).toEqual([])
+  })
+
+  it('keeps nothing of a workspace that is removed, whichever page it is, and what can be read of the others', async () => {
+    const whole = checkpointed()
+    for (let page = 0; page * 4096 < whole.length; page++) {
+      const folder = mkdtempSync(join(tmpdir(), 'deskside-page-'))
+      const bytes = Buffer.from(whole)
+      bytes.fill(0x55, page * 4096, (page + 1) * 4096)
+      writeFileSync(join(folder, 'user.sqlite'), bytes)
+      mkdirSync(join(folder, 'workspaces', WORK), { recursive: true })
+      mkdirSync(join(folder, 'workspaces', 'other'), { recursive: true })
+      const data = await storedUserData(folder)
+      await data.removeWorkspace(WORK)
+      expect(data.problem?.code, `page ${page}`).toBe('settings-lost')
+      await data.close()
+      expect(inClear(folder), `page ${page}`).toEqual([])
+      const later = await storedUserData(folder)
+      await attachAll(later)
+      await later.close()
+      expect(readdirSync(folder).filter((name) => name.includes('.sqlite'))).toEqual([])
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
+
+/** What is told of a profile at a start. */
+async function reopens(folder: string): Promise<string | null> {
+  const data = await storedUserData(folder)
+  await data.close()
+  return data.problem?.code ?? null
+}
+
+describe('what is left of a database of an earlier version', () => {
+  it('when it is gone is destroyed, and locks nobody out', async () => {
+    await attachAll(await storedUserData(profile))
+    for (const text of ['', `a title: ${CANARIES[0]}`]) {
+      writeFileSync(join(profile, 'user.sqlite-wal'), text)
+      const data = await storedUserData(profile)
+      expect(data.problem).toBeNull()
+      await data.setSettings({ theme: 'light' })
+      await data.close()
+      expect(plainFiles()).toEqual([])
+    }
+  })
+
+  it('is no first run where there are no settings either', async () => {
+    for (const name of plainFiles().filter((one) => !one.endsWith('-wal'))) rmSync(join(profile, name))
+    const data = await storedUserData(profile)
+    expect(data.problem?.code).toBe('settings-lost')
+    await data.attach(entryOf('new'), inFile)
+    await data.close()
+    expect(inClear()).toEqual([])
+  })
+
+  it('that was to be destroyed is, at the next start', async () => {
+    const data = await storedUserData(profile)
+    await attachAll(data)
+    await data.close()
+    writeFileSync(join(profile, 'retired-0a-user.sqlite'), `half of it, with ${CANARIES[0]}`)
+    expect(await reopens(profile)).toBeNull()
+    expect(plainFiles()).toEqual([])
+  })
+
+  it.each([
+    ['as overwritten as it was then', true],
+    ['anew, by the earlier version', false]
+  ])('after a version that ended while destroying it, found %s', async (_what, overwritten) => {
+    const data = await storedUserData(profile)
+    await attachAll(data)
+    await data.views.remove(WORK, (await data.views.all(WORK))[0]!.id)
+    await data.close()
+    const settings = join(profile, 'settings.json')
+    const { stored } = parseSettings(readFileSync(settings, 'utf8'))
+    writeFileSync(settings, writeSettings({ ...stored, plainDone: true }))
+    if (overwritten) writeFileSync(database(), Buffer.alloc(8192, 0x55))
+    else cpSync(FIXTURE, profile, { recursive: true })
+    const later = await storedUserData(profile)
+    expect(later.problem).toBeNull()
+    await attachAll(later)
+    expect(await later.views.all(WORK)).toHaveLength(overwritten ? 1 : 2)
+    await later.close()
+    expect(plainFiles()).toEqual([])
+    expect(parseSettings(readFileSync(settings, 'utf8')).stored).toMatchObject({ plainDone: false, inPlain: [] })
+  })
+
+  it('after the settings say so is nothing that is waited for', async () => {
+    const data = await storedUserData(profile)
+    await attachAll(data, locked)
+    await data.close()
+    for (const name of plainFiles()) rmSync(join(profile, name))
+    expect(await reopens(profile)).toBeNull()
+    expect(parseSettings(readFileSync(join(profile, 'settings.json'), 'utf8')).stored.inPlain).toEqual([])
+  })
+
+  it('is told where it can’t be destroyed', async () => {
+    const data = await storedUserData(profile)
+    await attachAll(data)
+    await data.close()
+    mkdirSync(join(profile, 'retired-0a-user.sqlite', 'full'), { recursive: true })
+    expect(await reopens(profile)).toBe('plain-left')
+  })
+})
+
+describe('a kill while it is converted', () => {
+  it('between the file and the settings brings nothing twice', async () => {
+    const begun = await storedUserData(profile)
+    await begun.close()
+    const before = mkdtempSync(join(tmpdir(), 'deskside-before-'))
+    cpSync(profile, before, { recursive: true })
+    await attachAll(begun)
+    await begun.close()
+    // What was made is in its file; the rest of the disk is as before.
+    cpSync(before, profile, { recursive: true })
+    rmSync(before, { recursive: true })
+    const later = await storedUserData(profile)
+    await attachAll(later)
+    await expectAllOfWork(later)
+    await later.close()
+    expect(plainFiles()).toEqual([])
+  })
+
+  it('while another database takes its place leaves one of both', async () => {
+    const begun = await storedUserData(profile)
+    await begun.close()
+    for (const name of plainFiles()) cpSync(join(profile, name), join(profile, `retired-0a-${name}`))
+    const content = checkpointed()
+    writeFileSync(join(profile, 'next-user.sqlite'), content)
+    rmSync(database())
+    const later = await storedUserData(profile)
+    await attachAll(later)
+    await expectAllOfWork(later)
+    await later.close()
+    expect(plainFiles()).toEqual([])
+  })
+})
+
+describe('"until I quit" chosen for a workspace of an earlier version', () => {
+  it('brings what was made there to memory, says so, and leaves nothing in clear', async () => {
+    const data = await storedUserData(profile)
+    await attachAll(data, locked)
+    await data.views.remove(WORK, (await data.views.all(WORK))[1]!.id)
+    await data.attach({ ...(await service(data)), untilQuit: true }, { where: 'memory' })
+    expect((await data.views.all(WORK)).map(({ name }) => name)).toEqual(['In Canaryville'])
+    expect(data.kept(WORK)).toMatchObject({ where: 'memory', problem: { code: 'made-only-in-memory' } })
+    await data.close()
+    // The demo's part still waits.
+    expect(plainFiles()).toEqual(['user.sqlite'])
+    expect(inClear()).toEqual([])
+
+    const later = await storedUserData(profile)
+    expect(later.problem).toBeNull()
+    await later.attach({ ...(await service(later)), untilQuit: true }, { where: 'memory' })
+    expect(await later.views.all(WORK)).toEqual([])
+    expect(later.kept(WORK)?.problem).toBeNull()
+    await later.close()
   })
 })

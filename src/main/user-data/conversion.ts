@@ -2,8 +2,10 @@
  * From the plain database of earlier versions to the files of this one. Settings and workspaces come over at the first
  * start; what was made in a workspace when its key can be had for the first time. What came over is destroyed there.
  */
+import PQueue from 'p-queue'
 import { z } from 'zod'
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
+import { fileCodeOf } from '../files/file-errors'
 import type { Log } from '../log'
 import type { PlainContent } from './plain/plain-reader'
 import { PlainStore } from './plain/plain-store'
@@ -21,11 +23,16 @@ const plainEntry = z.object({
   lastOpenedAt: z.number().nullable()
 }) satisfies z.ZodType<WorkspaceEntry>
 
+/** Keeps records under the key of a workspace, beside what was made in it. */
+type Keep = (records: readonly string[]) => Promise<void>
+
 export class Conversion {
   readonly #folder: string
   readonly #settings: SettingsFile
   readonly #log: Pick<Log, 'info' | 'warn' | 'error'>
   readonly #plain: PlainStore
+  /** One thing at a time is done with the files. */
+  readonly #turns = new PQueue({ concurrency: 1 })
   #begun: Promise<void> | null = null
 
   constructor(folder: string, settings: SettingsFile, log: Pick<Log, 'info' | 'warn' | 'error'>) {
@@ -38,26 +45,36 @@ export class Conversion {
   /** Takes over settings and workspaces; null when there is nothing to take over. */
   begin(): Promise<void> | null {
     if (this.#begun !== null) return this.#begun
-    const { inPlain, plainDone } = this.#settings.stored
-    if (!this.#plain.exists) return null
-    if (plainDone) void this.#destroy()
-    else if (inPlain.length === 0) this.#begun = this.#takeOver()
+    const { stored, isNew, writable } = this.#settings
+    // Settings that can't be read are not known, and nothing may be done by what they seem to say.
+    if (!writable && !isNew) return null
+    const overwritten = stored.plainDone && this.#plain.isHalfDestroyed
+    const gone = !this.#plain.exists && !(isNew && this.#plain.hasRemnants)
+    if (overwritten || gone) this.#behind(() => this.#end())
+    else if (stored.inPlain.length > 0)
+      this.#behind(
+        () => this.#tidy(),
+        () => this.#plain.destroyRetired()
+      )
+    else this.#begun = this.#turn(() => this.#takeOver())
     return this.#begun
   }
 
   async #takeOver(): Promise<void> {
     try {
       const content = await this.#plain.content()
-      const stored = this.#settings.isNew ? this.#asNew(content) : this.#added(content)
-      await this.#settings.change(() => stored)
+      await this.#settings.change((stored) =>
+        this.#settings.isNew ? this.#asNew(content) : this.#added(stored, content)
+      )
+      const { stored, writable } = this.#settings
       this.#log.info('settings taken over', { workspaces: stored.workspaces.length, whole: content.whole })
       if (!content.whole) {
         const details = { settings: Object.keys(stored.settings).length, workspaces: stored.workspaces.length }
         const lost = new DesksideError('settings-lost', 'The database of an earlier version was damaged.', { details })
-        this.#settings.tell(lost.toShape(), { writes: true })
+        this.#settings.tell(lost.toShape(), { writes: writable })
       }
-      if (stored.inPlain.length > 0) return
-      if (content.whole) await this.#destroy()
+      if (stored.inPlain.length > 0 || !writable) return
+      if (content.whole) await this.#end()
       else await this.#plain.setAside()
     } catch (error) {
       // Nothing may be written now: the next start would take what is there for all there ever was.
@@ -69,7 +86,7 @@ export class Conversion {
 
   /** Everything, on the first start of this version. */
   #asNew({ settings, remembered, workspaces, made, whole }: PlainContent): StoredSettings {
-    const entries = entriesOf(workspaces, made)
+    const entries = entriesOf(this.#folder, workspaces, made)
     const all = whole ? entries : withLostOnes(this.#folder, entries)
     return {
       ...NO_SETTINGS,
@@ -79,66 +96,135 @@ export class Conversion {
         ...boundsIn('project', remembered['project-window-bounds'])
       },
       workspaces: all,
-      // Each of them gets what could not be read as well, under its key.
-      inPlain: whole ? [...made.keys()].filter(isId) : all.map(({ id }) => id)
+      inPlain: inPlainOf(made, whole, all)
     }
   }
 
   /** An earlier version ran once more: what was made with it comes beside what is here. */
-  #added({ workspaces, made }: PlainContent): StoredSettings {
-    const { stored } = this.#settings
+  #added(stored: StoredSettings, { workspaces, made, whole }: PlainContent): StoredSettings {
     const known = new Set(stored.workspaces.map(({ id }) => id))
-    const added = entriesOf(workspaces, made).filter(({ id }) => !known.has(id))
-    return { ...stored, workspaces: [...stored.workspaces, ...added], inPlain: [...made.keys()].filter(isId) }
+    const added = entriesOf(this.#folder, workspaces, made).filter(({ id }) => !known.has(id))
+    const all = [...stored.workspaces, ...added]
+    return { ...stored, workspaces: all, inPlain: inPlainOf(made, whole, all), plainDone: false }
   }
 
-  /** What was made in a workspace and is not in its file yet. */
+  /** Whether something of a workspace is not in its file yet. */
+  holds(workspace: string): boolean {
+    return this.#settings.stored.inPlain.includes(workspace)
+  }
+
+  /** What was made in a workspace and is not in its file yet. Rejects for a lock, missing rights or a full disk. */
   async madeIn(workspace: string): Promise<readonly string[]> {
-    return this.#settings.stored.inPlain.includes(workspace) ? this.#plain.made(workspace) : []
+    return this.#turn(async () => (this.holds(workspace) ? this.#plain.made(workspace) : []))
   }
 
-  /** The workspace has it all in its file now. `keep`: puts the old files, which were damaged, under its key as they are. */
-  async taken(workspace: string, keep: (records: readonly string[]) => Promise<void>): Promise<void> {
-    if (!this.#settings.stored.inPlain.includes(workspace)) return
-    if (!(await this.#plain.content()).whole) await keep(await this.#plain.bytes())
-    await this.#without(workspace)
-  }
-
-  /** The workspace was removed, and nothing of it may stay behind. */
-  async forget(workspace: string): Promise<void> {
-    if (!this.#settings.stored.inPlain.includes(workspace)) return
-    await this.#without(workspace)
-    if (this.#settings.stored.inPlain.length > 0) await this.#plain.forget(workspace)
-  }
-
-  async #without(workspace: string): Promise<void> {
-    await this.#settings.change((stored) => {
-      const inPlain = stored.inPlain.filter((id) => id !== workspace)
-      return { ...stored, inPlain, plainDone: inPlain.length === 0 }
+  /**
+   * The workspace has it all in its file now.
+   *
+   * @param keep null for the workspace whose key is no secret. The first one that has a key gets what could not be read
+   *   as well: the database is destroyed then, and who removes that workspace removes it.
+   */
+  async taken(workspace: string, keep: Keep | null): Promise<void> {
+    await this.#turn(async () => {
+      if (this.holds(workspace)) {
+        const { whole } = await this.#plain.content()
+        if (!whole && keep !== null) await keep(await this.#plain.bytes())
+        await this.#without(workspace, { unread: whole || keep !== null ? 'destroy' : 'leave' })
+      }
+      if (keep === null || !this.#settings.writable || !this.#plain.hasAside) return
+      await keep(await this.#plain.asideBytes())
+      await this.#plain.destroyAside()
+      this.#log.info('what could not be read of an earlier version was put under a key')
     })
-    if (this.#settings.stored.plainDone) await this.#destroy()
   }
 
-  /** Nothing is in it that is not elsewhere. What fails is tried again at the next start. */
-  async #destroy(): Promise<void> {
-    try {
-      await this.#settings.change((stored) => ({ ...stored, plainDone: true }))
-      await this.#plain.destroy()
-      await this.#settings.change((stored) => ({ ...stored, plainDone: false }))
-      this.#log.info('the plain database of an earlier version was destroyed')
-    } catch (error) {
-      this.#log.warn('the plain database of an earlier version was not destroyed', { code: shapeOf(error).code })
+  /**
+   * Nothing of the workspace may stay in clear: it was removed, or is kept "until I quit". Never rejects; what fails is
+   * told, and tried again at the next start. `last`: no workspace is left whose key could be waited for.
+   */
+  async forget(workspace: string, { last }: { last: boolean }): Promise<void> {
+    await this.#quietly(async () => {
+      if (this.holds(workspace)) await this.#without(workspace, { unread: 'destroy' })
+      if (last) await this.#plain.destroyAside()
+    })
+  }
+
+  async #without(workspace: string, { unread }: { unread: 'leave' | 'destroy' }): Promise<void> {
+    const inPlain = this.#settings.stored.inPlain.filter((id) => id !== workspace)
+    if (inPlain.length === 0) {
+      if (unread === 'leave') {
+        await this.#settings.change((stored) => ({ ...stored, inPlain }))
+        await this.#plain.setAside()
+      } else await this.#end()
+      return
     }
+    await this.#settings.change((stored) => ({ ...stored, inPlain }))
+    // The key of another one may still come, and what could not be read goes under it.
+    if (unread === 'destroy' && this.#settings.writable) await this.#plain.keepOnly(inPlain)
+  }
+
+  /** Takes out of it what an ended run has left there of workspaces that are no longer to be found in it. */
+  async #tidy(): Promise<void> {
+    const { inPlain, workspaces } = this.#settings.stored
+    const { made, workspaces: entries, whole } = await this.#plain.content()
+    const ids = [...made.keys(), ...entries.flatMap((entry) => plainEntry.safeParse(entry).data?.id ?? [])]
+    const others = ids.filter((id) => !inPlain.includes(id))
+    const removed = others.filter((id) => workspaces.every((entry) => entry.id !== id))
+    if (whole ? others.length > 0 : removed.length > 0) await this.#plain.keepOnly(inPlain)
+  }
+
+  /** Nothing is in it that is not elsewhere. Its name says so before the settings do, and before it is overwritten. */
+  async #end(): Promise<void> {
+    const { writable, stored } = this.#settings
+    if (!writable) return
+    await this.#plain.retire()
+    if (stored.inPlain.length > 0 || stored.plainDone) {
+      await this.#settings.change((now) => ({ ...now, inPlain: [], plainDone: false }))
+    }
+    this.#behind(() => this.#plain.destroyRetired())
+  }
+
+  /** When everything is done that was begun. */
+  async settled(): Promise<void> {
+    await this.#turns.onIdle()
+  }
+
+  async #turn<T>(run: () => Promise<T>): Promise<T> {
+    return (await this.#turns.add(run)) as T
+  }
+
+  /** One after the other, while the app goes on. */
+  #behind(...all: readonly (() => Promise<void>)[]): void {
+    for (const run of all) void this.#quietly(run)
+  }
+
+  async #quietly(run: () => Promise<void>): Promise<void> {
+    await this.#turn(run).catch((error: unknown) => {
+      const code = fileCodeOf(error) ?? shapeOf(error).code
+      this.#log.warn('the plain database of an earlier version was not destroyed', { code })
+      const left = new DesksideError('plain-left', 'An unencrypted file of an earlier version is left.', {
+        details: { cause: code }
+      })
+      this.#settings.tell(left.toShape(), { writes: this.#settings.writable })
+    })
   }
 }
+
+/** Workspaces that are to get something: where some of it can't be read, that may be anybody's. */
+const inPlainOf = (made: PlainContent['made'], whole: boolean, all: readonly WorkspaceEntry[]): readonly string[] =>
+  whole ? [...made.keys()].filter(isId) : all.map(({ id }) => id)
 
 const isId = (id: string): boolean => plainEntry.shape.id.safeParse(id).success
 
 /** The workspaces, with those of which only what was made in them is left. */
-function entriesOf(workspaces: readonly unknown[], made: PlainContent['made']): readonly WorkspaceEntry[] {
+function entriesOf(
+  folder: string,
+  workspaces: readonly unknown[],
+  made: PlainContent['made']
+): readonly WorkspaceEntry[] {
   const entries = workspaces.flatMap((entry) => plainEntry.safeParse(entry).data ?? [])
   const known = new Set(entries.map(({ id }) => id))
-  return [...entries, ...[...made.keys()].filter((id) => isId(id) && !known.has(id)).map(lostEntry)]
+  return [...entries, ...[...made.keys()].filter((id) => isId(id) && !known.has(id)).map((id) => lostEntry(folder, id))]
 }
 
 function boundsIn(kind: 'main' | 'project', value: unknown): StoredSettings['windows'] {

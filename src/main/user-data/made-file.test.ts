@@ -1,18 +1,23 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SavedView } from '@shared/model/view'
 import { Made } from './made'
 import { backupName, MADE_COPY, MADE_FILE, MadeFile } from './made-file'
-import { Sealer } from './sealed'
-import { KEY } from './testing/stored'
+import { checkOf, Sealer } from './sealed'
+import { flips } from './testing/flips'
+import { KEY, quiet } from './testing/stored'
 
 // Every write waits for the disk, which others may be busy with.
 vi.setConfig({ testTimeout: 120_000 })
 
 const DAY = 86_400_000
 const OTHER = 'cd'.repeat(32)
+
+/** The version becomes 3, 5, 9: that is no file of the future. */
+const VERSION_AT = 'deskside-user-data '.length
+const VERSION_BITS = [1, 2, 3].map((bit) => ({ place: VERSION_AT, bit }))
 
 let folder: string
 let now: number
@@ -23,7 +28,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const at = (name: string): string => join(folder, name)
-const fileOf = (key = KEY): MadeFile => new MadeFile(folder, key, () => now)
+const fileOf = (key = KEY): MadeFile => new MadeFile(folder, key, { now: () => now, log: quiet })
 const named = (part: string): string[] => readdirSync(folder).filter((name) => name.includes(part))
 
 const view = (id: string): SavedView => ({
@@ -51,9 +56,10 @@ async function written(made = much()): Promise<readonly string[]> {
 }
 
 /** A byte of the file, or 4,096 of them, is another one now. */
-function damage(name: string, place: number, length = 1): void {
+function damage(name: string, place: number, length = 1, bits = 0x55): void {
   const bytes = readFileSync(at(name))
-  for (let each = place; each < Math.min(place + length, bytes.length); each++) bytes[each] = (bytes[each] ?? 0) ^ 0x55
+  const from = Math.floor(place)
+  for (let each = from; each < Math.min(from + length, bytes.length); each++) bytes[each] = (bytes[each] ?? 0) ^ bits
   writeFileSync(at(name), bytes)
 }
 
@@ -91,7 +97,8 @@ describe('what was made in a workspace', () => {
 
   it('of a newer version is left alone', async () => {
     await written()
-    const text = readFileSync(at(MADE_FILE), 'utf8').replace(' 1 ', ' 2 ')
+    const [first = '', ...lines] = readFileSync(at(MADE_FILE), 'utf8').replace(' 1 ', ' 2 ').split('\n')
+    const text = [`${first} ${checkOf(first)}`, ...lines].join('\n')
     writeFileSync(at(MADE_FILE), text)
     await expect(fileOf().load()).rejects.toMatchObject({ code: 'cache-from-the-future', details: { found: 2 } })
     expect(readFileSync(at(MADE_FILE), 'utf8')).toBe(text)
@@ -104,14 +111,14 @@ describe('damage of the file alone', () => {
     const whole = readFileSync(at(MADE_FILE))
     const places = [
       ...Array.from({ length: Math.ceil(whole.length / 4096) }, (_, page) => [page * 4096, 4096] as const),
-      ...Array.from({ length: 20 }, (_, run) => [Math.floor(((run * 0.618_034) % 1) * whole.length), 1] as const)
+      ...flips(whole.length, VERSION_BITS).map(({ place, bit }) => [place, 1, 1 << bit] as const)
     ]
-    for (const [place, length] of places) {
+    for (const [place, length, bits] of places) {
       writeFileSync(at(MADE_FILE), whole)
-      damage(MADE_FILE, place, length)
+      damage(MADE_FILE, place, length, bits)
       const aside = named('damaged').length
       const { made, restored } = await fileOf().load()
-      expect(made.records(), `${place}`).toEqual(records)
+      expect(made.records(), `${place}: ${bits}`).toEqual(records)
       expect(restored).toBe(true)
       expect(named('damaged')).toHaveLength(aside + 1)
       // And from then on it is whole again.
@@ -244,6 +251,69 @@ describe('backups', () => {
     expect((await file.newestBackup())?.day).toBe('2026-08-18')
   })
 
+  it.each(VERSION_BITS)('that seem to be of a later version by bit $bit hide no other', async ({ bit }) => {
+    const file = fileOf()
+    const made = much()
+    for (let day = 0; day < 3; day++) {
+      made.me = day
+      await file.save(made)
+      now += DAY
+    }
+    damage(backupName('2026-08-19'), VERSION_AT, 1, 1 << bit)
+    expect((await file.newestBackup())?.day).toBe('2026-08-18')
+  })
+
+  it('that can’t be read at all hide no other, nor what is there', async () => {
+    await written()
+    mkdirSync(at(backupName('2026-08-16')))
+    const file = fileOf()
+    await file.load()
+    await file.backUp()
+    mkdirSync(at(backupName('2026-08-15')))
+    rmSync(at(backupName('2026-08-17')))
+    expect(await file.newestBackup()).toBeNull()
+    // Nor is a day on which none can be written a day without a change.
+    now += DAY
+    mkdirSync(at(backupName('2026-08-18')))
+    const made = much()
+    made.me = 99
+    await file.save(made)
+    expect((await fileOf().load()).made.me).toBe(99)
+  })
+
+  it('of a clock that was ahead go first, and are none of the newest', async () => {
+    const made = much()
+    now += 3_000 * DAY
+    const ahead = fileOf()
+    for (let day = 0; day < 9; day++) {
+      await ahead.save(made)
+      now += DAY
+    }
+    expect(named('backup')).toHaveLength(7)
+    now = Date.parse('2026-08-17T10:00:00Z')
+    const file = fileOf()
+    await file.load()
+    await file.backUp()
+    expect(named('backup')).toContain(backupName('2026-08-17'))
+    expect((await file.newestBackup())?.day).toBe('2026-08-17')
+  })
+
+  it('of today under a lost key are put aside before another takes their place', async () => {
+    await written()
+    const file = fileOf()
+    await file.load()
+    await file.backUp()
+    const bytes = readFileSync(at(backupName('2026-08-17')))
+    const other = fileOf(OTHER)
+    const { made } = await other.load()
+    made.damage = null
+    made.me = 1
+    await other.save(made)
+    await other.save(made)
+    const aside = named(`other-key-${new Sealer(KEY).mark}`)
+    expect(aside.some((name) => readFileSync(at(name)).equals(bytes))).toBe(true)
+  })
+
   it('are not crowded out while something is lost that they hold', async () => {
     const file = fileOf()
     await file.save(much())
@@ -263,7 +333,41 @@ describe('backups', () => {
   })
 })
 
+describe('a write', () => {
+  it('of which only the copy fails is done', async () => {
+    await written()
+    rmSync(at(MADE_COPY))
+    mkdirSync(join(at(MADE_COPY), 'in the way'), { recursive: true })
+    const made = much()
+    made.me = 12
+    await fileOf().save(made)
+    expect((await fileOf().load()).made.me).toBe(12)
+  })
+
+  it('that is ended between the file and its copy is done', async () => {
+    await written()
+    const copy = readFileSync(at(MADE_COPY))
+    const made = much()
+    made.me = 12
+    await fileOf().save(made)
+    writeFileSync(at(MADE_COPY), copy)
+    const { made: read, restored } = await fileOf().load()
+    expect([read.me, restored, named('damaged')]).toEqual([12, false, []])
+  })
+})
+
 describe('a key that is lost', () => {
+  it('and comes back brings back what is left of a file that was damaged as well', async () => {
+    const records = await written()
+    for (const name of [MADE_FILE, MADE_COPY]) damage(name, readFileSync(at(name)).length / 2)
+    await fileOf(OTHER).load()
+    const { made } = await fileOf().load()
+    const back = made.records().filter((record) => records.includes(record))
+    expect(back.length).toBeGreaterThanOrEqual(records.length - 1)
+    expect(named(`other-key-${new Sealer(KEY).mark}`)).toEqual([])
+    expect(named('damaged').length).toBeGreaterThan(0)
+  })
+
   it('leaves the file beside as it is, and is told', async () => {
     await written()
     const bytes = readFileSync(at(MADE_FILE))

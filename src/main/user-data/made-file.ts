@@ -3,13 +3,13 @@
  * here throws away what it can't read: such a file is put aside under a name of its own.
  */
 import { randomBytes } from 'node:crypto'
-import { constants } from 'node:fs'
-import { copyFile, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DesksideError } from '@shared/ipc/errors'
 import { ownFolder } from '../database/owned-files'
 import { fileCodeOf } from '../files/file-errors'
-import { writeWhole } from '../files/whole-file'
+import { copyToDisk, writeWhole } from '../files/whole-file'
+import type { Log } from '../log'
 import { Made, type Damage } from './made'
 import { Sealer, type Unsealed } from './sealed'
 
@@ -20,6 +20,8 @@ export const MADE_COPY = `${NAME}.copy`
 const MOST_BACKUPS = 7
 const BACKUP = /^user-data\.backup-(\d{4}-\d{2}-\d{2})$/
 export const backupName = (day: string): string => `${NAME}.backup-${day}`
+/** All of these, and what was begun and not ended. */
+const ANY = /^\.?user-data(\.|$)/
 /** What was put aside because its key was lost; it is taken up again when the key is back. */
 const OTHER_KEY = /^user-data\.other-key-([0-9a-f]{16})-[0-9a-f]+$/
 
@@ -40,16 +42,30 @@ export class MadeFile {
   readonly #folder: string
   readonly #sealer: Sealer
   readonly #now: () => number
+  readonly #log: Pick<Log, 'warn'>
   /** As it lies on the disk; null while nothing whole does. */
   #written: string | null = null
   /** The day of the latest backup of this run. */
   #backedUp: string | null = null
 
   /** @param key the key of the workspace, 64 hex digits */
-  constructor(folder: string, key: string, now: () => number) {
+  constructor(folder: string, key: string, { now, log }: { now: () => number; log: Pick<Log, 'warn'> }) {
     this.#folder = folder
     this.#sealer = new Sealer(key)
     this.#now = now
+    this.#log = log
+  }
+
+  /** Whether anything of what was made in a workspace is in its folder. */
+  static async isIn(folder: string): Promise<boolean> {
+    return (await namesIn(folder)).some((name) => ANY.test(name))
+  }
+
+  /** Takes all of it away, with copy and backups and what was put aside. */
+  static async removeAll(folder: string): Promise<void> {
+    for (const name of (await namesIn(folder)).filter((one) => ANY.test(one))) {
+      await rm(join(folder, name), { force: true })
+    }
   }
 
   /**
@@ -78,39 +94,66 @@ export class MadeFile {
       await this.#putAside(MADE_COPY, copy)
       await this.save(made)
     }
-    for (const { name } of others) await rm(join(this.#folder, name), { force: true })
+    for (const { name, whole } of others) {
+      // What is damaged is read once and stays beside, like any other that is.
+      if (whole) await rm(join(this.#folder, name), { force: true })
+      else await rename(join(this.#folder, name), join(this.#folder, this.#freeName('damaged')))
+    }
     return { made, restored: known && damage === null && main?.state !== 'whole' }
   }
 
-  /** Writes the file, then its copy: one of both is whole at any moment. A new day begins with a backup. */
+  /**
+   * Writes the file, then its copy: one of both is whole at any moment. A new day begins with a backup. Rejects where the
+   * file can't be written, and then it is as it was.
+   */
   async save(made: Made): Promise<void> {
     ownFolder(this.#folder)
     // While something is lost, the backups that hold it are not crowded out.
-    if (made.damage === null) await this.backUp()
+    if (made.damage === null) await this.#orWarn('what was made was not backed up', () => this.backUp())
     const text = this.#sealer.seal(made.records())
     await writeWhole(join(this.#folder, MADE_FILE), text)
     this.#written = text
-    await writeWhole(join(this.#folder, MADE_COPY), text)
+    // The file itself is written; the copy of before is still a good one.
+    await this.#orWarn('the copy of what was made was not written', () =>
+      writeWhole(join(this.#folder, MADE_COPY), text)
+    )
+  }
+
+  async #orWarn(what: string, run: () => Promise<void>): Promise<void> {
+    await run().catch((error: unknown) => this.#log.warn(what, { code: fileCodeOf(error) ?? 'unknown' }))
   }
 
   /** Keeps what lies on the disk as the backup of today; once a day, and once in each run. The oldest beyond seven go. */
   async backUp(): Promise<void> {
     const today = dayOf(this.#now())
     if (this.#written === null || this.#backedUp === today) return
-    await writeWhole(join(this.#folder, backupName(today)), this.#written)
+    const name = backupName(today)
+    const there = await this.#readBackup(today)
+    if (there?.state === 'other-key') await this.#putAside(name, there)
+    await writeWhole(join(this.#folder, name), this.#written)
     this.#backedUp = today
-    for (const day of (await this.#days()).toReversed().slice(MOST_BACKUPS)) {
+    for (const day of (await this.#newestDays()).slice(MOST_BACKUPS)) {
       await rm(join(this.#folder, backupName(day)), { force: true })
     }
   }
 
   /** The newest backup that is whole; null when there is none. */
   async newestBackup(): Promise<Backup | null> {
-    for (const day of (await this.#days()).toReversed()) {
-      const found = await this.#read(backupName(day))
+    for (const day of await this.#newestDays()) {
+      const found = await this.#readBackup(day)
       if (found?.state === 'whole') return { day, records: found.records }
     }
     return null
+  }
+
+  /** A backup that can't be read, for whatever reason, hides no other. */
+  async #readBackup(day: string): Promise<Unsealed | null> {
+    try {
+      return await this.#read(backupName(day))
+    } catch (error) {
+      this.#log.warn('a backup can’t be read', { code: fileCodeOf(error) ?? 'unknown' })
+      return null
+    }
   }
 
   /** Keeps something else beside the file, under its key and a name that nothing has yet. */
@@ -135,12 +178,13 @@ export class MadeFile {
   }
 
   /** What was put aside while its key was lost, and can be read again. */
-  async #returned(): Promise<readonly { name: string; records: readonly string[] }[]> {
-    const found: { name: string; records: readonly string[] }[] = []
-    for (const name of await this.#names()) {
+  async #returned(): Promise<readonly Returned[]> {
+    const found: Returned[] = []
+    for (const name of await namesIn(this.#folder)) {
       if (OTHER_KEY.exec(name)?.[1] !== this.#sealer.mark) continue
       const read = await this.#read(name)
-      if (read?.state === 'whole') found.push({ name, records: read.records })
+      const whole = read?.state === 'whole'
+      if (whole || read?.state === 'damaged') found.push({ name, records: read.records, whole })
     }
     return found
   }
@@ -151,9 +195,10 @@ export class MadeFile {
     const why = found.state === 'other-key' ? `other-key-${found.mark}` : 'damaged'
     const from = join(this.#folder, name)
     const to = join(this.#folder, this.#freeName(why))
-    await copyFile(from, to, constants.COPYFILE_EXCL).catch(async (error: unknown) => {
+    await copyToDisk(from, to).catch(async (error: unknown) => {
       // What the disk can't read it can still name.
       if (fileCodeOf(error) !== 'EIO') throw error
+      await rm(to, { force: true })
       await rename(from, to)
     })
   }
@@ -163,18 +208,30 @@ export class MadeFile {
     return `${NAME}.${what}-${this.#now().toString(16)}${randomBytes(4).toString('hex')}`
   }
 
-  /** The days of the backups, the oldest first. */
   async #days(): Promise<readonly string[]> {
-    return (await this.#names()).flatMap((name) => BACKUP.exec(name)?.[1] ?? []).toSorted()
+    return (await namesIn(this.#folder)).flatMap((name) => BACKUP.exec(name)?.[1] ?? [])
   }
 
-  async #names(): Promise<readonly string[]> {
-    try {
-      return await readdir(this.#folder)
-    } catch (error) {
-      if (fileCodeOf(error) === 'ENOENT') return []
-      throw error
-    }
+  /** The days of the backups, the newest first; those that are still to come are of a clock that was wrong, and last. */
+  async #newestDays(): Promise<readonly string[]> {
+    const today = dayOf(this.#now())
+    const days = (await this.#days()).toSorted().toReversed()
+    return [...days.filter((day) => day <= today), ...days.filter((day) => day > today)]
+  }
+}
+
+interface Returned {
+  readonly name: string
+  readonly records: readonly string[]
+  readonly whole: boolean
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (fileCodeOf(error) === 'ENOENT') return []
+    throw error
   }
 }
 

@@ -199,6 +199,13 @@ export class Made {
   }
 }
 
+/** Whether this version knows what to do with a record of something that a person made. */
+export function isUnderstood(record: string): boolean {
+  const { views, visits, default: shown, me, corrections } = Made.of([record])
+  const found = [views.all().length, visits.stored().length, corrections.length, Number(shown !== null)]
+  return found.some((count) => count > 0) || me !== null
+}
+
 const keyOf = ({ noun, key }: { noun: string; key: string }): string => `${noun}\n${key}`
 const roleOf = (noun: string, role: string): string => `${noun}\n${role}`
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)

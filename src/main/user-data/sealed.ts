@@ -5,6 +5,9 @@
  *     deskside-user-data 1 <mark of the key>
  *     <base64 of nonce, ciphertext and tag>      one for each record
  *     <the same>                                 the end
+ *
+ * A version above 1 has a fourth word in its first line: 16 hex digits of the SHA-256 of the three before it. Without that
+ * the number is taken for damage, and what the lines hold is read: one flipped bit makes no file one of the future.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
@@ -12,7 +15,7 @@ const NAME = 'deskside-user-data'
 const VERSION = 1
 const NONCE = 12
 const TAG = 16
-const HEADER = /^deskside-user-data (\d{1,6}) ([0-9a-f]{16})$/
+const HEADER = /^deskside-user-data (\d{1,6}) ([0-9a-f]{16})(?: ([0-9a-f]{16}))?$/
 const KEY = /^[0-9a-f]{64}$/i
 
 /** What a file came to. */
@@ -53,27 +56,33 @@ export class Sealer {
     this.#sealed = sealed
     const lines = records.map((record) => sealed.get(record) as string)
     const end: End = { records: records.length, digest: digestOf(lines) }
-    return [`${NAME} ${VERSION} ${this.mark}`, ...lines, this.#line(`end ${JSON.stringify(end)}`), ''].join('\n')
+    return [this.#header, ...lines, this.#line(`end ${JSON.stringify(end)}`), ''].join('\n')
   }
 
   /** What can be read of a file. */
   unseal(content: Buffer): Unsealed {
     // One character for each byte: damage may have made of it anything but text.
     const [first = '', ...lines] = content.toString('latin1').split('\n')
-    const [, version, mark] = HEADER.exec(first) ?? []
-    if (version !== undefined && Number(version) > VERSION) return { state: 'newer', version: Number(version) }
+    const [, version, mark, check] = HEADER.exec(first) ?? []
+    if (check !== undefined && check === checkOf(first) && Number(version) > VERSION) {
+      return { state: 'newer', version: Number(version) }
+    }
     const opened = lines.map((line) => this.#open(line))
     const read = opened.flatMap((text) => text ?? [])
     if (mark !== undefined && mark !== this.mark && read.length === 0) return { state: 'other-key', mark }
     const records = read.filter((text) => !text.startsWith('end '))
     const last = endOf(opened.at(-2))
     const whole =
-      mark === this.mark &&
+      first === this.#header &&
       lines.at(-1) === '' &&
       lines.length === records.length + 2 &&
       last?.digest === digestOf(lines.slice(0, -2))
     if (whole) return { state: 'whole', records }
     return { state: 'damaged', records, total: opened.map(endOf).find((one) => one !== null)?.records ?? null }
+  }
+
+  get #header(): string {
+    return `${NAME} ${VERSION} ${this.mark}`
   }
 
   #line(text: string): string {
@@ -97,6 +106,10 @@ export class Sealer {
     }
   }
 }
+
+/** What stands behind the first three words of the first line of a version above 1. */
+export const checkOf = (header: string): string =>
+  createHash('sha256').update(header.split(' ').slice(0, 3).join(' ')).digest('hex').slice(0, 16)
 
 const digestOf = (lines: readonly string[]): string => createHash('sha256').update(lines.join('\n')).digest('hex')
 

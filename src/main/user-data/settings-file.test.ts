@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '@shared/model/settings'
 import { LOST_ADDRESS, SETTINGS_COPY, SETTINGS_FILE } from './settings-file'
 import { parseSettings, writeSettings, NO_SETTINGS } from './settings-format'
+import { flips } from './testing/flips'
 import { entryOf, quiet, storedUserData } from './testing/stored'
 import { StoredUserData } from './user-data'
 
@@ -100,18 +102,38 @@ describe('damage of the settings', () => {
   it('costs nothing, wherever it is, and is told', async () => {
     await written()
     const whole = readFileSync(at(SETTINGS_FILE))
-    const places = Array.from({ length: 20 }, (_, run) => Math.floor(((run * 0.618_034) % 1) * whole.length))
-    for (const place of [0, whole.length - 2, ...places]) {
+    // The version becomes a later one: that is no file of the future.
+    const version = whole.indexOf('"version": 1') + '"version": '.length
+    const named = [0, whole.length - 2, version].map((place) => ({ place, bit: 0 }))
+    for (const { place, bit, seed } of flips(whole.length, [...named, { place: version, bit: 1 }])) {
       const bytes = Buffer.from(whole)
-      bytes[place] = (bytes[place] ?? 0) ^ 0x01
+      bytes[place] = (bytes[place] ?? 0) ^ (1 << bit)
+      // White space that became other white space says the same.
+      if (parseSettings(bytes.toString()).state === 'whole') continue
       writeFileSync(at(SETTINGS_FILE), bytes)
       const data = open()
-      expect(data.problem?.code, `${place}`).toBe('settings-restored')
+      expect(data.problem?.code, `bit ${bit} of byte ${place}, seed ${seed}`).toBe('settings-restored')
       await expectAll(data)
       // And from then on all is well again.
       expect(open().problem).toBeNull()
     }
-    expect(readdirSync(profile).filter((name) => name.startsWith('settings.damaged-'))).toHaveLength(22)
+    expect(readdirSync(profile).filter((name) => name.startsWith('settings.damaged-')).length).toBeGreaterThan(4)
+  })
+
+  it('to its version or format alone, in both files, costs nothing', async () => {
+    for (const [from, to] of [
+      ['"version": 1', '"version": 3'],
+      ['"version": 1', '"version": 0'],
+      ['deskside-settings', 'deskside-sattings']
+    ] as const) {
+      await written()
+      const text = readFileSync(at(SETTINGS_FILE), 'utf8').replace(from, to)
+      for (const name of [SETTINGS_FILE, SETTINGS_COPY]) writeFileSync(at(name), text)
+      const data = open()
+      expect(data.problem?.code, to).toBe('settings-lost')
+      await expectAll(data)
+      expect(open().problem).toBeNull()
+    }
   })
 
   it.each([
@@ -169,7 +191,10 @@ describe('damage of the settings', () => {
 describe('settings that can’t be kept', () => {
   it('because a newer version wrote them are read, told, and left as they are', async () => {
     await written()
-    const text = readFileSync(at(SETTINGS_FILE), 'utf8').replace('"version": 1', '"version": 2')
+    const { content } = JSON.parse(readFileSync(at(SETTINGS_FILE), 'utf8')) as { content: object }
+    const signed = `deskside-settings 2 ${JSON.stringify(content)}`
+    const digest = createHash('sha256').update(signed).digest('hex')
+    const text = JSON.stringify({ format: 'deskside-settings', version: 2, digest, content })
     writeFileSync(at(SETTINGS_FILE), text)
     const data = open()
     expect(data.problem).toMatchObject({
@@ -193,6 +218,38 @@ describe('settings that can’t be kept', () => {
     await data.setSettings({ theme: 'light' })
     await data.close()
     expect(statSync(at(SETTINGS_FILE)).isDirectory()).toBe(true)
+  })
+
+  it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
+    'in a folder of which nobody can say what is in it are told, and the app starts',
+    async () => {
+      mkdirSync(profile)
+      chmodSync(profile, 0o300)
+      const data = await storedUserData(profile)
+      expect(data.problem).toMatchObject({ code: 'user-data-unavailable', details: { cause: 'EACCES' } })
+      chmodSync(profile, 0o700)
+    }
+  )
+
+  it('while they can’t be, leave a database of an earlier version as it is', async () => {
+    await written()
+    rmSync(at(SETTINGS_FILE))
+    mkdirSync(at(SETTINGS_FILE))
+    writeFileSync(at('user.sqlite'), 'what an earlier version kept')
+    const data = await storedUserData(profile)
+    await data.attach(entryOf('w1'), { where: 'file', key: 'ab'.repeat(32) })
+    await data.close()
+    expect(readFileSync(at('user.sqlite'), 'utf8')).toBe('what an earlier version kept')
+  })
+
+  it('killed between the file and its copy are those of the file', async () => {
+    await written()
+    const copy = readFileSync(at(SETTINGS_COPY))
+    const data = open()
+    await data.setSettings({ theme: 'light' })
+    await data.close()
+    writeFileSync(at(SETTINGS_COPY), copy)
+    expect([open().problem, open().current.theme]).toEqual([null, 'light'])
   })
 
   it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(

@@ -2,7 +2,17 @@
  * Settings and the list of workspaces, in a small plain file that is read before anything else and without a keychain.
  * Its last good copy lies beside it: one of both is whole at any moment.
  */
-import { accessSync, constants, copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync
+} from 'node:fs'
 import { join } from 'node:path'
 import PQueue from 'p-queue'
 import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
@@ -18,6 +28,8 @@ export const SETTINGS_FILE = 'settings.json'
 export const SETTINGS_COPY = 'settings.last-good.json'
 /** What an entry that was lost has for an address until the workspace's own file, or the user, says the right one. */
 export const LOST_ADDRESS = 'https://address-lost.invalid'
+/** Lies in the folder of a workspace that is kept "until I quit" as long as something else does, in case its entry is lost. */
+export const UNTIL_QUIT = 'until-quit'
 const LOST_NAME = 'Recovered workspace'
 
 interface Found {
@@ -59,9 +71,18 @@ export class SettingsFile {
     return this.#problem
   }
 
-  /** Something else is to be told. `writes`: whether the file may be written all the same. */
+  /** Whether what changes is kept. */
+  get writable(): boolean {
+    return this.#writable
+  }
+
+  /**
+   * Something else is to be told, but for a lesser thing where something is told already. `writes`: whether the file may be
+   * written all the same.
+   */
   tell(problem: ErrorShape, { writes }: { writes: boolean }): void {
-    this.#problem = problem
+    if (problem.code !== 'plain-left') this.#problem = problem
+    else this.#problem ??= problem
     if (!writes) this.#writable = false
   }
 
@@ -111,6 +132,10 @@ function read(path: string): ReadFile {
 }
 
 function find(folder: string): Found {
+  const unlisted = listingError(folder)
+  if (unlisted !== null) {
+    return { stored: NO_SETTINGS, problem: unavailable({ cause: unlisted }), writable: false, isNew: false }
+  }
   const main = read(join(folder, SETTINGS_FILE))
   if (main.state === 'whole') {
     const refused = refusal(folder)
@@ -127,6 +152,10 @@ function find(folder: string): Found {
     const cause = { cause: 'cache-from-the-future', found: main.version }
     return { stored: main.stored, problem: unavailable(cause), writable: false, isNew: false }
   }
+  if (main.state !== 'missing' && copy.state === 'newer') {
+    const cause = { cause: 'cache-from-the-future', found: copy.version }
+    return { stored: copy.stored, problem: unavailable(cause), writable: false, isNew: false }
+  }
   if (main.state === 'unreadable') {
     return { stored, problem: unavailable({ cause: main.code }), writable: false, isNew: false }
   }
@@ -142,6 +171,16 @@ function find(folder: string): Found {
     details: { settings: Object.keys(stored.settings).length, workspaces: workspaces.length }
   })
   return { stored: { ...stored, workspaces }, problem: problem.toShape(), writable: true, isNew: false }
+}
+
+/** Why nobody can say what is in the folder; null where somebody can. */
+function listingError(folder: string): string | null {
+  try {
+    if (existsSync(folder)) readdirSync(folder)
+    return null
+  } catch (error) {
+    return fileCodeOf(error) ?? 'unknown'
+  }
 }
 
 /** Null where the folder may be written to, or is still to be made. */
@@ -164,12 +203,23 @@ function putAside(folder: string): boolean {
     try {
       const name = join(folder, `settings.damaged-${at}.json`)
       copyFileSync(join(folder, SETTINGS_FILE), name, constants.COPYFILE_EXCL)
+      syncToDisk(name)
       return true
     } catch (error) {
       if (fileCodeOf(error) !== 'EEXIST') return false
     }
   }
   return false
+}
+
+/** The file is about to be written over: what was put aside has to outlast a loss of power. */
+function syncToDisk(path: string): void {
+  const file = openSync(path, 'r+')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
 }
 
 /**
@@ -179,11 +229,11 @@ function putAside(folder: string): boolean {
 export function withLostOnes(folder: string, known: readonly WorkspaceEntry[]): readonly WorkspaceEntry[] {
   const ids = new Set(known.map(({ id }) => id))
   const lost = foldersOf(folder).filter((id) => !ids.has(id))
-  return [...known, ...lost.map(lostEntry)]
+  return [...known, ...lost.map((id) => lostEntry(folder, id))]
 }
 
-/** The entry of a workspace of which nothing is known but its id. */
-export function lostEntry(id: string): WorkspaceEntry {
+/** The entry of a workspace of which nothing is known but its id, and what its folder says. */
+export function lostEntry(folder: string, id: string): WorkspaceEntry {
   const demo = id === 'demo'
   return {
     id,
@@ -191,7 +241,8 @@ export function lostEntry(id: string): WorkspaceEntry {
     address: demo ? '' : LOST_ADDRESS,
     lookupPath: 'lookup',
     createdAt: 0,
-    lastOpenedAt: null
+    lastOpenedAt: null,
+    ...(existsSync(join(folder, 'workspaces', id, UNTIL_QUIT)) ? { untilQuit: true } : {})
   }
 }
 

@@ -1,6 +1,7 @@
 /**
  * The file of settings and workspaces: one JSON object, with a digest of what it says, so that damage which leaves it
- * readable is noticed too. What a newer version wrote beside what we know stays.
+ * readable is noticed too. Above version 1 the digest is of the version as well: a version that it does not bear out is
+ * damage, and no file is left alone for it. What a newer version wrote beside what we know stays.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -17,7 +18,7 @@ export interface StoredSettings {
   readonly workspaces: readonly WorkspaceEntry[]
   /** Workspaces of which the plain database of an earlier version holds something that is not in their files yet. */
   readonly inPlain: readonly string[]
-  /** Nothing of that database is needed any more: it is to be destroyed, or is half destroyed already. */
+  /** Written by versions before this one: nothing of that database is needed any more, and it may be half destroyed. */
   readonly plainDone: boolean
   /** Members that this version does not know. */
   readonly others: Readonly<Record<string, unknown>>
@@ -56,7 +57,7 @@ const object = z.record(z.string(), z.unknown())
 /** The file's text. */
 export function writeSettings({ others, ...known }: StoredSettings): string {
   const content = { ...others, ...known }
-  const written = { format: FORMAT, version: VERSION, digest: digestOf(content), content }
+  const written = { format: FORMAT, version: VERSION, digest: digestOf(content, VERSION), content }
   return `${JSON.stringify(written, null, 2)}\n`
 }
 
@@ -70,11 +71,15 @@ export function parseSettings(text: string): ReadSettings {
     return { state: 'damaged', stored: NO_SETTINGS }
   }
   const parsed = file.safeParse(json)
-  if (!parsed.success) return { state: 'damaged', stored: NO_SETTINGS }
+  if (!parsed.success) {
+    const { content: left } = object.safeParse(json).data ?? {}
+    return { state: 'damaged', stored: readContent(left).stored }
+  }
   const { version, digest, content } = parsed.data
   const { stored, fits } = readContent(content)
-  if (version > VERSION) return { state: 'newer', stored, version }
-  return { state: fits && digest === digestOf(content) ? 'whole' : 'damaged', stored }
+  const borneOut = digest === digestOf(content, version)
+  if (borneOut && version > VERSION) return { state: 'newer', stored, version }
+  return { state: fits && borneOut && version === VERSION ? 'whole' : 'damaged', stored }
 }
 
 /** `fits`: every part is as this version would write it. */
@@ -108,8 +113,10 @@ function readContent(content: unknown): { stored: StoredSettings; fits: boolean 
 const unique = (all: readonly WorkspaceEntry[]): readonly WorkspaceEntry[] =>
   all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
 
-function digestOf(content: unknown): string {
+/** Version 1 has a digest of its content alone. */
+function digestOf(content: unknown, version: number): string {
   return createHash('sha256')
+    .update(version === 1 ? '' : `${FORMAT} ${version} `)
     .update(JSON.stringify(content) ?? '')
     .digest('hex')
 }

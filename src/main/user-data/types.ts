@@ -102,7 +102,10 @@ export interface UserData {
   settings(): Promise<Settings>
   setSettings(change: Partial<Settings>): Promise<Settings>
   workspaces(): Promise<readonly WorkspaceEntry[]>
+  /** Adds a workspace, or puts another entry in the place of its own. */
   putWorkspace(entry: WorkspaceEntry): Promise<void>
+  /** Answers the entry as it is now. Rejects with `not-found` for one that was removed: it does not come back by that. */
+  changeWorkspace(id: string, change: Partial<WorkspaceEntry>): Promise<WorkspaceEntry>
   /** With everything that is kept of it here. */
   removeWorkspace(id: string): Promise<void>
   /** Takes up what was made in a workspace. What was made in memory meanwhile is merged into its file. */

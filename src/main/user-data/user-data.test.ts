@@ -95,6 +95,20 @@ describe('what was made in a workspace', () => {
   })
 })
 
+describe('a workspace that was removed', () => {
+  it('does not come back by a change of its entry', async () => {
+    await written()
+    const data = await open()
+    expect(await data.changeWorkspace('w', { name: 'Renamed' })).toMatchObject({
+      name: 'Renamed',
+      lookupPath: 'lookup'
+    })
+    await data.removeWorkspace('w')
+    await expect(data.changeWorkspace('w', { lastOpenedAt: 1 })).rejects.toMatchObject({ code: 'not-found' })
+    expect(await data.workspaces()).toEqual([])
+  })
+})
+
 describe('a keychain that can’t be read', () => {
   it('leaves the file alone, and what is made meanwhile is added to it later', async () => {
     await written()
@@ -120,6 +134,23 @@ describe('a keychain that can’t be read', () => {
     expect(await later.fieldCorrections('w')).toHaveLength(1)
   })
 
+  it('loses nothing of what is changed in the moment in which it can be read again', async () => {
+    await written()
+    const data = await storedUserData(profile, { ids: ['w'], keeping: locked })
+    const changes: Promise<unknown>[] = []
+    const attaching = data.attach(entryOf('w'), inFile)
+    let attached = false
+    void attaching.then(() => (attached = true))
+    for (let at = 0; !attached || at < 11; at++) {
+      changes.push(data.views.put('w', view(`v${at}`), null))
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+    await Promise.all(changes)
+    expect(await data.views.all('w')).toHaveLength(2 + changes.length)
+    await data.close()
+    expect(await (await open()).views.all('w')).toHaveLength(2 + changes.length)
+  })
+
   it('takes nothing away that was attached before it was locked', async () => {
     await written()
     const data = await open()
@@ -143,16 +174,37 @@ describe('"until I quit"', () => {
     expect(await idsOf(await storedUserData(profile, { ids: ['w'], keeping: { where: 'memory' } }))).toBe('')
   })
 
-  it('leaves what was kept before, shows it, and writes no more to it', async () => {
+  it('brings what was kept before to memory, and leaves nothing of it on the disk', async () => {
     await written()
-    const before = readFileSync(fileIn(MADE_FILE), 'utf8')
+    await (await open()).close()
     const data = await open()
     await data.attach(entryOf('w', { untilQuit: true }), { where: 'memory' })
     expect(await idsOf(data)).toBe('ab')
+    expect(readdirSync(workspaceDir(profile, 'w'))).toEqual([])
+    await data.views.remove('w', 'a')
+    await data.views.put('w', view('c'), null)
+    // Back again: what was deleted meanwhile stays so.
+    await data.attach(entryOf('w'), inFile)
+    expect(await idsOf(data)).toBe('bc')
+    await data.close()
+    expect(await idsOf(await open())).toBe('bc')
+  })
+
+  it('chosen while the keychain was locked leaves what nobody could read, says so, and remembers the choice', async () => {
+    await written()
+    const data = await storedUserData(profile, { ids: ['w'], keeping: locked })
+    await data.putWorkspace(entryOf('w', { untilQuit: true }))
+    await data.attach(entryOf('w', { untilQuit: true }), { where: 'memory' })
+    expect(data.kept('w')).toMatchObject({ where: 'memory', problem: { code: 'made-left' } })
     await data.views.put('w', view('c'), null)
     await data.close()
-    expect(readFileSync(fileIn(MADE_FILE), 'utf8')).toBe(before)
-    expect(await idsOf(await open())).toBe('ab')
+    for (const name of ['settings.json', 'settings.last-good.json']) writeFileSync(join(profile, name), '')
+    const later = await storedUserData(profile)
+    expect(await later.workspaces()).toMatchObject([{ id: 'w', untilQuit: true }])
+    await later.attach(entryOf('w'), inFile)
+    expect(await idsOf(later)).toBe('ab')
+    await later.close()
+    expect(readdirSync(workspaceDir(profile, 'w'))).not.toContain('until-quit')
   })
 })
 

@@ -1,15 +1,17 @@
 /** What the user made: settings and workspaces in one file, what was made in each workspace in another. */
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Settings } from '@shared/model/settings'
 import { fileCodeOf } from '../files/file-errors'
 import type { Log } from '../log'
-import { Attached } from './attached'
+import { Attached, type Home } from './attached'
 import { Conversion } from './conversion'
 import { Made } from './made'
 import { MadeFile } from './made-file'
-import { LOST_ADDRESS, SettingsFile } from './settings-file'
+import { LOST_ADDRESS, SettingsFile, UNTIL_QUIT } from './settings-file'
+import { asShape, inPlain, leftSealed, lockedBy, onlyInMemory, problemOf } from './problems'
 import type {
   Keeping,
   Kept,
@@ -30,6 +32,9 @@ export interface UserDataOptions {
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   readonly now: () => number
 }
+
+/** What could not be read of a plain database, under the key of a workspace. */
+const OF_AN_EARLIER_VERSION = 'of-an-earlier-version'
 
 /** The folder of everything that a workspace keeps on disk. */
 export function workspaceDir(userDataDir: string, id: string): string {
@@ -91,13 +96,29 @@ export class StoredUserData implements UserData {
     if (attached !== undefined) await this.#keepPlace(attached, entry)
   }
 
+  async changeWorkspace(id: string, change: Partial<WorkspaceEntry>): Promise<WorkspaceEntry> {
+    let changed: WorkspaceEntry | null = null
+    await this.#settings.change((stored) => {
+      const entry = stored.workspaces.find((one) => one.id === id)
+      if (entry === undefined) throw new DesksideError('not-found', 'There is no such workspace.')
+      changed = { ...entry, ...change, id }
+      return { ...stored, workspaces: withEntry(stored.workspaces, changed) }
+    })
+    const entry = changed as unknown as WorkspaceEntry
+    const attached = this.#attached.get(id)
+    if (attached !== undefined) await this.#keepPlace(attached, entry)
+    return entry
+  }
+
   async removeWorkspace(id: string): Promise<void> {
     await this.detach(id)
     await this.#settings.change((stored) => ({
       ...stored,
       workspaces: stored.workspaces.filter((entry) => entry.id !== id)
     }))
-    await this.#conversion?.forget(id)
+    // The demo has no address, and no key that anything could wait for.
+    const last = this.#settings.stored.workspaces.every(({ address }) => address === '')
+    await this.#conversion?.forget(id, { last })
   }
 
   windowBounds(kind: WindowKind): WindowBounds | null {
@@ -115,64 +136,120 @@ export class StoredUserData implements UserData {
   }
 
   async #attach(entry: WorkspaceEntry, keeping: Keeping): Promise<Kept> {
-    const before = this.#attached.get(entry.id)
-    await before?.settled()
-    const attached =
-      keeping.where === 'file' && this.#options.folder !== null
-        ? await this.#openFile(entry, keeping.key, before)
-        : await this.#keepInMemory(entry, keeping, before)
+    const before = this.#attached.get(entry.id) ?? null
+    const attached = before ?? new Attached()
+    // In its turn: what is changed meanwhile waits, and is changed where it is kept from then on.
+    await attached.move(() => this.#homeOf(entry, keeping, before))
     this.#attached.set(entry.id, attached)
-    if (attached.file !== null) await this.#keepPlace(attached, entry)
+    if (attached.file === null) return attached.kept
+    await this.#keepPlace(attached, entry)
+    const { file } = attached
+    // Behind the opening. While something is lost, the backup that holds it is not replaced.
+    const backUp = (): Promise<void> => (attached.made.damage === null ? file.backUp() : Promise.resolve())
+    attached.between(backUp).catch((error: unknown) => {
+      const code = fileCodeOf(error) ?? shapeOf(error).code
+      this.#options.log.warn('what was made in a workspace was not backed up', { code })
+    })
     return attached.kept
   }
 
-  async #openFile(entry: WorkspaceEntry, key: string, before: Attached | undefined): Promise<Attached> {
+  async #homeOf(entry: WorkspaceEntry, keeping: Keeping, before: Attached | null): Promise<Home> {
+    // Its key is known from before, so there is nothing to wait for.
+    const stays = keeping.where === 'waiting' || (keeping.where === 'file' && before?.key === keeping.key)
+    if (before !== null && before.file !== null && stays) return before
+    if (this.#options.folder === null) return this.#inMemory(before, [])
+    if (keeping.where === 'file') return this.#inFile(entry, keeping.key, before)
+    return keeping.where === 'memory' ? this.#untilQuit(entry, before) : this.#waiting(entry, keeping.problem, before)
+  }
+
+  async #inFile(entry: WorkspaceEntry, key: string, before: Attached | null): Promise<Home> {
     const { folder, log, now } = this.#options
-    if (before !== undefined && before.file !== null && before.key === key) return before
-    const file = new MadeFile(workspaceDir(folder ?? '', entry.id), key, now)
+    const file = new MadeFile(workspaceDir(folder ?? '', entry.id), key, { now, log })
     try {
       const { made: found, restored } = await file.load()
-      const plain = before?.fromPlain === true ? [] : ((await this.#conversion?.madeIn(entry.id)) ?? [])
-      found.add(plain)
-      const made = before === undefined ? found : Made.merged(found, before.made)
-      if (made !== found || plain.length > 0) await file.save(made)
-      await this.#conversion?.taken(entry.id, (records) => file.keepBeside('of-an-earlier-version', records))
+      const plain = before?.fromPlain === true ? [] : await this.#plainOf(entry.id)
+      found.add(plain ?? [])
+      const made = before === null ? found : Made.merged(found, before.made)
+      if (made !== found || (plain ?? []).length > 0) await file.save(made)
+      if (plain !== null) await this.#takenFromPlain(entry, file)
       const backup = made.damage?.kind === 'damaged' ? await file.newestBackup() : null
       const problem = problemOf(made, restored)
       if (problem !== null) log.warn('what was made in a workspace is not as it was left', { code: problem.code })
-      const attached = new Attached({
-        ...{ made, file, key, problem, where: 'file' },
+      await rm(join(workspaceDir(folder ?? '', entry.id), UNTIL_QUIT), { force: true })
+      return {
+        ...{ made, file, key, problem, where: 'file', fromPlain: false },
         backup: backup === null ? null : Date.parse(backup.day)
-      })
-      // Behind the opening. While something is lost, the backup that holds it is not replaced.
-      const backUp = made.damage === null ? () => file.backUp() : () => Promise.resolve()
-      attached.between(backUp).catch((error: unknown) => {
-        log.warn('what was made in a workspace was not backed up', { code: fileCodeOf(error) ?? shapeOf(error).code })
-      })
-      return attached
+      }
     } catch (error) {
       // Nothing was thrown away: the next opening finds the file as it is.
       const cause = fileCodeOf(error) ?? shapeOf(error).code
       log.error('what was made in a workspace can’t be opened', { code: cause })
-      return this.#keepInMemory(entry, { where: 'waiting', problem: asShape(error, cause) }, before)
+      return this.#waiting(entry, asShape(error, cause), before)
     }
   }
 
-  async #keepInMemory(
-    { id }: WorkspaceEntry,
-    keeping: Exclude<Keeping, { where: 'file' }> | Keeping,
-    before: Attached | undefined
-  ): Promise<Attached> {
-    // Its key is known from before, so there is nothing to wait for.
-    if (keeping.where === 'waiting' && before !== undefined && before.file !== null) return before
-    const plain = (await this.#conversion?.madeIn(id)) ?? []
-    const made = before?.made ?? Made.of(plain)
-    const waiting = keeping.where === 'waiting' ? lockedBy(keeping.problem) : null
-    return new Attached({
-      ...{ made, where: keeping.where === 'file' ? 'memory' : keeping.where },
-      problem: plain.length > 0 ? inPlain() : waiting,
-      fromPlain: plain.length > 0
-    })
+  /** What fails here is in the file already, and is done at the next opening. */
+  async #takenFromPlain({ id, address }: WorkspaceEntry, file: MadeFile): Promise<void> {
+    // The demo's key is no secret: nothing goes under it that is not the demo's.
+    const keep = address === '' ? null : (records: readonly string[]) => file.keepBeside(OF_AN_EARLIER_VERSION, records)
+    try {
+      await this.#conversion?.taken(id, keep)
+    } catch (error) {
+      const code = fileCodeOf(error) ?? shapeOf(error).code
+      this.#options.log.warn('the plain database of an earlier version was not emptied', { code })
+    }
+  }
+
+  async #waiting(entry: WorkspaceEntry, problem: ErrorShape, before: Attached | null): Promise<Home> {
+    const plain = before?.fromPlain === true ? [] : ((await this.#plainOf(entry.id)) ?? [])
+    const home = this.#inMemory(before, plain)
+    const sealed = await this.#hasFiles(entry.id)
+    return {
+      ...home,
+      where: 'waiting',
+      problem: home.fromPlain && !sealed ? inPlain() : lockedBy(problem)
+    }
+  }
+
+  /** The user's own word: only name and address stay on the disk. */
+  async #untilQuit(entry: WorkspaceEntry, before: Attached | null): Promise<Home> {
+    const { id } = entry
+    const folder = workspaceDir(this.#options.folder ?? '', id)
+    const plain = before?.fromPlain === true ? [] : await this.#plainOf(id)
+    const home = this.#inMemory(before, plain ?? [])
+    const released = plain !== null && this.#conversion?.holds(id) === true
+    if (released) await this.#conversion?.forget(id, { last: false })
+    // It was read whole, and is in memory; what nobody could read is left, since it would be lost for good.
+    if (before !== null && before.file !== null) await MadeFile.removeAll(folder)
+    const left = await this.#hasFiles(id)
+    if (left) await writeFile(join(folder, UNTIL_QUIT), '')
+    else await rm(join(folder, UNTIL_QUIT), { force: true })
+    const problem = left ? leftSealed() : released ? onlyInMemory() : null
+    return { ...home, where: 'memory', fromPlain: false, problem }
+  }
+
+  #inMemory(before: Attached | null, plain: readonly string[]): Home {
+    const made = before?.made ?? new Made()
+    made.add(plain)
+    const fromPlain = before?.fromPlain === true || plain.length > 0
+    return { made, file: null, key: null, where: 'memory', problem: null, backup: null, fromPlain }
+  }
+
+  /** Null where it can't be read now: then it stays where it is, and the rest is opened all the same. */
+  async #plainOf(id: string): Promise<readonly string[] | null> {
+    try {
+      return (await this.#conversion?.madeIn(id)) ?? []
+    } catch (error) {
+      this.#options.log.warn('the plain database of an earlier version can’t be read now', {
+        code: shapeOf(error).code
+      })
+      return null
+    }
+  }
+
+  async #hasFiles(id: string): Promise<boolean> {
+    const { folder } = this.#options
+    return folder !== null && (await MadeFile.isIn(workspaceDir(folder, id)))
   }
 
   /** Its file says what the workspace is called and where it is, for the case that its entry gets lost. */
@@ -289,6 +366,7 @@ export class StoredUserData implements UserData {
 
   async close(): Promise<void> {
     await this.#attaching
+    await this.#conversion?.settled()
     for (const attached of this.#attached.values()) await attached.settled()
     await this.#settings.settled()
   }
@@ -322,31 +400,4 @@ function withEntry(all: readonly WorkspaceEntry[], entry: WorkspaceEntry): reado
     ...(untilQuit === true ? { untilQuit } : {})
   }
   return all.some((one) => one.id === id) ? all.map((one) => (one.id === id ? kept : one)) : [...all, kept]
-}
-
-function problemOf({ damage }: Made, restored: boolean): ErrorShape | null {
-  if (damage?.kind === 'key-lost') {
-    return new DesksideError('made-key-lost', 'The key of what was made in a workspace is lost.').toShape()
-  }
-  if (damage !== null) {
-    const details = { read: damage.read, ...(damage.lost === null ? {} : { lost: damage.lost }) }
-    return new DesksideError('made-damaged', 'What was made in a workspace was damaged.', { details }).toShape()
-  }
-  return restored
-    ? new DesksideError('made-restored', 'What was made in a workspace was damaged; its copy was used.').toShape()
-    : null
-}
-
-const lockedBy = ({ code }: ErrorShape): ErrorShape =>
-  new DesksideError('made-locked', 'What was made in a workspace can’t be read now.', {
-    retryable: true,
-    details: { cause: code }
-  }).toShape()
-
-const inPlain = (): ErrorShape =>
-  new DesksideError('made-in-plain', 'What was made in a workspace still lies in an unencrypted file.').toShape()
-
-function asShape(error: unknown, cause: string): ErrorShape {
-  const shape = shapeOf(error)
-  return shape.code === 'internal' ? { ...shape, details: { cause } } : shape
 }

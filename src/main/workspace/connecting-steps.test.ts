@@ -46,7 +46,8 @@ beforeEach(() => {
   })
   replace.mockImplementation(async () => void happened.push('replaced'))
   activate.mockImplementation(async () => void happened.push('opened') as never)
-  const workspaces: Pick<Workspaces, 'entry' | 'replace' | 'activate'> = {
+  const workspaces: Pick<Workspaces, 'add' | 'entry' | 'replace' | 'activate'> = {
+    add: (entry) => replace(entry, { dropCache: false }),
     entry: async (id) => ({ ...ENTRY, id }),
     replace,
     activate

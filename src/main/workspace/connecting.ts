@@ -9,7 +9,7 @@ import type { ServiceTarget } from '../api/types'
 import type { Credentials } from '../credentials/types'
 import type { WorkspaceEntry } from '../user-data/types'
 import { beginSecretChange } from './changing-secrets'
-import { findSecrets } from './secrets'
+import { findSecrets, removeSecrets } from './secrets'
 import { DEMO_ID } from './demo-id'
 import type { Workspaces, WorkspacesOptions } from './workspaces'
 
@@ -55,7 +55,7 @@ export class Connecting {
       untilQuit: input.keep === 'session'
     }
     try {
-      await workspaces.replace(entry, { dropCache: false })
+      await workspaces.add(entry)
     } catch (error) {
       // Secrets of a workspace that nobody knows of could never be found again, nor removed.
       await begun.change.undo()
@@ -82,10 +82,16 @@ export class Connecting {
     if (tested.target === null) return failed(tested)
     const { target, layers } = tested
     const credentials = credentialsOf(target)
+    const leaves = input.keep === 'session' && entry.untilQuit !== true
+    // While its key can still be had: what was made goes on in memory. What can't be read now is left, and told.
+    if (leaves)
+      await this.#quietly('what was made was not read', () => workspaces.withMade([id], async () => undefined))
+    // Removed while it was tested: nothing may come to be of it in the keychain.
+    await workspaces.entry(id)
     const begun = await beginSecretChange(stores, log, { id, credentials, where: input.keep, before: origin })
     if (begun.problem !== null) return { state: 'keychain-unusable', layers, error: begun.problem }
     // Another path of the same host may be another installation too, whose ids would mix with the cached ones.
-    const dropCache = target.baseUrl !== entry.address
+    const dropCache = target.baseUrl !== entry.address || leaves
     try {
       await workspaces.replace(
         {
@@ -99,11 +105,16 @@ export class Connecting {
       )
     } catch (error) {
       await begun.change.undo()
-      if (dropCache) await this.#openAgain(id)
+      if (shapeOf(error).code === 'not-found') await this.#forgetRemoved(id)
+      else if (dropCache) await this.#openAgain(id)
       throw error
     }
     await begun.change.done()
-    await workspaces.activate(id)
+    const opened = await workspaces.activate(id)
+    // Nothing is left on the disk that the key opens.
+    if (leaves && opened.made?.problem?.code !== 'made-left') {
+      await this.#quietly('the key of the cache stays in the keychain', () => removeSecrets(stores.keychain, id))
+    }
     return { state: 'connected', workspaceId: id, layers }
   }
 
@@ -125,6 +136,17 @@ export class Connecting {
     } finally {
       this.#attempts.delete(input.attempt)
     }
+  }
+
+  /** It was removed while it was changed: what was put into the stores for it goes as well. */
+  async #forgetRemoved(id: string): Promise<void> {
+    const { stores } = this.#options
+    await this.#quietly('secrets of a removed workspace are left', () => removeSecrets(stores.keychain, id))
+    await stores.session.remove(id)
+  }
+
+  async #quietly(what: string, run: () => Promise<unknown>): Promise<void> {
+    await run().catch((error: unknown) => this.#options.log.warn(what, { code: shapeOf(error).code }))
   }
 
   /** It was closed for a change that did not come about. */

@@ -20,15 +20,19 @@ interface MadeOptions {
  * Does something with what the user made in these workspaces. Rejects with the reason why that of one can't be read
  * now; nothing was done then.
  *
- * @param of `added` are workspaces that come to be by it: their files are made ready, and are gone again where it fails.
+ * @param of `use` is `read` where nothing is changed; `added` are workspaces that come to be by it: their files are made ready, and are gone again where it fails.
  */
 export async function withMadeReadable<T>(
   options: MadeOptions,
-  of: { readonly entries: readonly WorkspaceEntry[]; readonly added: readonly WorkspaceEntry[] },
+  of: {
+    readonly entries: readonly WorkspaceEntry[]
+    readonly added: readonly WorkspaceEntry[]
+    readonly use: 'read' | 'change'
+  },
   run: () => Promise<T>
 ): Promise<T> {
   try {
-    for (const entry of [...of.entries, ...of.added]) await makeReadable(options, entry)
+    for (const entry of [...of.entries, ...of.added]) await makeReadable(options, entry, of.use)
     return await run()
   } catch (error) {
     for (const { id } of of.added) await forgetAdded(options, id)
@@ -43,7 +47,11 @@ export async function countMade(userData: UserData, id: string): Promise<NonNull
   return { corrections, views: views.length, pins: pins.length }
 }
 
-async function makeReadable({ userData, stores }: MadeOptions, entry: WorkspaceEntry): Promise<void> {
+async function makeReadable(
+  { userData, stores }: MadeOptions,
+  entry: WorkspaceEntry,
+  use: 'read' | 'change'
+): Promise<void> {
   const { id } = entry
   if (userData.kept(id) === null || userData.kept(id)?.where === 'waiting') {
     const found = id === DEMO_ID ? null : await findSecrets(entry, stores)
@@ -51,6 +59,8 @@ async function makeReadable({ userData, stores }: MadeOptions, entry: WorkspaceE
   }
   const kept = userData.kept(id)
   if (kept?.where !== 'waiting') return
+  // All of it lies in the file of an earlier version, which needs no key: an export is the way to keep it.
+  if (use === 'read' && kept.problem?.code === 'made-in-plain') return
   const code = kept.problem ?? new DesksideError('made-locked', 'What was made in it can’t be read now.').toShape()
   throw errorFromShape(code)
 }

@@ -58,13 +58,13 @@ export class Portable {
     const entries = await userData.workspaces()
     const ids = entries.map(({ id }) => id)
     // All of it or nothing: a file that lacks a workspace would pass for the whole.
-    const workspaces = await this.#options.workspaces.withMade(ids, () =>
+    const read = () =>
       Promise.all(
         entries.map(async ({ id, name, address, lookupPath }) => {
           return { id, name, address, lookupPath, ...(await this.#madeIn(id)) }
         })
       )
-    )
+    const workspaces = await this.#options.workspaces.withMade(ids, read, [], 'read')
     const content = writePortable({ exportedAt: now(), settings: await userData.settings(), workspaces })
     await writeWhole(path, content).catch((error: unknown) => {
       throw new DesksideError('file-unwritable', 'The file can’t be written.', { details: codeOf(error) })

@@ -131,7 +131,8 @@ export class Workspaces {
 
   /** Makes this workspace the open one; opening the one that is open opens it anew (after a keychain was unlocked). */
   async activate(id: string): Promise<Workspace> {
-    const entry = { ...(await this.entry(id)), lastOpenedAt: this.#options.now() }
+    const lastOpenedAt = this.#options.now()
+    const entry = { ...(await this.entry(id)), lastOpenedAt }
     this.#wantedId = id
     this.#options.emit('workspaces', undefined)
     const turn = this.#turn(async () => {
@@ -140,7 +141,7 @@ export class Workspaces {
       return this.#activateNow(id)
     })
     // Kept at once, not when it is open: a quit in the next second must not forget the choice.
-    const [workspace] = await Promise.all([turn, this.#options.userData.putWorkspace(entry)])
+    const [workspace] = await Promise.all([turn, this.#options.userData.changeWorkspace(id, { lastOpenedAt })])
     return workspace
   }
 
@@ -224,7 +225,8 @@ export class Workspaces {
     await userData.attach(entry, keepingOf(entry, found))
     const again = await lostEntryFound(entry, userData.placeOf(entry.id), stores.keychain)
     if (again === null) return { entry, found }
-    await userData.putWorkspace(again)
+    const { name, address, lookupPath } = again
+    await userData.changeWorkspace(entry.id, { name, address, lookupPath })
     return { entry: again, found: await this.#secretsOf(again) }
   }
 
@@ -233,12 +235,18 @@ export class Workspaces {
    * that of one can't be read now; nothing was done then.
    *
    * @param added workspaces that come to be by it: their files are made ready, and are gone again where it fails.
+   * @param use `read`: nothing is changed, so that what only waits for a key is as good.
    */
-  async withMade<T>(ids: readonly string[], run: () => Promise<T>, added: readonly WorkspaceEntry[] = []): Promise<T> {
+  async withMade<T>(
+    ids: readonly string[],
+    run: () => Promise<T>,
+    added: readonly WorkspaceEntry[] = [],
+    use: 'read' | 'change' = 'change'
+  ): Promise<T> {
     return this.#turn(async () => {
       const entries = await Promise.all(ids.map((id) => this.entry(id)))
       if (ids.some((id) => id === this.#activeId)) await this.#opening
-      return withMadeReadable(this.#options, { entries, added }, run)
+      return withMadeReadable(this.#options, { entries, added, use }, run)
     })
   }
 
@@ -299,36 +307,45 @@ export class Workspaces {
 
   async rename(id: string, name: string): Promise<Workspace> {
     return this.#turn(async () => {
-      const entry = { ...(await this.entry(id)), name: workspaceName(name) }
-      if (entry.name === '')
+      const chosen = workspaceName(name)
+      if (chosen === '')
         throw new DesksideError('bad-input', 'A workspace needs a name.', { details: { path: 'name' } })
-      await this.#options.userData.putWorkspace(entry)
+      const entry = await this.#options.userData.changeWorkspace(id, { name: chosen })
       this.#options.emit('workspaces', undefined)
       return this.#describe(entry)
     })
   }
 
+  /** Keeps the entry of a workspace that comes to be. Opening it is the caller's next step. */
+  async add(entry: WorkspaceEntry): Promise<void> {
+    await this.#turn(() => this.#options.userData.putWorkspace(entry))
+  }
+
   /**
-   * Keeps a workspace's changed entry. Another origin may be another installation, whose ids would mix with the cached
+   * Keeps a workspace's changed entry. Rejects with `not-found` for one that was removed meanwhile. Another origin may be another installation, whose ids would mix with the cached
    * ones: the cache goes. Opening the workspace anew is the caller's next step.
    */
   async replace(entry: WorkspaceEntry, options: { dropCache: boolean }): Promise<void> {
     await this.#turn(async () => {
+      await this.entry(entry.id)
       if (options.dropCache) {
         if (this.#activeId === entry.id) await this.#closeOpen()
         removeWorkspaceCache(this.#options.userDataDir, entry.id)
       }
-      await this.#options.userData.putWorkspace(entry)
+      const { name, address, lookupPath, untilQuit } = entry
+      await this.#options.userData.changeWorkspace(entry.id, { name, address, lookupPath, untilQuit })
     })
   }
 
   async removalPreview(id: string): Promise<RemovalPreview> {
     const entry = await this.entry(id)
     const { credentials } = this.#describe(entry)
-    const made = await this.withMade([id], () => countMade(this.#options.userData, id)).catch((error: unknown) => {
-      this.#options.log.warn('what was made in a workspace could not be counted', { code: shapeOf(error).code })
-      return null
-    })
+    const made = await this.withMade([id], () => countMade(this.#options.userData, id), [], 'read').catch(
+      (error: unknown) => {
+        this.#options.log.warn('what was made in a workspace could not be counted', { code: shapeOf(error).code })
+        return null
+      }
+    )
     if (this.#activeId === id) {
       const { bytes, records } = await (await this.opened(id)).cache.stats()
       return { bytes, records, credentials, made }

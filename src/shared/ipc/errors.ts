@@ -62,6 +62,9 @@ export const ERROR_CODES = [
   'made-key-lost',
   'made-locked',
   'made-in-plain',
+  'made-only-in-memory',
+  'made-left',
+  'plain-left',
   // files that the user names
   'file-unreadable',
   'file-unwritable',

@@ -5,9 +5,8 @@
 import { existsSync } from 'node:fs'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { openSqlite } from '../../database/open-sqlite'
-import { isCorruption } from '../../database/sqlite-errors'
-
-type Row = Readonly<Record<string, unknown>>
+import { isUnderstood } from '../made'
+import { areTablesOfAVersion, isDamage, TABLES, type Row, type Tables } from './plain-tables'
 
 export interface PlainContent {
   readonly settings: Readonly<Record<string, unknown>>
@@ -16,166 +15,157 @@ export interface PlainContent {
   readonly workspaces: readonly unknown[]
   /** By workspace: what was made in it, as the records of its own file. */
   readonly made: ReadonlyMap<string, readonly string[]>
-  /** Whether everything was read. */
+  /** Whether everything was read, and makes sense. */
+  readonly whole: boolean
+}
+
+interface Read {
+  readonly tables: Tables
   readonly whole: boolean
 }
 
 /**
- * @param files the database, then copies of it that fill in what can't be read there
- * @throws what SQLite said where that is no damage: a lock, rights, a full disk
+ * @param files the database, then copies of it that fill in what can't be read there; none where it is gone
+ * @throws what SQLite said of the database where that is no damage: a lock, rights, a full disk
  */
 export function readPlain(files: readonly string[]): PlainContent {
-  const [first, ...copies] = files
-  if (first === undefined) throw new Error('There is nothing to read.')
-  const content = readOne(first)
-  if (content.whole) return content
-  return copies.reduce((found, file) => filledFrom(found, readOne(file)), content)
+  const { tables, whole } = readAllTables(files)
+  const content = contentOf(tables)
+  return { ...content, whole: whole && content.whole }
 }
 
-const NOTHING: PlainContent = { settings: {}, remembered: {}, workspaces: [], made: new Map(), whole: false }
+/** The same as rows; see `readPlain`. */
+export function readAllTables([first, ...copies]: readonly string[]): Read {
+  if (first === undefined) return NOTHING
+  const read = readFile(first)
+  if (read.whole && contentOf(read.tables).whole) return read
+  return { tables: copies.reduce((tables, file) => filledFrom(tables, copyOf(file)), read.tables), whole: false }
+}
 
-function readOne(file: string): PlainContent {
+const NOTHING: Read = { tables: new Map(), whole: false }
+
+/** A copy that can't be read, for whatever reason, is none: the database itself was read as far as it goes. */
+function copyOf(file: string): Tables {
+  try {
+    return readFile(file).tables
+  } catch {
+    return NOTHING.tables
+  }
+}
+
+function readFile(file: string): Read {
   if (!existsSync(file)) return NOTHING
-  let db: Database
   try {
-    db = openSqlite(file, { fileMustExist: true, timeout: 5000 })
-  } catch (thrown) {
-    if (isCorruption(thrown)) return NOTHING
-    throw thrown
-  }
-  try {
-    db.pragma('trusted_schema = OFF')
-    return readTables(db)
-  } catch (thrown) {
-    if (isCorruption(thrown)) return NOTHING
-    throw thrown
-  } finally {
-    db.close()
-  }
-}
-
-function readTables(db: Database): PlainContent {
-  const names = db.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table'`).pluck().all()
-  let whole = names.includes('settings') && names.includes('workspaces')
-  const rows = (table: string, key: string): readonly Row[] => {
-    if (!names.includes(table)) return []
-    const found = readTable(db, table, key)
-    if (!found.whole) whole = false
-    return found.rows
-  }
-  const made = new Map<string, string[]>()
-  const add = (workspace: unknown, kind: string, value: unknown): void => {
-    const records = made.get(String(workspace)) ?? []
-    records.push(JSON.stringify({ kind, value }))
-    made.set(String(workspace), records)
-  }
-  const views = rows('views', 'workspace, id')
-  for (const row of views.toSorted((a, b) => Number(a['position']) - Number(b['position']))) {
-    const { id, name, keep_offline: keepOffline, content } = row
-    add(row['workspace'], 'view', { ...asObject(content), id, name, keepOffline: keepOffline === 1 })
-  }
-  for (const row of rows('default_views', 'workspace')) {
-    add(row['workspace'], 'default', asObject(row['content']))
-  }
-  for (const { workspace, noun, id, opened_at: openedAt, pinned_at: pinnedAt } of rows(
-    'visits',
-    'workspace, noun, id'
-  )) {
-    add(workspace, 'visit', { noun, id, openedAt, pinnedAt })
-  }
-  for (const { workspace, user_id: userId } of rows('me', 'workspace')) add(workspace, 'me', userId)
-  for (const { workspace, noun, key, correction } of rows('field_corrections', 'workspace, noun, key')) {
-    add(workspace, 'correction', { ...asObject(correction), noun, key })
-  }
-  const values = (table: string): Record<string, unknown> =>
-    Object.fromEntries(rows(table, 'key').map(({ key, value }) => [String(key), parsed(value)]))
-  return {
-    settings: values('settings'),
-    remembered: values('remembered'),
-    workspaces: rows('workspaces', 'id').map((row) => ({
-      id: row['id'],
-      name: row['name'],
-      address: row['address'],
-      lookupPath: row['lookup_path'],
-      createdAt: row['created_at'],
-      lastOpenedAt: row['last_opened_at']
-    })),
-    made,
-    whole
-  }
-}
-
-/**
- * Takes everything of one workspace out of a database, so that nothing of it can be found in the file.
- *
- * @throws what SQLite said
- */
-export function forgetInPlain(file: string, workspace: string): void {
-  const db = openSqlite(file, { fileMustExist: true, timeout: 5000 })
-  try {
-    db.pragma('secure_delete = ON')
-    const names = db.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table'`).pluck().all()
-    for (const table of OF_WORKSPACES.filter((name) => names.includes(name))) {
-      db.prepare(`DELETE FROM ${table} WHERE workspace = ?`).run(workspace)
-    }
-    if (names.includes('workspaces')) db.prepare('DELETE FROM workspaces WHERE id = ?').run(workspace)
-    db.exec('VACUUM')
-    db.pragma('wal_checkpoint(TRUNCATE)')
-  } finally {
-    db.close()
-  }
-}
-
-const OF_WORKSPACES = ['views', 'default_views', 'visits', 'me', 'field_corrections']
-
-/** From the beginning as far as it goes, and then from the end. */
-function readTable(db: Database, table: string, key: string): { rows: readonly Row[]; whole: boolean } {
-  const columns = key.split(', ')
-  const read = (direction: 'ASC' | 'DESC', into: Map<string, Row>): boolean => {
-    const order = columns.map((column) => `${column} ${direction}`).join(', ')
+    const db = openSqlite(file, { fileMustExist: true, timeout: 5000 })
     try {
-      for (const row of db.prepare<[], Row>(`SELECT * FROM ${table} ORDER BY ${order}`).iterate()) {
-        into.set(JSON.stringify(columns.map((column) => row[column])), row)
+      return readTables(db)
+    } finally {
+      db.close()
+    }
+  } catch (thrown) {
+    if (isDamage(thrown)) return NOTHING
+    throw thrown
+  }
+}
+
+function readTables(db: Database): Read {
+  db.pragma('trusted_schema = OFF')
+  // Only so does SQLite open the tables beside one whose definition is damaged. Nothing is written.
+  db.unsafeMode(true)
+  db.pragma('writable_schema = ON')
+  const names = db.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table'`).pluck().all()
+  const tables = new Map<string, readonly Row[]>()
+  let whole = areTablesOfAVersion(names)
+  for (const name of names.filter((one) => Object.hasOwn(TABLES, one))) {
+    const found = readTable(db, name)
+    tables.set(name, found.rows)
+    if (!found.whole) whole = false
+  }
+  return { tables, whole }
+}
+
+/** From the beginning as far as it goes, then from the end, then in whatever order it lies there. */
+function readTable(db: Database, table: string): { rows: readonly Row[]; whole: boolean } {
+  const { key = [], others = [] } = TABLES[table] ?? {}
+  const found = new Map<string, Row>()
+  const read = (order: string): boolean => {
+    try {
+      for (const row of db.prepare<[], Row>(`SELECT * FROM ${table}${order}`).iterate()) {
+        found.set(JSON.stringify(row), row)
       }
       return true
     } catch (thrown) {
-      if (isCorruption(thrown)) return false
+      if (isDamage(thrown)) return false
       throw thrown
     }
   }
-  const found = new Map<string, Row>()
-  if (read('ASC', found)) return { rows: [...found.values()], whole: true }
-  read('DESC', found)
+  const by = (direction: 'ASC' | 'DESC'): string => ` ORDER BY ${key.map((one) => `${one} ${direction}`).join(', ')}`
+  if (read(by('ASC'))) {
+    const rows = [...found.values()]
+    // A column that damage renamed is no error.
+    return { rows, whole: rows.every((row) => [...key, ...others].every((column) => Object.hasOwn(row, column))) }
+  }
+  if (!read(by('DESC'))) read('')
   return { rows: [...found.values()], whole: false }
 }
 
 /** What was read first outranks what fills it in. */
-function filledFrom(found: PlainContent, copy: PlainContent): PlainContent {
-  const ids = new Set(found.workspaces.map(idOf))
-  const made = new Map(found.made)
-  for (const [workspace, records] of copy.made) made.set(workspace, [...(made.get(workspace) ?? []), ...records])
-  return {
-    settings: { ...copy.settings, ...found.settings },
-    remembered: { ...copy.remembered, ...found.remembered },
-    workspaces: [...found.workspaces, ...copy.workspaces.filter((one) => !ids.has(idOf(one)))],
-    made,
-    whole: false
+function filledFrom(found: Tables, copy: Tables): Tables {
+  const merged = new Map(found)
+  for (const [name, rows] of copy) {
+    const here = merged.get(name) ?? []
+    const keyOf = (row: Row): string => JSON.stringify(TABLES[name]?.key.map((column) => row[column]))
+    const known = new Set(here.map(keyOf))
+    merged.set(name, [...here, ...rows.filter((row) => !known.has(keyOf(row)))])
   }
+  return merged
 }
 
-const idOf = (entry: unknown): unknown => (entry as { id?: unknown }).id
-
-function parsed(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    // As good as none: its default takes over.
-    return undefined
+function contentOf(tables: Tables): PlainContent {
+  let whole = true
+  const rows = (table: string): readonly Row[] => tables.get(table) ?? []
+  const parsed = (text: unknown): unknown => {
+    try {
+      return JSON.parse(String(text))
+    } catch {
+      // It was written as JSON. Its default takes over, or whoever understands it may find it as a text.
+      whole = false
+      return undefined
+    }
   }
-}
-
-/** Content that is no JSON stays as a text: whoever understands it may find it there. */
-function asObject(text: unknown): object {
-  const value = parsed(text)
-  return typeof value === 'object' && value !== null ? value : { unread: text }
+  const asObject = (text: unknown): object => {
+    const value = parsed(text)
+    return typeof value === 'object' && value !== null ? value : { unread: text }
+  }
+  const made = new Map<string, string[]>()
+  const add = (workspace: unknown, kind: string, value: unknown): void => {
+    const records = made.get(String(workspace)) ?? []
+    const record = JSON.stringify({ kind, value })
+    if (!isUnderstood(record)) whole = false
+    records.push(record)
+    made.set(String(workspace), records)
+  }
+  for (const row of rows('views').toSorted((a, b) => Number(a['position']) - Number(b['position']))) {
+    const { id, name, keep_offline: keepOffline, content } = row
+    add(row['workspace'], 'view', { ...asObject(content), id, name, keepOffline: keepOffline === 1 })
+  }
+  for (const row of rows('default_views')) add(row['workspace'], 'default', asObject(row['content']))
+  for (const { workspace, noun, id, opened_at: openedAt, pinned_at: pinnedAt } of rows('visits')) {
+    add(workspace, 'visit', { noun, id, openedAt, pinnedAt })
+  }
+  for (const { workspace, user_id: userId } of rows('me')) add(workspace, 'me', userId)
+  for (const { workspace, noun, key, correction } of rows('field_corrections')) {
+    add(workspace, 'correction', { ...asObject(correction), noun, key })
+  }
+  const values = (table: string): Record<string, unknown> =>
+    Object.fromEntries(rows(table).map(({ key, value }) => [String(key), parsed(value)]))
+  const workspaces = rows('workspaces').map((row) => ({
+    id: row['id'],
+    name: row['name'],
+    address: row['address'],
+    lookupPath: row['lookup_path'],
+    createdAt: row['created_at'],
+    lastOpenedAt: row['last_opened_at']
+  }))
+  return { settings: values('settings'), remembered: values('remembered'), workspaces, made, whole }
 }

@@ -1,6 +1,27 @@
 import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
+import { copyToDisk } from '../../files/whole-file'
 import { WorkerLink } from '../../database/worker-link'
-import { destroyPlain, hasPlain, plainBackups, plainBytes, plainDatabase, setPlainAside } from './plain-files'
+import {
+  asideBytes,
+  asideName,
+  asideNames,
+  beginsAsDatabase,
+  destroyAside,
+  destroyRetired,
+  destroyUnfinished,
+  finishReplacing,
+  hasPlain,
+  hasRemnants,
+  nextPlain,
+  plainBackups,
+  plainBytes,
+  plainDatabase,
+  plainLog,
+  retirePlain,
+  setPlainAside
+} from './plain-files'
+import { isLogWhole } from './plain-log'
 import type { PlainContent } from './plain-reader'
 import type { PlainCommands, PlainWorkerData } from './plain-worker'
 import workerPath from './plain-worker?modulePath'
@@ -14,18 +35,39 @@ export class PlainStore {
     this.#folder = folder
   }
 
+  /** Whether there is a database or a copy of one, after whatever an ended run left unfinished. */
   get exists(): boolean {
+    finishReplacing(this.#folder)
     return hasPlain(this.#folder)
+  }
+
+  /** Whether a database is gone of which something is left. */
+  get hasRemnants(): boolean {
+    return hasRemnants(this.#folder)
+  }
+
+  /** Whether what is there was overwritten already. */
+  get isHalfDestroyed(): boolean {
+    return existsSync(plainDatabase(this.#folder)) && !beginsAsDatabase(this.#folder)
   }
 
   /** All of it that can be read. Rejects for a lock, missing rights or a full disk. */
   content(): Promise<PlainContent> {
-    this.#content ??= this.#ask((link) => link.call('read', undefined)).catch((error: unknown) => {
+    this.#content ??= this.#read().catch((error: unknown) => {
       // The next one who asks may have more luck.
       this.#content = null
       throw error
     })
     return this.#content
+  }
+
+  async #read(): Promise<PlainContent> {
+    const log = plainLog(this.#folder)
+    const whole = isLogWhole(log)
+    // SQLite deletes a log after it has read what it can of it.
+    if (!whole) await copyToDisk(log, asideName(this.#folder, basename(log)))
+    const content = await this.#ask((link) => link.call('read', undefined))
+    return { ...content, whole: content.whole && whole }
   }
 
   /** What was made in a workspace, as the records of its own file. */
@@ -38,21 +80,46 @@ export class PlainStore {
     return plainBytes(this.#folder)
   }
 
-  /** Takes one workspace out of it, and leaves the others. */
-  async forget(workspace: string): Promise<void> {
-    if (!this.exists) return
-    await this.#ask((link) => link.call('forget', workspace))
+  /** Leaves these workspaces in it, of which nothing else is in the files then. */
+  async keepOnly(workspaces: readonly string[]): Promise<void> {
+    await destroyUnfinished(this.#folder)
+    const to = nextPlain(this.#folder)
+    await this.#ask((link) => link.call('write', { to, workspaces }))
+    this.#content = null
+    await retirePlain(this.#folder)
+    finishReplacing(this.#folder)
+    await destroyRetired(this.#folder)
+  }
+
+  /** Leaves what can't be read where a person may find it, until there is a key for it. */
+  async setAside(): Promise<void> {
+    await setPlainAside(this.#folder)
     this.#content = null
   }
 
-  /** Leaves what can't be read where a person may find it. */
-  async setAside(): Promise<void> {
-    await setPlainAside(this.#folder)
+  get hasAside(): boolean {
+    return asideNames(this.#folder).length > 0
   }
 
-  /** Overwrites and removes all of it. */
-  async destroy(): Promise<void> {
-    await destroyPlain(this.#folder)
+  /** What was put aside, as records. */
+  asideBytes(): Promise<readonly string[]> {
+    return asideBytes(this.#folder)
+  }
+
+  async destroyAside(): Promise<void> {
+    await destroyAside(this.#folder)
+  }
+
+  /** Nothing of it is needed any more; from now on there is none, and `destroyRetired` is what is left to do. */
+  async retire(): Promise<void> {
+    await retirePlain(this.#folder)
+    this.#content = null
+  }
+
+  /** Overwrites and removes what is needed no more. */
+  async destroyRetired(): Promise<void> {
+    await destroyRetired(this.#folder)
+    await destroyUnfinished(this.#folder)
   }
 
   async #ask<T>(ask: (link: WorkerLink<PlainCommands>) => Promise<T>): Promise<T> {

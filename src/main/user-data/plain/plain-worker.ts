@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { serve } from '../../database/worker-host'
-import { forgetInPlain, readPlain, type PlainContent } from './plain-reader'
+import { readPlain, type PlainContent } from './plain-reader'
+import { writePlain } from './plain-writer'
 
 export interface PlainWorkerData {
   /** The database, then the copies that were made of it. */
@@ -9,7 +10,8 @@ export interface PlainWorkerData {
 
 export interface PlainCommands {
   read: { in: undefined; out: PlainContent }
-  forget: { in: string; out: void }
+  /** What can be read of these workspaces, into another file. */
+  write: { in: { readonly to: string; readonly workspaces: readonly string[] }; out: void }
 }
 
 if (parentPort === null) throw new Error('The plain database is read in a thread of its own.')
@@ -20,9 +22,7 @@ serve<PlainCommands>(parentPort, () => ({
   value: null,
   handlers: {
     read: () => readPlain(files),
-    forget: (workspace) => {
-      for (const file of files) forgetInPlain(file, workspace)
-    }
+    write: ({ to, workspaces }) => writePlain(files, to, workspaces)
   },
   close: () => undefined
 }))

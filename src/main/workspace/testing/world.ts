@@ -87,6 +87,14 @@ function userDataOver(entries: Map<string, WorkspaceEntry>, onWrite: OnWrite): U
       entries.set(entry.id, entry)
       await onWrite('userData.putWorkspace', 'after')
     },
+    changeWorkspace: async (id: string, change: Partial<WorkspaceEntry>) => {
+      const entry = entries.get(id)
+      if (entry === undefined) throw new DesksideError('not-found', 'There is no such workspace.')
+      await onWrite('userData.putWorkspace', 'before')
+      entries.set(id, { ...entry, ...change })
+      await onWrite('userData.putWorkspace', 'after')
+      return { ...entry, ...change }
+    },
     removeWorkspace: async (id: string) => void entries.delete(id)
   } as unknown as UserData
 }

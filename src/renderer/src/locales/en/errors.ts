@@ -75,7 +75,13 @@ export const errors: Record<ErrorCode, string> = {
   'made-locked':
     'What you made here (views, pins, corrections) can’t be read now, so it is missing on screen; nothing of it is lost. What you make meanwhile is added to it as soon as it can be read, but is gone if you quit before. Unlock the keychain and try again.',
   'made-in-plain':
-    'What you made here still lies in an unencrypted file of an earlier version, because there is no key for it yet. Unlock the keychain and try again: then it is encrypted and the old file destroyed. Changes that you make until then are gone when you quit; an export keeps them.',
+    'What you made here still lies in an unencrypted file of an earlier version, because there is no key for it yet. Unlock the keychain and try again: then it is encrypted and the old file destroyed. Changes that you make until then are gone when you quit; an export keeps them. If there is no keychain, export it and keep the credentials until you quit: then the old file goes too.',
+  'made-only-in-memory':
+    'What you made here with an earlier version lay in an unencrypted file. Since you keep this workspace until you quit, that file no longer holds it: it is in memory, and gone when you quit. Export it now to have it later.',
+  'made-left':
+    'What you made here before could not be read when you chose "until I quit", so it was not thrown away: it lies on the disk, encrypted. To have it back, keep the credentials in the keychain again; to be rid of it, remove the workspace.',
+  'plain-left':
+    'A file of an earlier version with what you made, unencrypted, could not be destroyed; its name in the profile folder begins with “user.sqlite”, “retired” or “damaged”. Deskside tries again at its next start: make sure that you may write to the folder and that no other program has the file open.',
   'file-unreadable': 'This file can’t be read. Check that it is still there and that you may read it.',
   'file-unwritable':
     'The file can’t be written there. Choose another folder, or check its rights and the room on the disk.',

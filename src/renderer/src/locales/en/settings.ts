@@ -62,6 +62,7 @@ export const settings = {
   },
   madeBack: 'Bring back from {day}',
   madeBackDone: 'What the backup held is here again.',
+  madeExport: 'To the export',
   madeLeave: 'Leave it so',
   toWorkspaces: 'Look at it',
   removeTitle: 'Remove {name}?',

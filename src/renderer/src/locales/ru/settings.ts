@@ -64,6 +64,7 @@ export const settings: (typeof en)['settings'] = {
   },
   madeBack: 'Вернуть из копии: {day}',
   madeBackDone: 'Всё из резервной копии снова здесь.',
+  madeExport: 'К выгрузке в файл',
   madeLeave: 'Оставить так',
   toWorkspaces: 'Посмотреть',
   removeTitle: 'Удалить «{name}»?',

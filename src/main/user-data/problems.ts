@@ -1,0 +1,42 @@
+/** What is to be told of what the user made in a workspace. */
+import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
+import type { Made } from './made'
+
+/** Null while all is well. `restored`: the copy took the place of a damaged file. */
+export function problemOf({ damage }: Made, restored: boolean): ErrorShape | null {
+  if (damage?.kind === 'key-lost') {
+    return new DesksideError('made-key-lost', 'The key of what was made in a workspace is lost.').toShape()
+  }
+  if (damage !== null) {
+    const details = { read: damage.read, ...(damage.lost === null ? {} : { lost: damage.lost }) }
+    return new DesksideError('made-damaged', 'What was made in a workspace was damaged.', { details }).toShape()
+  }
+  return restored
+    ? new DesksideError('made-restored', 'What was made in a workspace was damaged; its copy was used.').toShape()
+    : null
+}
+
+/** The file waits, for this reason. */
+export const lockedBy = ({ code }: ErrorShape): ErrorShape =>
+  new DesksideError('made-locked', 'What was made in a workspace can’t be read now.', {
+    retryable: true,
+    details: { cause: code }
+  }).toShape()
+
+/** "Until I quit" was chosen while it still lay in plain. */
+export const onlyInMemory = (): ErrorShape =>
+  new DesksideError('made-only-in-memory', 'What was made with an earlier version is only in memory now.').toShape()
+
+/** "Until I quit" was chosen while the file could not be read. */
+export const leftSealed = (): ErrorShape =>
+  new DesksideError('made-left', 'What was made before could not be read, and is left on the disk.').toShape()
+
+/** All of it is known, and there is no key for it yet. */
+export const inPlain = (): ErrorShape =>
+  new DesksideError('made-in-plain', 'What was made in a workspace still lies in an unencrypted file.').toShape()
+
+/** An error without a code of ours, with the system's name for it. */
+export function asShape(error: unknown, cause: string): ErrorShape {
+  const shape = shapeOf(error)
+  return shape.code === 'internal' ? { ...shape, details: { cause } } : shape
+}

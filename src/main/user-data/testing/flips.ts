@@ -1,0 +1,22 @@
+// Places where one bit of a file is another one: some that a test names, and twenty at random.
+
+/** `seed` finds the same places again. */
+export interface Flip {
+  readonly place: number
+  readonly bit: number
+  readonly seed: number
+}
+
+const RANDOM_PLACES = 20
+
+/** Another seed in each run, unless `DESKSIDE_SEED` says one. */
+export function flips(length: number, named: readonly Omit<Flip, 'seed'>[] = []): readonly Flip[] {
+  const seed = Number(process.env['DESKSIDE_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+  let state = seed
+  const below = (limit: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * limit)
+  }
+  const random = Array.from({ length: RANDOM_PLACES }, () => ({ place: below(length), bit: below(8) }))
+  return [...named, ...random].map((flip) => ({ ...flip, seed }))
+}
