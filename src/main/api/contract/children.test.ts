@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { DIALECT_NAMES, makeDialect, type Dialect } from '../../demo/dialects'
+import { idSent } from '../../demo/dialects/named-alone'
 import { resolveOptions } from '../../demo/options'
 import type { CanonicalRecord } from '../../demo/schema'
 import { makeService } from '../../demo/service'
@@ -48,8 +49,8 @@ function meant(noun: ChildNoun, dialect: Dialect, record: CanonicalRecord): Reco
       return { title: record['name'], type: record['id'], date: day('start'), end: day('end') }
     case 'event':
       return {
-        ...{ title: record['name'], type: record['type_id'], date: day('date') },
-        ...{ person: record['user_id'], done: record['done'] }
+        ...{ title: record['name'], type: idSent(dialect.style, 'event-type', record['type_id']), date: day('date') },
+        ...{ person: idSent(dialect.style, 'user', record['user_id']), done: record['done'] }
       }
     case 'checklist': {
       const items = record['items'] as readonly CanonicalRecord[]
@@ -61,14 +62,16 @@ function meant(noun: ChildNoun, dialect: Dialect, record: CanonicalRecord): Reco
     }
     case 'good':
       return {
-        ...{ title: record['name'], type: record['good_id'], quantity: record['quantity'] },
-        ...{ price: record['price'], amount: record['sum'], currency: record['currency_id'] }
+        ...{ title: record['name'], quantity: record['quantity'], price: record['price'], amount: record['sum'] },
+        type: idSent(dialect.style, 'good', record['good_id']),
+        currency: idSent(dialect.style, 'currency', record['currency_id'])
       }
     case 'payment':
       return {
         ...{ title: plain(record['comment']), date: day('date'), amount: record['sum'] },
         ...{ direction: record['type'] === true ? 'credit' : 'debit' },
-        ...{ currency: record['currency_id'], person: record['user_id'] }
+        currency: idSent(dialect.style, 'currency', record['currency_id']),
+        person: idSent(dialect.style, 'user', record['user_id'])
       }
   }
 }

@@ -5,7 +5,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DYNAMIC_FIELDS, LISTS } from '../../demo/data/lists'
-import { DIALECT_NAMES, makeDialect } from '../../demo/dialects'
+import { DIALECT_NAMES, makeDialect, styleOf } from '../../demo/dialects'
+import { isNamedAlone } from '../../demo/dialects/named-alone'
 import { DEFAULT_ASSUMPTIONS } from '../../demo/filter/assumptions'
 import { resolveOptions } from '../../demo/options'
 import { makeService } from '../../demo/service'
@@ -61,8 +62,11 @@ describe(`ties in the demo service's dialects, from seed ${seed}`, () => {
         for (const { key, seen, examples } of cache.fieldInventory('project').fields) {
           const name = plainName(key)
           if (!TRUTH.has(name) || tied.has(name) || seen < 100) continue
-          const labelled = examples.every(
-            (value) => value.type === 'references' && value.references.every(({ label }) => label !== null)
+          const several = name === 'services'
+          const labelled = examples.every((value) =>
+            value.type === 'references'
+              ? value.references.every(({ label }) => label !== null)
+              : isNamedAlone(styleOf(dialect), 'list-element', several) && /^texts?$/u.test(value.type)
           )
           expect([dialect, key, labelled]).toEqual([dialect, key, true])
         }

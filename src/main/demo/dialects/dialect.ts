@@ -57,7 +57,7 @@ export class Dialect {
    * for a style whose frame depends on the records.
    */
   frame(answer: ListAnswer): { readonly before: string; readonly after: string } | null {
-    if (this.style.envelope.kind === 'jsonapi') return null
+    if (this.style.envelope.kind === 'jsonapi' || this.isHeaded(answer)) return null
     const [before, after] = JSON.stringify(this.withPeople(this.enveloped(HERE, answer.total))).split(
       JSON.stringify(HERE)
     )
@@ -85,7 +85,19 @@ export class Dialect {
   private list(answer: ListAnswer): unknown {
     const records = answer.ids.map((id) => answer.record(id))
     if (this.style.envelope.kind === 'jsonapi') return jsonApiDocument(answer, records, this.writer, this.words)
-    return this.withPeople(this.enveloped(this.writer.container(answer.kind, records), answer.total))
+    const written = this.writer.container(answer.kind, records)
+    const list =
+      this.isHeaded(answer) && Array.isArray(written) ? [this.head(answer.kind, records), ...written] : written
+    return this.withPeople(this.enveloped(list, answer.total))
+  }
+
+  private isHeaded({ kind, ids }: ListAnswer): boolean {
+    return this.style.headed && this.style.container === 'array' && HEADED.has(kind) && ids.length > 0
+  }
+
+  /** The line above a list: what its first record has, without an id. */
+  private head(kind: Kind, [first]: readonly CanonicalRecord[]): Wire {
+    return this.writer.record(kind, Object.fromEntries(Object.entries(first ?? {}).filter(([key]) => key !== 'id')))
   }
 
   private single(kind: Kind, record: CanonicalRecord): unknown {
@@ -114,8 +126,10 @@ export class Dialect {
   /** With those whom the records refer to beside the list, whether or not it has any. */
   private withPeople(answer: unknown): unknown {
     const { people, envelope } = this.style
-    if (!people || envelope.kind !== 'path') return answer
-    return { users: this.words.people(), ...(answer as Wire) }
+    if (people === 'none' || envelope.kind !== 'path') return answer
+    const all = this.words.people()
+    const users = people === 'list' ? all : Object.fromEntries(all.map((one) => [String(one.id), one]))
+    return { users, ...(answer as Wire) }
   }
 
   private treeNode(node: TreeNode): Wire {
@@ -173,6 +187,16 @@ export class Dialect {
     return { ...envelope.beside, ...wrap(envelope.path, envelope.item === null ? inner : { [envelope.item]: inner }) }
   }
 }
+
+/** The lists of what is addressed by its id. */
+const HEADED: ReadonlySet<Kind> = new Set<Kind>([
+  'project',
+  'project-group',
+  'user-group',
+  'folder',
+  'file',
+  'calendar-event'
+])
 
 const TYPES = { folder: 'dir', file: 'document' } as const
 

@@ -6,6 +6,7 @@ import type { RecordWriter, Wire, Words } from './write-record'
 
 const PLURAL: Readonly<Partial<Record<string, string>>> = {
   'calendar-category': 'calendar-categories',
+  currency: 'currencies',
   match: 'matches'
 }
 
@@ -20,7 +21,7 @@ export function jsonApiRecord(kind: Kind, record: CanonicalRecord, writer: Recor
     if ((field.type !== 'reference' && field.type !== 'references') || field.to === undefined) continue
     const value = record[field.key]
     const key = writer.key(kind, field.key)
-    delete attributes[key]
+    for (const taken of writer.referenceKeys(kind, field.key)) delete attributes[taken]
     const point = (id: number): Wire => ({ type: typeName(field.to ?? ''), id: String(id) })
     relationships[key.replace(/-id$/, '')] = {
       data: Array.isArray(value)

@@ -92,7 +92,7 @@ export function randomStyle(seed: number): Style {
   const random = new Random(seed, 0, PURPOSE.wire)
   const casing = random.pick(['snake', 'snake', 'camel', 'pascal', 'kebab'] as const)
   const strings = random.chance(0.3)
-  const dynamic = random.pick(['map', 'list', 'flat', 'map-of-objects', 'values'] as const)
+  const dynamic = random.pick(['map', 'list', 'titled', 'flat', 'map-of-objects', 'values'] as const)
   const labelled = random.chance(0.75) ? EVERY_LABEL : NO_LABELS
   return {
     ...PLAIN,
@@ -107,13 +107,14 @@ export function randomStyle(seed: number): Style {
     noDate: random.pick([null, '', '0000-00-00', false] as const),
     noText: random.pick([null, ''] as const),
     noReference: random.pick([null, 0, '0', false] as const),
-    reference: random.pick(['id', 'nested', 'beside', 'pair'] as const),
+    reference: random.pick(['id', 'nested', 'beside', 'pair', 'name'] as const),
     labelled,
-    references: random.pick(['ids', 'nested', 'joined', 'map', 'pairs'] as const),
+    references: random.pick(['ids', 'nested', 'joined', 'map', 'pairs', 'names'] as const),
     dynamic,
-    currencyCode: random.chance(0.3),
+    currency: random.pick(['reference', 'reference', 'beside', 'code'] as const),
     carriesProject: random.chance(0.3),
-    people: random.chance(0.3),
+    people: random.pick(['none', 'none', 'list', 'map'] as const),
+    headed: random.chance(0.2),
     emptyMap: random.pick(['object', 'array'] as const),
     container: random.pick(['array', 'array', 'array', 'map'] as const),
     storage: random.pick(['lists', 'lists', 'entries', 'flat'] as const),

@@ -23,21 +23,24 @@ export interface Style {
   readonly noText: null | ''
   /** What stands where a reference points nowhere. */
   readonly noReference: null | 0 | '0' | false
-  /** `beside`: `user_id` and `user_name`. `nested`: `user: { id, name }`. `pair`: `user_id: [5, name]`. */
-  readonly reference: 'id' | 'nested' | 'beside' | 'pair'
+  /**
+   * `beside`: `user_id` and `user_name`. `nested`: `user: { id, name }`. `pair`: `user_id: [5, name]`. `name`: a name
+   * and no id, `user: "Ann Lee"`.
+   */
+  readonly reference: 'id' | 'nested' | 'beside' | 'pair' | 'name'
   /** Whose labels come along; the others are ids alone. */
   readonly labelled: ReadonlySet<LabelKind>
-  /** Several ids: an array of ids, of `{ id, name }`, of pairs, a text `1,2,3`, or a map `id -> label`. */
-  readonly references: 'ids' | 'nested' | 'joined' | 'map' | 'pairs'
-  /** Whether the code of a currency stands beside its id. */
-  readonly currencyCode: boolean
+  /** Several ids: an array of ids, of `{ id, name }`, of pairs, of names, a text `1,2,3`, or a map `id -> label`. */
+  readonly references: 'ids' | 'nested' | 'joined' | 'map' | 'pairs' | 'names'
+  /** A currency by what `reference` says, with its code beside it, or by its code alone. */
+  readonly currency: 'reference' | 'beside' | 'code'
   /** What has to do with a project refers to it with its name, its price and the day on which it was created. */
   readonly carriesProject: boolean
   /**
-   * Dynamic fields: under `data`, as a list of `{ name, title, value }`, with their values one level down, or among the
-   * others.
+   * Dynamic fields: under `data`, as a list of `{ name, title, value }`, the same with `value_title` beside an id and
+   * `unit` beside an amount, with their values one level down, or among the others.
    */
-  readonly dynamic: 'map' | 'list' | 'flat' | 'map-of-objects' | 'values'
+  readonly dynamic: 'map' | 'list' | 'titled' | 'flat' | 'map-of-objects' | 'values'
   /** PHP encodes an empty map as a list. */
   readonly emptyMap: 'object' | 'array'
   /** Records in a list: an array, or a map keyed by id. */
@@ -48,8 +51,10 @@ export interface Style {
    */
   readonly storage: 'lists' | 'entries' | 'flat'
   readonly envelope: Envelope
-  /** Those whom records refer to stand beside a list, be it empty. */
-  readonly people: boolean
+  /** Those whom records refer to stand beside a list, be it empty: as a list of their own, or by their ids. */
+  readonly people: 'none' | 'list' | 'map'
+  /** Each page of a list begins with a line that has no id: its head. */
+  readonly headed: boolean
   /** Whether what the lookup provider answered is enveloped as well, or passed on as it is. */
   readonly wrapsLookup: boolean
   readonly assumptions: Partial<Assumptions>
@@ -102,14 +107,15 @@ export const PLAIN: Style = {
   reference: 'id',
   labelled: NO_LABELS,
   references: 'ids',
-  currencyCode: false,
+  currency: 'reference',
   carriesProject: false,
   dynamic: 'map',
   emptyMap: 'object',
   container: 'array',
   storage: 'lists',
   envelope: { kind: 'bare' },
-  people: false,
+  people: 'none',
+  headed: false,
   wrapsLookup: false,
   assumptions: {}
 }
@@ -209,7 +215,7 @@ export const NAMED_STYLES = {
     noDate: false,
     noReference: false,
     carriesProject: true,
-    currencyCode: true,
+    currency: 'beside',
     names: { created: 'create_date', updated: 'write_date', 'project.price': 'expected_revenue' },
     envelope: { kind: 'path', path: ['result'], items: 'records', item: 'record', total: ['total'], beside: {} },
     assumptions: { textMatch: 'contains', countCap: 80 }
@@ -226,7 +232,7 @@ export const NAMED_STYLES = {
     references: 'nested',
     labelled: EVERY_LABEL,
     dynamic: 'values',
-    people: true,
+    people: 'list',
     names: { data: 'custom_fields_values', 'project.price': 'total_summ' },
     envelope: { kind: 'path', path: ['_embedded'], items: 'items', item: 'item', total: null, beside: {} },
     assumptions: { defaultOrder: 'newest-first', defaultCount: 50 }
@@ -242,7 +248,7 @@ export const NAMED_STYLES = {
     references: 'nested',
     labelled: EVERY_LABEL,
     dynamic: 'list',
-    currencyCode: true,
+    currency: 'beside',
     carriesProject: true,
     names: {
       name: 'subject',
@@ -271,9 +277,80 @@ export const NAMED_STYLES = {
     dynamic: 'flat',
     emptyMap: 'array',
     container: 'map',
-    people: true,
+    people: 'list',
     envelope: { kind: 'path', path: ['response'], items: 'rows', item: 'row', total: ['total'], beside: { ok: 1 } },
     assumptions: { orBindsHaving: true, createdEndInclusive: false, treeHasFiles: true }
+  },
+  /** Names without ids, codes of currencies, titles and units beside values. */
+  named: {
+    ...PLAIN,
+    name: 'named',
+    reference: 'name',
+    references: 'names',
+    labelled: EVERY_LABEL,
+    currency: 'code',
+    moments: 'split',
+    dates: 'dotted',
+    dynamic: 'titled',
+    names: { 'project.price': 'summ', 'payment.sum': 'summ', 'good.sum': 'total_summ', data: 'fields' },
+    envelope: { kind: 'path', path: ['data'], items: 'list', item: 'item', total: ['count'], beside: { status: 'ok' } },
+    assumptions: { defaultCount: 30 }
+  },
+  /** A head above each list, people by their ids beside it, fields among the others, days first. */
+  headed: {
+    ...PLAIN,
+    name: 'headed',
+    ids: 'string',
+    moments: 'dotted',
+    dates: 'dotted',
+    noDate: '',
+    reference: 'beside',
+    references: 'ids',
+    labelled: EVERY_LABEL,
+    currency: 'code',
+    dynamic: 'flat',
+    people: 'map',
+    headed: true,
+    names: { 'project.price': 'total_summ' },
+    envelope: { kind: 'path', path: [], items: 'rows', item: null, total: null, beside: {} },
+    assumptions: { countCap: 25, defaultOrder: 'newest-first' }
+  },
+  /** Pairs of an id and a name, titles and units beside values, a head, numbers as texts. */
+  ledger: {
+    ...PLAIN,
+    name: 'ledger',
+    numbers: 'string',
+    flags: 'string',
+    moments: 'short',
+    dates: 'dotted',
+    noDate: '0000-00-00',
+    reference: 'pair',
+    references: 'pairs',
+    labelled: EVERY_LABEL,
+    currency: 'beside',
+    dynamic: 'titled',
+    headed: true,
+    names: { 'payment.sum': 'summ', 'good.sum': 'summ' },
+    assumptions: { textMatch: 'contains' }
+  },
+  /** One by the name, several with ids and names; values one level down, days and times apart, letters for yes and no. */
+  mixed: {
+    ...PLAIN,
+    name: 'mixed',
+    casing: 'camel',
+    flags: 'letter',
+    moments: 'split',
+    dates: 'short',
+    noText: null,
+    reference: 'name',
+    references: 'nested',
+    labelled: EVERY_LABEL,
+    dynamic: 'values',
+    container: 'map',
+    people: 'list',
+    names: { 'project.price': 'total_summ', data: 'custom_fields' },
+    envelope: { kind: 'path', path: ['result'], items: 'records', item: null, total: ['meta', 'total'], beside: {} },
+    assumptions: { filterDate: 'since', treeHasFiles: true }
   }
 } as const satisfies Record<string, Style>
 

@@ -40,9 +40,17 @@ export class RecordWriter {
     const wire: Wire = {}
     for (const field of SCHEMA[kind]) {
       const value = record[field.key]
-      if (value !== undefined) this.field(wire, kind, field, value)
+      if (value === undefined) continue
+      if (field.type === 'dynamic') this.dynamic(wire, this.key(kind, field.key), record)
+      else this.field(wire, kind, field, value)
     }
     return wire
+  }
+
+  /** Every key that a reference may stand under. */
+  referenceKeys(kind: Kind, field: string): readonly string[] {
+    const key = this.key(kind, field)
+    return [key, this.nestedKey(key), this.besideKey(key)]
   }
 
   private field(wire: Wire, kind: Kind, field: FieldSpec, value: CanonicalValue): void {
@@ -81,7 +89,7 @@ export class RecordWriter {
         wire[key] = this.container(field.of ?? kind, value as readonly CanonicalRecord[])
         return
       case 'dynamic':
-        this.dynamic(wire, key, value as CanonicalRecord)
+        throw new TypeError('Dynamic fields are written with their record.')
     }
   }
 
@@ -121,19 +129,34 @@ export class RecordWriter {
     return to !== undefined && this.style.labelled.has(to) ? this.words.label(to, id) : null
   }
 
+  /** Whether the thing itself stands in the place of its id. */
+  private standsFor(to: LabelKind | undefined): boolean {
+    const { reference, labelled, currency } = this.style
+    if (to === 'currency' && currency === 'code') return true
+    return to !== undefined && labelled.has(to) && (reference === 'nested' || reference === 'name')
+  }
+
   private reference(wire: Wire, key: string, to: LabelKind | undefined, id: number | null): void {
     const { style } = this
-    const known = to !== undefined && style.labelled.has(to)
     if (id === null) {
-      wire[known && style.reference === 'nested' ? this.nestedKey(key) : key] = style.noReference
+      wire[this.standsFor(to) ? this.nestedKey(key) : key] = style.noReference
       return
     }
     const label = this.labelOf(to, id)
-    if (style.reference === 'nested' && known) {
+    if (style.currency === 'code' && to === 'currency') {
+      wire[this.nestedKey(key)] = this.words.label('currency', id)
+      return
+    }
+    if (style.reference === 'name' && label !== null) {
+      wire[this.nestedKey(key)] = label
+      return
+    }
+    if (style.reference === 'nested' && this.standsFor(to)) {
       wire[this.nestedKey(key)] = { [keyIn(style, 'id')]: idIn(style, id), [keyIn(style, 'name')]: label }
       return
     }
-    if (style.currencyCode && to === 'currency') wire[keyIn(style, 'currency_code')] = this.words.label('currency', id)
+    if (style.currency === 'beside' && to === 'currency')
+      wire[keyIn(style, 'currency_code')] = this.words.label('currency', id)
     if (style.reference === 'pair' && label !== null) {
       wire[key] = [id, label]
       return
@@ -155,11 +178,13 @@ export class RecordWriter {
       wire[key] =
         ids.length === 0 ? this.empty() : Object.fromEntries(ids.map((id) => [String(id), this.labelOf(to, id)]))
     } else if (style.references === 'pairs' && known) wire[key] = ids.map((id) => [id, this.labelOf(to, id)])
+    else if (style.references === 'names' && known) wire[this.nestedKey(key)] = ids.map((id) => this.labelOf(to, id))
     else wire[key] = ids.map((id) => idIn(style, id))
   }
 
-  private dynamic(wire: Wire, key: string, fields: CanonicalRecord): void {
+  private dynamic(wire: Wire, key: string, record: CanonicalRecord): void {
     const { style } = this
+    const fields = record.data as CanonicalRecord
     const plans = DYNAMIC_FIELDS.filter((plan) => fields[plan.name] !== undefined)
     const value = (plan: DynamicFieldPlan): unknown => this.dynamicValue(plan, fields[plan.name] ?? null)
     switch (style.dynamic) {
@@ -186,6 +211,13 @@ export class RecordWriter {
           values: valuesOf(value(plan))
         }))
         return
+      case 'titled':
+        wire[key] = plans.map((plan) => ({
+          name: plan.name,
+          title: this.words.fieldTitle(plan.name),
+          ...this.titled(plan, fields[plan.name] ?? null, record)
+        }))
+        return
       case 'list':
         wire[key] = plans.map((plan) => ({
           name: plan.name,
@@ -193,6 +225,16 @@ export class RecordWriter {
           value: value(plan)
         }))
     }
+  }
+
+  /** A value with what is said about it: the name of what an id stands for, the currency of an amount. */
+  private titled(plan: DynamicFieldPlan, value: CanonicalValue, record: CanonicalRecord): Wire {
+    const label = plan.type === 'reference' && value !== null ? this.labelOf('list-element', value as number) : null
+    if (label !== null) return { value: idIn(this.style, value as number), [keyIn(this.style, 'value_title')]: label }
+    const written = this.dynamicValue(plan, value)
+    const currency = plan.type === 'money' && value !== null ? record.currency_id : undefined
+    if (typeof currency !== 'number') return { value: written }
+    return { value: written, unit: this.words.label('currency', currency) }
   }
 
   private dynamicValue(plan: DynamicFieldPlan, value: CanonicalValue): unknown {

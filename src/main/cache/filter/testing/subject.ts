@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { ProjectFilter } from '@shared/model/filter'
+import { ID_CONDITIONS, type IdCondition, type ProjectFilter } from '@shared/model/filter'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FieldValue } from '@shared/model/record'
 import type { FilterAssumptions } from '@shared/rules/filter/assumptions'
@@ -16,7 +16,9 @@ import { migrate } from '../../../database/migrate'
 import { Queries } from '../../../database/queries'
 import { checklistsOf, eventsOf, paymentsOf } from '../../../demo/data/chapters'
 import { DYNAMIC_FIELDS } from '../../../demo/data/lists'
+import type { LabelKind } from '../../../demo/data/reference'
 import { makeDialect } from '../../../demo/dialects'
+import { isNamedAlone } from '../../../demo/dialects/named-alone'
 import { DEFAULT_ASSUMPTIONS as PLAIN } from '../../../demo/filter/assumptions'
 import type { CanonicalRecord, CanonicalValue } from '../../../demo/schema'
 import { makeService, type Handlers } from '../../../demo/service'
@@ -25,6 +27,7 @@ import type { World } from '../../../demo/world'
 import { writerHandlers } from '../../commands'
 import { openConnection } from '../../connection'
 import { CorrectedDecoder } from '../../decoder'
+import { localId } from '../../local-ids'
 import { CACHE_MIGRATIONS } from '../../migrations'
 import { stateOfList } from '../../states'
 import { realDecoder } from '../../real-decoder'
@@ -104,6 +107,61 @@ export function cacheOf(world: World, dialectName: string, known: ReadonlySet<nu
         const values = [...compiled.values, ...conditions.flatMap((one) => one.values)]
         return queries.all<{ id: number }>(`${sql} ORDER BY id`, stateOfList(deleted), ...values).map(({ id }) => id)
       })
+    }
+  }
+}
+
+/** The kinds that the conditions of the interface ask for. */
+const KINDS: Readonly<Record<IdCondition, { readonly kind: LabelKind; readonly several: boolean }>> = {
+  sales_funnel_id: { kind: 'funnel', several: false },
+  step_id: { kind: 'stage', several: false },
+  user_id: { kind: 'user', several: false },
+  group_id: { kind: 'user-group', several: false },
+  currency_id: { kind: 'currency', several: false },
+  participants_user_id: { kind: 'user', several: true },
+  participants_group_id: { kind: 'user-group', several: true },
+  actions_type_id: { kind: 'event-type', several: true },
+  good_id: { kind: 'good', several: true }
+}
+
+/**
+ * What a filter is where a dialect knows things by their names alone: `askable` lacks the conditions on fields of the
+ * installation's own of which no ids are known; `picked` asks the cache by ids of our own.
+ */
+export function byName(world: World, dialectName: string) {
+  const { style } = makeDialect(dialectName, world)
+  const refers = new Map(
+    DYNAMIC_FIELDS.flatMap(({ name, type }) =>
+      type === 'reference' || type === 'references' ? [[name, type === 'references']] : []
+    )
+  )
+  // A title beside the id of one is no reason to do without the id.
+  const hasNoIds = (name: string): boolean => {
+    const several = refers.get(name)
+    if (several === undefined || (style.dynamic === 'titled' && !several)) return false
+    return isNamedAlone(style, 'list-element', several)
+  }
+  return {
+    askable: (filter: ProjectFilter): ProjectFilter => ({
+      ...filter,
+      dynamic: Object.fromEntries(Object.entries(filter.dynamic).filter(([name]) => !hasNoIds(name)))
+    }),
+    picked(filter: ProjectFilter): ProjectFilter {
+      const builtIn = ID_CONDITIONS.flatMap((key) => {
+        const wanted = filter.builtIn[key]
+        const { kind, several } = KINDS[key]
+        if (wanted === undefined || !isNamedAlone(style, kind, several)) return []
+        return [
+          [
+            key,
+            wanted.map((id) => {
+              const label = world.reference.label(kind, id)
+              return label === null ? id : localId(kind, label)
+            })
+          ] as const
+        ]
+      })
+      return { ...filter, builtIn: { ...filter.builtIn, ...Object.fromEntries(builtIn) } }
     }
   }
 }

@@ -127,7 +127,9 @@ export async function serviceContent(service: Place): Promise<Content> {
       const query = `count=1000000&offset=${offset}&order_by=id&reverse=0&deleted=${deleted}`
       const response = await fetch(`${service.address}/backend/public/projects?${query}`, { headers })
       if (!response.ok) throw new Error(`The service answered ${response.status}`)
-      const { records } = readAnswer(new Uint8Array(await response.arrayBuffer()), 'list')
+      const answer = readAnswer(new Uint8Array(await response.arrayBuffer()), 'list')
+      // What stands above a list is no project.
+      const records = answer.records.slice(answer.records[0]?.id === null ? 1 : 0)
       for (const record of records) {
         if (record.id === null) throw new Error('The service sent a project without an id')
         const { title, price } = decodeRecord('project', record)
