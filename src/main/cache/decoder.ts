@@ -56,6 +56,11 @@ export class CorrectedDecoder implements Decoder {
     this.#localIds = new LocalIds(joined.ids)
   }
 
+  /** The service's ids by the local ones that they took the place of. */
+  get joined(): ReadonlyMap<number, number> {
+    return this.#localIds.joined
+  }
+
   get corrections(): CorrectionBook {
     return this.#corrections
   }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { filterBody } from '@shared/rules/filter/body'
+import type { OptionsOf } from '@shared/model/records'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { localId } from './local-ids'
 import { ACTIVE, bytes, NONE_USED, openEngine, page, type Engine } from './testing/engine'
@@ -113,6 +114,17 @@ describe('a currency that is known by its code alone', () => {
     ).toEqual(['appeared'])
   })
 
+  it('is still found by who asks by its local id, and is called what the service calls it', () => {
+    sweep([deal(1, 100, 'RUB'), deal(2, 20, 'EUR')])
+    expect(engine.joinedIds()).toEqual([])
+    const project = { id: 4, name: 'Deal 4', price: 1, currency: { id: 3, name: 'Rouble', code: 'RUB' } }
+    sweep([deal(1, 100, 'RUB'), deal(2, 20, 'EUR'), project])
+    readAnew()
+    expect(found(RUB)).toEqual([1, 4])
+    expect(engine.optionLabels({ of: { kind: 'currency' }, ids: [RUB, EUR] })).toEqual(['Rouble', 'EUR'])
+    expect(engine.joinedIds()).toEqual([[RUB, 3]])
+  })
+
   it('is joined from the beginning where the payload that has both came first', () => {
     sweep([deal(4, 1, { id: 3, name: 'Rouble', code: 'RUB' })])
     sweep([deal(4, 1, { id: 3, name: 'Rouble', code: 'RUB' }), deal(1, 100, 'RUB')])
@@ -125,5 +137,68 @@ describe('a currency that is known by its code alone', () => {
     sweep([deal(1, 100, '₽')])
     expect(offered()).toEqual([[RUB, 'RUB']])
     expect(engine.changeFeed({ nouns: null, before: null, since: null, limit: 9 }).changes).toEqual([])
+  })
+})
+
+describe('what is known by its name alone', () => {
+  const named = (id: number, step: string, user: string) => ({
+    ...{ id, name: `Deal ${id}`, sales_funnel: 'Sales', step, user, group: 'Office' },
+    participants_user: [user, 'Ann Lee']
+  })
+  const matching = (builtIn: object) =>
+    engine
+      .listProjects({
+        ...{ deleted: false, sort: { key: 'id', descending: false }, columns: [], offset: 0, limit: 9 },
+        filter: { ...NO_FILTER, builtIn }
+      })
+      .rows.map(({ id }) => id)
+  const picked = (of: OptionsOf, name: string): number =>
+    engine.options({ of, text: '' }).options.find(({ label }) => label === name)?.id ?? 0
+
+  beforeEach(() => sweep([named(1, 'New', 'Bo Ek'), named(2, 'Won', 'Ann Lee'), named(3, 'New', 'Ann Lee')]))
+
+  it('stands in the list by its name', () => {
+    const { rows } = engine.listProjects({
+      ...{ deleted: false, filter: null, sort: { key: 'id', descending: false }, columns: [], offset: 0, limit: 9 }
+    })
+    expect(rows.map(({ stage, responsible }) => [stage?.label, responsible?.label])).toEqual([
+      ['New', 'Bo Ek'],
+      ['Won', 'Ann Lee'],
+      ['New', 'Ann Lee']
+    ])
+  })
+
+  it('is offered to filters, and finds what bears the name', () => {
+    const stage = picked({ kind: 'stage', funnels: [] }, 'New')
+    expect(matching({ step_id: [stage] })).toEqual([1, 3])
+    expect(matching({ sales_funnel_id: [picked({ kind: 'funnel' }, 'Sales')] })).toEqual([1, 2, 3])
+    expect(matching({ user_id: [picked({ kind: 'user' }, 'Ann Lee')] })).toEqual([2, 3])
+    expect(matching({ group_id: [picked({ kind: 'user-group' }, 'Office')] })).toEqual([1, 2, 3])
+    expect(matching({ participants_user_id: [picked({ kind: 'user' }, 'Bo Ek')] })).toEqual([1])
+  })
+
+  it('is offered as a stage of the funnels that its projects are in, and of no others', () => {
+    const funnel = picked({ kind: 'funnel' }, 'Sales')
+    const stagesOf = (funnels: number[]) =>
+      engine.options({ of: { kind: 'stage', funnels }, text: '' }).options.map(({ label }) => label)
+    expect(stagesOf([funnel])).toEqual(['New', 'Won'])
+    expect(stagesOf([77])).toEqual([])
+  })
+
+  it('is one with what alone has the name and an id: offered once, found by either', () => {
+    const byId = { ...named(4, 'New', ''), user: { id: 7, name: 'Ann Lee' } }
+    const all = [named(1, 'New', 'Bo Ek'), named(2, 'Won', 'Ann Lee'), named(3, 'New', 'Ann Lee'), byId]
+    expect(matching({ user_id: [localId('user', 'Ann Lee')] })).toEqual([2, 3])
+    sweep(all)
+    const called = (name: string) =>
+      engine.options({ of: { kind: 'user' }, text: '' }).options.flatMap(({ id, label }) => (label === name ? id : []))
+    expect(called('Ann Lee')).toEqual([7])
+    expect(matching({ user_id: [7] })).toEqual([2, 3, 4])
+    expect(matching({ user_id: [localId('user', 'Ann Lee')] })).toEqual([2, 3, 4])
+    // Which of two namesakes is meant, nothing says.
+    sweep([...all, { ...byId, id: 5, user: { id: 8, name: 'Ann Lee' } }])
+    expect(called('Ann Lee').toSorted((a, b) => a - b)).toEqual([localId('user', 'Ann Lee'), 7, 8])
+    expect(matching({ user_id: [7] })).toEqual([4])
+    expect(matching({ user_id: [localId('user', 'Ann Lee')] })).toEqual([2, 3])
   })
 })

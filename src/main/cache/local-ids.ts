@@ -16,10 +16,13 @@ export const localId = (kind: ReferenceKind, name: string): number =>
 /** Gives ids to what came without; where a payload has said the id beside the code of a currency, that one. */
 export class LocalIds {
   readonly #ids: ReadonlyMap<string, number>
+  /** The service's ids by ours. */
+  readonly joined: ReadonlyMap<number, number>
 
   /** @param ids ids of the service's by the codes of currencies */
   constructor(ids: ReadonlyMap<string, number> = new Map()) {
     this.#ids = ids
+    this.joined = new Map([...ids].map(([code, id]) => [localId('currency', code), id]))
   }
 
   record(record: DecodedRecord): DecodedRecord {

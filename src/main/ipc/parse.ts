@@ -19,6 +19,9 @@ export const workspaceId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 /** The id of a record: `uint` of the interface, as far as JavaScript counts exactly. */
 export const recordId = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
+/** What a record refers to: an id of the service's, or a negative one of ours for what is known by its name alone. */
+export const referenceId = z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
+
 /** An input without content. */
 export const nothing = z.undefined()
 

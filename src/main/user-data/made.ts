@@ -30,7 +30,8 @@ const damage = z.object({
   read: z.number(),
   lost: z.number().nullable()
 }) satisfies z.ZodType<Damage>
-const userId = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+/** A negative one is ours: the user is known by the name alone. */
+const userId = z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
 const named = z.looseObject({ noun: z.string(), key: z.string() })
 
 /** What is kept of something that this version may not understand; then `read` is null, and it stays as it is. */

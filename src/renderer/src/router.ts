@@ -40,7 +40,8 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
         meta: { room: 'groups' }
       },
       {
-        path: '/people/:kind(groups)?/:id(\\d+)?',
+        // Who is known by the name alone has an id of our own, below zero.
+        path: '/people/:kind(groups)?/:id(-?\\d+)?',
         name: 'people',
         component: () => import('./views/people/people-view.vue'),
         meta: { room: 'people' }

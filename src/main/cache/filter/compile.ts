@@ -6,6 +6,7 @@ import { compileSql, type FilterSql } from '@shared/rules/filter/sql'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../decoder'
 import { textHash } from '../field-values'
+import { inKnownIds } from './known-ids'
 import { readTextSql } from './read-text'
 
 /** How a filter is taken at the moment. */
@@ -56,7 +57,7 @@ export function compileFilter(
 ): FilterSql {
   const fields = projectFields(queries, decoder, Object.keys(filter?.dynamic ?? {}))
   const keyOf = new Map(fields.map(({ field, key }) => [field, key]))
-  return compileSql(filter, {
+  return compileSql(inKnownIds(queries, decoder, filter), {
     fields,
     assumptions,
     today,

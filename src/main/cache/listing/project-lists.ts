@@ -7,6 +7,7 @@ import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../decoder'
 import { answerOf, orderOf, sortName } from '../filter/answers'
 import { compileFilter, type FilterHow, type FilterReading } from '../filter/compile'
+import { inKnownIds } from '../filter/known-ids'
 import { readNamed, type Named } from '../filter/named'
 import { Labels } from '../labels'
 import { segmentsOf } from '../project-order'
@@ -176,6 +177,8 @@ export class ProjectLists {
     const length = queries.get<{ records: number }>(sql, scope, list)?.records ?? 0
     const how = this.#reading.now()
     const asked = filterKey(filter)
+    // Names that were learned since make it another question.
+    const known = asked === '' ? '' : filterKey(inKnownIds(queries, this.#decoder, filter))
     const compiled = compileFilter(queries, this.#decoder, filter, how)
     this.#wantIndexes(compiled.parts, length)
     const further = compiled.parts.some(isFurther)
@@ -187,7 +190,7 @@ export class ProjectLists {
       list,
       length,
       filter: filter === null ? null : normaliseFilter(filter),
-      key: asked === '' ? '' : JSON.stringify([list, asked, how]),
+      key: asked === '' ? '' : JSON.stringify([list, known, how]),
       compiled,
       named,
       state: further || named !== null ? data.all : data.lists

@@ -17,6 +17,7 @@ export interface RecordReaderCommands {
   getRecord: { in: RecordKey; out: { value: RecordDetail; fetchedAt: number } | null }
   options: { in: { of: OptionsOf; text: string }; out: Options }
   optionLabels: { in: { of: OptionsOf; ids: readonly number[] }; out: readonly (string | null)[] }
+  joinedIds: { in: undefined; out: readonly (readonly [local: number, id: number])[] }
 }
 
 /** Records of every kind but projects, as the cache shows them to main. */
@@ -26,6 +27,8 @@ export interface RecordsAccess {
   get(record: RecordKey): Promise<{ value: RecordDetail; fetchedAt: number } | null>
   options(of: OptionsOf, text: string): Promise<Options>
   labels(of: OptionsOf, ids: readonly number[]): Promise<readonly (string | null)[]>
+  /** The service's ids by ours that they took the place of: what was kept may still ask by those. */
+  joinedIds(): Promise<ReadonlyMap<number, number>>
 }
 
 export function recordReaderHandlers(queries: Queries, decoder: CorrectedDecoder): Handlers<RecordReaderCommands> {
@@ -34,7 +37,8 @@ export function recordReaderHandlers(queries: Queries, decoder: CorrectedDecoder
     listRecords: (listing) => queries.snapshot(() => lists.list(listing)),
     getRecord: (record) => queries.snapshot(() => getRecord(queries, decoder, record)),
     options: ({ of, text }) => queries.snapshot(() => optionsOf(queries, of, text)),
-    optionLabels: ({ of, ids }) => queries.snapshot(() => labelsOf(queries, of, ids))
+    optionLabels: ({ of, ids }) => queries.snapshot(() => labelsOf(queries, of, ids, decoder.joined)),
+    joinedIds: () => [...decoder.joined]
   }
 }
 
@@ -42,5 +46,6 @@ export const recordsAccess = (reader: Pick<WorkerLink<RecordReaderCommands>, 'ca
   list: (listing) => reader.call('listRecords', listing),
   get: (record) => reader.call('getRecord', record),
   options: (of, text) => reader.call('options', { of, text }),
-  labels: (of, ids) => reader.call('optionLabels', { of, ids })
+  labels: (of, ids) => reader.call('optionLabels', { of, ids }),
+  joinedIds: async () => new Map(await reader.call('joinedIds', undefined))
 })

@@ -1,9 +1,10 @@
-import type { Noun } from '@shared/model/record'
+import type { Noun, ReferenceKind } from '@shared/model/record'
 import type { Options, OptionsOf } from '@shared/model/records'
 import { isLocalId } from '@shared/rules/filter/local-ids'
 import { foldText } from '@shared/rules/filter/values'
 import type { Queries } from '../../database/queries'
 import { fieldKind } from '../field-labels'
+import { sameNamed } from '../filter/known-ids'
 import { Labels } from '../labels'
 import { compareLabels } from '../project-order'
 import { findScope, funnels, stages } from '../reference'
@@ -36,15 +37,20 @@ export function optionsOf(queries: Queries, of: OptionsOf, text: string): Option
   return { options: matching.slice(0, MOST_OPTIONS), more: matching.length > MOST_OPTIONS }
 }
 
-/** What ids are called, in the order asked. */
-export function labelsOf(queries: Queries, of: OptionsOf, ids: readonly number[]): readonly (string | null)[] {
+/** What ids are called, in the order asked; `joined` has the service's ids by ours. */
+export function labelsOf(
+  queries: Queries,
+  of: OptionsOf,
+  ids: readonly number[],
+  joined: ReadonlyMap<number, number> = new Map()
+): readonly (string | null)[] {
   const labels = new Labels(queries)
   if (of.kind === 'field') {
     const names = new Map(fieldOptions(queries, of.key).map(({ id, label }) => [id, label]))
     return ids.map((id) => names.get(id) ?? null)
   }
   return ids.map((id) =>
-    of.kind === 'list-element' ? labels.ofReference(of.kind, id, of.list) : labels.of(of.kind, id)
+    of.kind === 'list-element' ? labels.ofReference(of.kind, id, of.list) : labels.of(of.kind, joined.get(id) ?? id)
   )
 }
 
@@ -69,7 +75,24 @@ function allOf(queries: Queries, of: OptionsOf): readonly Option[] {
     for (const id of queries.numbers(gone, scope)) found.delete(id)
     for (const { id, label } of activeRecords(queries, scope)) found.set(id, label ?? found.get(id) ?? null)
   }
-  return byName([...found].map(([id, label]) => ({ id, label })))
+  return byName(
+    withoutTwins(
+      queries,
+      of.kind,
+      [...found].map(([id, label]) => ({ id, label }))
+    )
+  )
+}
+
+/** Without ids of our own for what has one of the service's: a filter by that one finds what bears the name as well. */
+function withoutTwins<O extends { readonly id: number }>(
+  queries: Queries,
+  kind: ReferenceKind,
+  options: readonly O[]
+): readonly O[] {
+  if (!options.some(({ id }) => isLocalId(id))) return options
+  const same = sameNamed(queries, kind)
+  return options.filter(({ id }) => !same.has(id))
 }
 
 function fieldOptions(queries: Queries, key: string): readonly { id: number; label: string | null }[] {
@@ -100,9 +123,22 @@ const byName = (options: readonly { id: number; label: string | null }[]): reado
     )
     .map(({ id, label }) => ({ id, label, group: null }))
 
-/** Funnel by funnel, each in its order; `wanted` empty for all of them. */
+/** Funnel by funnel, each in its order; `wanted` empty for all of them. Last come those known by their names alone. */
 function stageOptions(queries: Queries, wanted: readonly number[]): readonly Option[] {
-  return funnels(queries)
+  const inFunnels = funnels(queries)
     .filter(({ id }) => wanted.length === 0 || wanted.includes(id))
     .flatMap((funnel) => stages(queries, funnel.id).map((stage): Option => ({ ...stage, group: funnel.label })))
+  return [...inFunnels, ...byName(withoutTwins(queries, 'stage', namedStages(queries, wanted)))]
+}
+
+/** Of which funnel a stage is that is known by its name alone, only projects say. */
+function namedStages(queries: Queries, wanted: readonly number[]): readonly { id: number; label: string | null }[] {
+  const named = "SELECT id, label FROM labels WHERE kind = 'stage' AND id < 0"
+  const scope = findScope(queries, { noun: 'project' })
+  if (wanted.length === 0 || scope === null) return queries.all(named)
+  return queries.all(
+    `${named} AND id IN (SELECT stage FROM records WHERE scope = ? AND state = ${STATE.active} AND stage < 0 AND funnel IN (${wanted.map(() => '?').join()}))`,
+    scope,
+    ...wanted
+  )
 }

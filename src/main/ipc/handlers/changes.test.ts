@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
+import type { ProjectFilter } from '@shared/model/filter'
 import type { ViewContent } from '@shared/model/view'
 import { userDataInMemory } from '../../user-data/testing/stored'
 import type { UserData } from '../../user-data/types'
@@ -20,11 +21,16 @@ beforeEach(async () => {
   events = []
   titles = new Map()
   marked = new Set()
+  joined = new Map()
   now = 1_000
 })
 afterEach(() => userData.close())
 
+/** The service's ids by ours. */
+let joined: Map<number, number>
+
 const cache = {
+  records: { joinedIds: async () => joined },
   titles: async (records: readonly { noun: Noun; id: number }[]) =>
     records.map(({ noun, id }) => titles.get(`${noun} ${id}`) ?? null),
   changes: { looked: async ({ id }: { id: number }) => ({ wasMarked: marked.delete(id) }) }
@@ -110,7 +116,10 @@ describe('pins and the user’s own record', () => {
     expect(await ask('visits.me', {})).toEqual({ userId: null })
     await ask('visits.setMe', { userId: 12 })
     expect(await ask('visits.me', {})).toEqual({ userId: 12 })
-    expect(events).toHaveLength(3)
+    // Somebody who is known by the name alone.
+    await ask('visits.setMe', { userId: -40_262_579_842_005 })
+    expect(await ask('visits.me', {})).toEqual({ userId: -40_262_579_842_005 })
+    expect(events).toHaveLength(4)
   })
 })
 
@@ -129,6 +138,17 @@ describe('saved views', () => {
     expect((await ask('views.list', {})).map(({ name }) => name)).toEqual(['Board', 'Mine'])
     expect(events).toEqual(Array.from({ length: 6 }, () => 'views {"workspaceId":"w"}'))
     await expect(ask('views.update', { id: 'gone', change: {} })).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('ask by the service’s id as soon as a payload has said it of what was known by its name alone', async () => {
+    const filter: ProjectFilter = { match: 'all', having: null, builtIn: { currency_id: [-6, -5] }, dynamic: {} }
+    await ask('views.add', { name: 'Roubles', content: { ...content, filter } })
+    await ask('views.setDefault', { content: { ...content, filter } })
+    expect((await ask('views.list', {})).map((view) => view.filter)).toEqual([filter])
+    joined.set(-5, 3)
+    const now = { ...filter, builtIn: { currency_id: [-6, 3] } }
+    expect((await ask('views.list', {})).map((view) => view.filter)).toEqual([now])
+    expect(await ask('views.default', {})).toMatchObject({ filter: now })
   })
 
   it('are not kept for a workspace that is gone', async () => {

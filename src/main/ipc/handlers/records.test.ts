@@ -42,6 +42,8 @@ describe('lists of records over the bridge', () => {
   it.each([
     { of: { kind: 'user' }, ok: true },
     { of: { kind: 'stage', funnels: [1] }, ok: true },
+    { of: { kind: 'stage', funnels: [-7] }, ok: true },
+    { of: { kind: 'stage', funnels: [1.5] }, ok: false },
     { of: { kind: 'list-element', list: 'cities' }, ok: true },
     { of: { kind: 'stage' }, ok: false },
     { of: { kind: 'user', list: 'x' }, ok: false },
@@ -50,6 +52,13 @@ describe('lists of records over the bridge', () => {
     const input = { ...inWorkspace, of, text: '' }
     if (ok) expect(records['records.options'].parse(input)).toEqual(input)
     else expect(() => records['records.options'].parse(input)).toThrow(badInput)
+  })
+
+  it('names of ids of our own may be asked for, of records by such ids nothing', () => {
+    const input = { ...inWorkspace, of: { kind: 'currency' }, ids: [3, -131871655212362] }
+    expect(records['records.labels'].parse(input)).toEqual(input)
+    const record = { ...inWorkspace, noun: 'file', id: -3, refresh: false }
+    expect(() => records['records.get'].parse(record)).toThrow(badInput)
   })
 })
 

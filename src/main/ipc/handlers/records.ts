@@ -3,7 +3,7 @@ import { NOUNS } from '@shared/model/record'
 import type { OptionsOf } from '@shared/model/records'
 import { fieldKey } from '../../user-data/corrections'
 import type { Workspaces } from '../../workspace/workspaces'
-import { parser, recordId, text, workspaceId, z } from '../parse'
+import { parser, recordId, referenceId, text, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
 
 type RecordHandlers = Pick<Handlers, 'records.list' | 'records.get' | 'records.options' | 'records.labels'>
@@ -17,7 +17,7 @@ const noun = z.enum(NOUNS).exclude(['project'])
 const options: z.ZodType<OptionsOf> = z.union([
   z.strictObject({ kind: z.enum(['user', 'user-group', 'project-group', 'funnel', 'currency', 'good', 'event-type']) }),
   z.strictObject({ kind: z.enum(['calendar-category', 'folder']) }),
-  z.strictObject({ kind: z.literal('stage'), funnels: z.array(recordId).max(MOST_IDS) }),
+  z.strictObject({ kind: z.literal('stage'), funnels: z.array(referenceId).max(MOST_IDS) }),
   z.strictObject({ kind: z.literal('list-element'), list: text(MOST_TEXT) }),
   z.strictObject({ kind: z.literal('field'), key: fieldKey })
 ])
@@ -79,7 +79,7 @@ export function recordHandlers(workspaces: Workspaces): RecordHandlers {
       }
     },
     'records.labels': {
-      parse: parser(z.strictObject({ workspaceId, of: options, ids: z.array(recordId).max(MOST_IDS) })),
+      parse: parser(z.strictObject({ workspaceId, of: options, ids: z.array(referenceId).max(MOST_IDS) })),
       run: async ({ workspaceId: workspace, of, ids }) => {
         const { cache } = await workspaces.opened(workspace)
         return cache.records.labels(of, ids)

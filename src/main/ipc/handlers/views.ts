@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Events, EventName } from '@shared/ipc/contract'
 import type { SavedView } from '@shared/model/view'
+import { withJoined } from '@shared/rules/filter/local-ids'
 import type { UserData } from '../../user-data/types'
 import { MOST_VIEWS, savedView, viewChange, viewContent, viewId, viewName } from '../../user-data/views'
 import type { Workspaces } from '../../workspace/workspaces'
@@ -40,8 +41,9 @@ export function viewHandlers({ workspaces, userData: { views }, emit }: ViewHand
     'views.list': {
       parse: parser(inWorkspace),
       run: async (input) => {
-        await workspaces.opened(input.workspaceId)
-        return views.all(input.workspaceId)
+        const { cache } = await workspaces.opened(input.workspaceId)
+        const [all, joined] = await Promise.all([views.all(input.workspaceId), cache.records.joinedIds()])
+        return all.map((view) => ({ ...view, filter: withJoined(view.filter, joined) }))
       }
     },
     'views.add': {
@@ -83,8 +85,9 @@ export function viewHandlers({ workspaces, userData: { views }, emit }: ViewHand
     'views.default': {
       parse: parser(inWorkspace),
       run: async (input) => {
-        await workspaces.opened(input.workspaceId)
-        return views.default(input.workspaceId)
+        const { cache } = await workspaces.opened(input.workspaceId)
+        const [usual, joined] = await Promise.all([views.default(input.workspaceId), cache.records.joinedIds()])
+        return usual === null ? null : { ...usual, filter: withJoined(usual.filter, joined) }
       }
     },
     'views.setDefault': {

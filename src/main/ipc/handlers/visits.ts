@@ -4,7 +4,7 @@ import { noun } from '../../user-data/corrections'
 import type { UserData } from '../../user-data/types'
 import { MOST_OPENED } from '../../user-data/visit-list'
 import type { Workspaces } from '../../workspace/workspaces'
-import { parser, recordId, workspaceId, z } from '../parse'
+import { parser, recordId, referenceId, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
 
 type VisitHandlers = Pick<Handlers, 'visits.recent' | 'visits.pinned' | 'visits.pin' | 'visits.me' | 'visits.setMe'>
@@ -59,7 +59,7 @@ export function visitHandlers({ workspaces, userData, emit, now }: VisitHandlers
       }
     },
     'visits.setMe': {
-      parse: parser(z.strictObject({ workspaceId, userId: recordId.nullable() })),
+      parse: parser(z.strictObject({ workspaceId, userId: referenceId.nullable() })),
       run: async ({ workspaceId: workspace, userId }) => {
         await workspaces.opened(workspace)
         await userData.visits.setMe(workspace, userId)

@@ -15,5 +15,21 @@ export function localParts(filter: ProjectFilter | null): FilterPart[] {
   return [...builtIn.map(([part]) => part as IdCondition), ...dynamic.map(([name]): FilterPart => `data.${name}`)]
 }
 
+/**
+ * The filter with the service's ids in the place of ours, where a payload has said both since it was made; the same
+ * object where nothing of it is joined.
+ */
+export function withJoined<F extends ProjectFilter | null>(filter: F, joined: ReadonlyMap<number, number>): F {
+  if (filter === null || joined.size === 0 || !asksForLocal(filter)) return filter
+  const rewritten = <T>(conditions: T): T =>
+    Object.fromEntries(
+      Object.entries(conditions as object).map(([key, wanted]: [string, unknown]) => [
+        key,
+        Array.isArray(wanted) ? [...new Set((wanted as number[]).map((id) => joined.get(id) ?? id))] : wanted
+      ])
+    ) as T
+  return { ...filter, builtIn: rewritten(filter.builtIn), dynamic: rewritten(filter.dynamic) }
+}
+
 /** Such a filter is never sent. */
 export const asksForLocal = (filter: ProjectFilter | null): boolean => localParts(filter).length > 0

@@ -15,6 +15,7 @@ export const people = {
   none: 'Nobody is known yet',
   noMatch: 'Nobody who is known is called that',
   noList: 'The service has no list of people. Shown is who the records in the cache name.',
+  nameAlone: 'Known by name only: the service gives no number',
   groups: 'User groups',
   members: 'People in this group',
   namesNobody: 'The service names nobody in this group.',

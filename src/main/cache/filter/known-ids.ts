@@ -1,0 +1,50 @@
+import { ID_CONDITIONS, type IdCondition, type ProjectFilter } from '@shared/model/filter'
+import type { ReferenceKind } from '@shared/model/record'
+import { withJoined } from '@shared/rules/filter/local-ids'
+import type { Queries } from '../../database/queries'
+import type { CorrectedDecoder } from '../decoder'
+import { localId } from '../local-ids'
+
+const KIND_OF: Readonly<Record<IdCondition, ReferenceKind>> = {
+  sales_funnel_id: 'funnel',
+  step_id: 'stage',
+  user_id: 'user',
+  group_id: 'user-group',
+  currency_id: 'currency',
+  participants_user_id: 'user',
+  participants_group_id: 'user-group',
+  actions_type_id: 'event-type',
+  good_id: 'good'
+}
+
+/**
+ * The service's ids by ours, where one thing alone bears the name that ours was made of: projects may call by the name
+ * what a list has with its id. Where several bear it, nothing says which of them is meant.
+ */
+export function sameNamed(queries: Queries, kind: ReferenceKind): ReadonlyMap<number, number> {
+  const local = new Set(queries.numbers('SELECT id FROM labels WHERE kind = ? AND id < 0', kind))
+  if (local.size === 0) return new Map()
+  const bearers = new Map<number, number[]>()
+  const sql = 'SELECT id, label FROM labels WHERE kind = ? AND id > 0'
+  for (const { id, label } of queries.all<{ id: number; label: string }>(sql, kind)) {
+    const ours = localId(kind, label)
+    if (local.has(ours)) bearers.set(ours, [...(bearers.get(ours) ?? []), id])
+  }
+  return new Map([...bearers].flatMap(([ours, ids]) => (ids.length === 1 ? [[ours, Number(ids[0])]] : [])))
+}
+
+/** The filter with all ids that the cache may have for what it asks: those that were joined, and those of the same name. */
+export function inKnownIds<F extends ProjectFilter | null>(queries: Queries, decoder: CorrectedDecoder, asked: F): F {
+  const filter = withJoined(asked, decoder.joined)
+  if (filter === null) return filter
+  const builtIn = { ...filter.builtIn }
+  for (const key of ID_CONDITIONS) {
+    const wanted = builtIn[key]
+    if (wanted === undefined || wanted.length === 0) continue
+    const same = sameNamed(queries, KIND_OF[key])
+    if (same.size === 0) continue
+    const ours = new Map([...same].map(([local, id]) => [id, local]))
+    builtIn[key] = [...new Set(wanted.flatMap((id) => [id, same.get(id) ?? ours.get(id) ?? id]))]
+  }
+  return { ...filter, builtIn }
+}

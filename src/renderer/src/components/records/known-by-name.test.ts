@@ -1,0 +1,38 @@
+import type { VueWrapper } from '@vue/test-utils'
+import { createMemoryHistory } from 'vue-router'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { setLanguage } from '../../locales'
+import { makeRouter } from '../../router'
+import { installBridge } from '../../testing/fake-bridge'
+import { freshStores, mountApp } from '../../testing/mount-app'
+import RecordHeader from './record-header.vue'
+
+let wrapper: VueWrapper | undefined
+
+beforeEach(() => {
+  freshStores()
+  setLanguage('en')
+  installBridge({})
+})
+afterEach(() => {
+  wrapper?.unmount()
+  wrapper = undefined
+})
+
+describe('a person who is known by the name alone', () => {
+  it('has a place of their own', () => {
+    const { name, params } = makeRouter(createMemoryHistory()).resolve('/people/-40262579842005')
+    expect([name, params['id']]).toEqual(['people', '-40262579842005'])
+    expect(makeRouter(createMemoryHistory()).resolve('/people/groups/7').params).toMatchObject({ kind: 'groups' })
+  })
+
+  it.each([
+    [-40262579842005, 'Known by name only: the service gives no number'],
+    [7, 'ID 7']
+  ])('%i is said as “%s”', async (id, said) => {
+    const props = { id, title: 'Ann Lee', named: true, state: null, narrow: false }
+    wrapper = (await mountApp(RecordHeader, { props }, '/people')).wrapper
+    expect(wrapper.text()).toContain(said)
+    expect(wrapper.text()).not.toContain('-4026')
+  })
+})
