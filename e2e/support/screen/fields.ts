@@ -1,0 +1,86 @@
+/** What the fields of a record should say, each with the keys that it may stand under. */
+import { DYNAMIC_FIELDS } from '../../../src/main/demo/data/lists.ts'
+import {
+  SCHEMA,
+  type CanonicalRecord,
+  type CanonicalValue,
+  type FieldSpec,
+  type Kind
+} from '../../../src/main/demo/schema.ts'
+import type { Meant } from './comparison.ts'
+import type { Installation } from './installation.ts'
+import * as say from './say.ts'
+
+/** A field by the keys that it may stand under. */
+export interface MeantField extends Meant {
+  readonly keys: readonly string[]
+}
+
+type Says = Meant['says']
+
+/** All fields of a record, its dynamic ones among them; none for its own id. */
+export function fieldsOf(installation: Installation, kind: Kind, record: CanonicalRecord): readonly MeantField[] {
+  return SCHEMA[kind].flatMap((spec): readonly MeantField[] => {
+    const value = record[spec.key]
+    if (spec.type === 'id' || value === undefined) return []
+    if (spec.type === 'dynamic') return dynamicFields(installation, record)
+    const says = saysOf(installation, spec, value, record)
+    return [{ field: spec.key, keys: installation.keysOf(kind, spec.key), says }]
+  })
+}
+
+function dynamicFields(installation: Installation, project: CanonicalRecord): readonly MeantField[] {
+  const values = project['data'] as CanonicalRecord
+  return DYNAMIC_FIELDS.map(({ name, type }) => {
+    const to = type === 'reference' || type === 'references' ? 'list-element' : undefined
+    const spec: FieldSpec = { key: name, type, ...(to === undefined ? {} : { to }) }
+    const value = values[name] ?? null
+    // Nothing but the project says which currency a field of its own is in.
+    const amounts = type === 'money' ? saysOf(installation, spec, value, project) : []
+    const says = [...amounts, ...saysOf(installation, spec, value, null)]
+    return { field: name, keys: installation.dynamicKeysOf(name), says }
+  })
+}
+
+/** The code of the currency that a record's amounts are in; null where it has none. */
+export function currencyOf(installation: Installation, record: CanonicalRecord | null): string | null {
+  const id = record?.['currency_id']
+  return typeof id === 'number' ? installation.label('currency', id) : null
+}
+
+function saysOf(
+  installation: Installation,
+  { type, to }: FieldSpec,
+  value: CanonicalValue,
+  record: CanonicalRecord | null
+): Says {
+  const { style } = installation.dialect
+  if (value === null || value === '') return ['']
+  switch (type) {
+    case 'text':
+      return [String(value)]
+    case 'integer':
+      return [String(value)]
+    case 'date':
+      return [say.day(String(value))]
+    case 'moment':
+      return [say.moment(style, String(value))]
+    case 'flag':
+      return [say.flag(value === true)]
+    case 'money': {
+      const code = currencyOf(installation, record)
+      // Without a currency beside it nobody knows whether it is an amount.
+      return code === null ? [say.amount(Number(value), null), String(value)] : [say.amount(Number(value), code)]
+    }
+    case 'reference':
+      return to === undefined ? [String(value), `No. ${String(value)}`] : [installation.label(to, Number(value))]
+    case 'references': {
+      const ids = [...new Set(value as readonly number[])]
+      return to === undefined ? [ids.map(String)] : [ids.map((id) => installation.label(to, id))]
+    }
+    case 'records':
+      return [(value as readonly CanonicalRecord[]).map((one) => String(one['name']))]
+    default:
+      throw new Error(`nothing says what a ${type} looks like`)
+  }
+}

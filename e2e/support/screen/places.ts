@@ -1,0 +1,312 @@
+/** The places of the app that are held against the demo's own data. */
+import { expect, type Page } from '@playwright/test'
+import type { OperationName } from '../../../src/shared/service/operations.ts'
+import type { CanonicalRecord, Kind } from '../../../src/main/demo/schema.ts'
+import type { ChildKind } from '../../../src/shared/model/children.ts'
+import type { ProjectFilter } from '../../../src/shared/model/filter.ts'
+import type { ColumnKey, ViewContent } from '../../../src/shared/model/view.ts'
+import { RecordsRoom } from '../../pages/records-room.ts'
+import type { Tab } from '../../pages/projects-room.ts'
+import type { Screens } from '../../pages/screens.ts'
+import { request } from '../bridge.ts'
+import type { Comparison, Shown } from './comparison.ts'
+import { currencyOf, fieldsOf, type MeantField } from './fields.ts'
+import { filtersOf, type MeantFilter } from './filters.ts'
+import type { Installation } from './installation.ts'
+import { fieldsIn, goTo, linesOf, namesIn, tableOf, type Texts } from './read.ts'
+import * as say from './say.ts'
+
+export interface Seen {
+  readonly page: Page
+  readonly on: Screens
+  readonly workspaceId: string
+  readonly installation: Installation
+  readonly comparison: Comparison
+}
+
+/** Projects whose every field and part is looked at. */
+const LOOKED_AT = 4
+
+const projectsOf = ({ installation }: Seen): readonly CanonicalRecord[] =>
+  installation.records('projects.list', { deleted: '0', order_by: 'id' })
+
+/** Those of which most is told. */
+function richest(seen: Seen): readonly CanonicalRecord[] {
+  const told = (project: CanonicalRecord): number =>
+    [...(['projects.goods', 'projects.payments', 'projects.checklists'] as const)]
+      .map((operation) => Math.min(1, seen.installation.records(operation, { id: project['id'] }).length))
+      .reduce((sum, one) => sum + one, 0)
+  return projectsOf(seen)
+    .toSorted((a, b) => told(b) - told(a) || Number(b['id']) - Number(a['id']))
+    .slice(0, LOOKED_AT)
+}
+
+const textOf = (texts: Texts | undefined, keys: readonly string[]): string | null =>
+  keys.map((key) => texts?.get(key)).find((text) => text !== undefined) ?? null
+
+/** The fields that have a column or a place of their own, under the names that the screen has for them. */
+const COLUMNS: Readonly<Record<string, ColumnKey>> = {
+  name: 'title',
+  step_id: 'stage',
+  price: 'price',
+  user_id: 'responsible',
+  created: 'created'
+}
+const FACTS: Readonly<Record<string, string>> = {
+  sales_funnel_id: 'funnel',
+  step_id: 'stage',
+  user_id: 'responsible',
+  group_id: 'userGroup',
+  price: 'price',
+  created: 'created'
+}
+
+/** A list and the head of a project say a day only. */
+function withoutTime({ installation }: Seen, field: MeantField, project: CanonicalRecord): MeantField {
+  if (field.field !== 'created') return field
+  return { ...field, says: [say.moment(installation.dialect.style, String(project['created']), false)] }
+}
+
+/** Keeps a view of the list under this name, for `showView`. */
+async function addView(
+  { page, workspaceId }: Seen,
+  name: string,
+  columns: readonly ColumnKey[],
+  filter: ProjectFilter | null
+): Promise<void> {
+  const content: ViewContent = {
+    ...{ deleted: false, filter, layout: 'table' },
+    columns: columns.map((key) => ({ key, width: null, pinned: false })),
+    sort: { key: 'id', descending: true }
+  }
+  await request(page, 'views.add', { workspaceId, name, content })
+}
+
+async function showView({ on }: Seen, name: string): Promise<void> {
+  await on.projects.view(name).click()
+  await expect(on.projects.view(name)).toHaveAttribute('aria-current', 'true')
+}
+
+/** Every field of every project as a column. */
+export async function compareTable(seen: Seen): Promise<void> {
+  const { page, on, workspaceId, installation, comparison } = seen
+  const projects = projectsOf(seen)
+  const { fields } = await request(page, 'fields.list', { workspaceId, noun: 'project' })
+  const known = new Set(fields.map(({ key }) => key))
+  const meant = projects.map((project) => ({ project, fields: fieldsOf(installation, 'project', project) }))
+  const columnOf = (field: MeantField): ColumnKey | null => {
+    const key = field.keys.find((one) => known.has(one))
+    return COLUMNS[field.field] ?? (key === undefined ? null : `field:${key}`)
+  }
+  const columns = (meant[0]?.fields ?? []).flatMap((field) => columnOf(field) ?? [])
+  await addView(seen, 'Everything', ['id', ...columns], null)
+  await showView(seen, 'Everything')
+  await comparison.at('table', async () => {
+    const rows = await tableOf(on.projects.table)
+    return meant.flatMap(({ project, fields }) =>
+      fields.map((field): Shown => {
+        const key = columnOf(field)
+        const text = key === null ? null : (rows.get(Number(project['id']))?.get(key) ?? null)
+        return {
+          where: `project ${String(project['id'])}`,
+          meant: inCell(withoutTime(seen, field, project)),
+          shown: text
+        }
+      })
+    )
+  })
+}
+
+/** In a cell an address is the name of its host. */
+const inCell = (field: MeantField): MeantField =>
+  field.field === 'website' ? { ...field, says: field.says.map((said) => String(said).replace('https://', '')) } : field
+
+/** Every field of some projects, as its Overview says it. */
+export async function compareProjects(seen: Seen): Promise<void> {
+  const { page, on, workspaceId, installation, comparison } = seen
+  for (const project of richest(seen)) {
+    const id = Number(project['id'])
+    await request(page, 'projects.get', { workspaceId, id, refresh: true })
+    await goTo(page, `/projects/${id}`)
+    await expect(on.projects.detail).toContainText(`ID ${id}`)
+    await comparison.at('overview', async () => {
+      const texts = new Map(await fieldsIn(on.projects.panel))
+      texts.set('heading', await on.projects.heading.innerText())
+      return fieldsOf(installation, 'project', project)
+        .filter(({ field }) => field !== 'currency_id')
+        .map((field): Shown => {
+          const place = field.field === 'name' ? 'heading' : FACTS[field.field]
+          const shown = textOf(texts, place === undefined ? field.keys : [place])
+          return { where: `project ${id}`, meant: withoutTime(seen, field, project), shown }
+        })
+    })
+  }
+}
+
+const PARTS = {
+  steps: { tab: 'Stages', operation: 'projects.steps', kind: 'step' },
+  events: { tab: 'Events', operation: 'projects.actions', kind: 'event' },
+  checklists: { tab: 'Checklists', operation: 'projects.checklists', kind: 'checklist' },
+  goods: { tab: 'Goods', operation: 'projects.goods', kind: 'good' },
+  payments: { tab: 'Payments', operation: 'projects.payments', kind: 'payment' }
+} as const satisfies Record<ChildKind, { tab: Tab; operation: OperationName; kind: Kind }>
+
+/** What a line says of what hangs on a project, by the names of its parts; what is not said is not there. */
+function lineOf(installation: Installation, kind: ChildKind, record: CanonicalRecord): Record<string, string> {
+  const { style } = installation.dialect
+  const text = (key: string): string => String(record[key])
+  const person = () => installation.label('user', Number(record['user_id']))
+  const code = currencyOf(installation, record)
+  switch (kind) {
+    case 'steps': {
+      const end = record['end'] === null ? '' : ` – ${say.moment(style, text('end'))}`
+      return { title: text('name'), date: `${say.moment(style, text('start'))}${end}` }
+    }
+    case 'events':
+      return {
+        ...{ title: text('name'), note: text('text'), date: say.moment(style, text('date')), person: person() },
+        state: record['done'] === true ? 'done' : ''
+      }
+    case 'checklists': {
+      const items = record['items'] as readonly CanonicalRecord[]
+      const done = items.filter((item) => item['done'] === true).length
+      return {
+        ...{ title: text('name'), date: `due ${say.day(text('deadline'))}`, progress: `${done} of ${items.length}` },
+        state: record['expired'] === true ? 'overdue' : done === items.length ? 'done' : ''
+      }
+    }
+    case 'goods':
+      return {
+        title: text('name'),
+        quantity: `${text('quantity')} × ${say.amount(Number(record['price']), code)}`,
+        amount: say.amount(Number(record['sum']), code)
+      }
+    case 'payments': {
+      const credit = record['type'] === true
+      return {
+        ...{ title: text('comment'), date: say.day(text('date')), person: person() },
+        direction: credit ? 'Received' : 'Written off',
+        amount: say.signed(Number(record['sum']) * (credit ? 1 : -1), code ?? '')
+      }
+    }
+  }
+}
+
+/** One kind of what hangs on some projects: every line, and every field of the first. */
+export async function compareParts(seen: Seen, part: ChildKind): Promise<void> {
+  const { page, on, workspaceId, installation, comparison } = seen
+  const { tab, operation, kind } = PARTS[part]
+  for (const project of richest(seen).slice(0, 2)) {
+    const id = Number(project['id'])
+    const records = installation.records(operation, { id })
+    const asked = { workspaceId, id, kind: part, filter: {}, offset: 0, limit: 1, refresh: true } as const
+    await request(page, 'children.list', asked)
+    await goTo(page, `/projects/${id}`)
+    await on.projects.tab(tab).click()
+    await comparison.at(part, async () => {
+      const lines = await linesOf(on.projects.panel)
+      return records.flatMap((record) => {
+        const line = lines.get(Number(record['id']))
+        return Object.entries(lineOf(installation, part, record)).map(([field, text]): Shown => {
+          const shown = line === undefined ? null : (line.get(field) ?? '')
+          return { where: `${kind} ${String(record['id'])}`, meant: { field, says: [text] }, shown }
+        })
+      })
+    })
+    const [first] = records
+    if (first === undefined) continue
+    const line = on.projects.panel.locator(`li[data-id="${String(first['id'])}"]`)
+    await line.getByRole('button').first().click()
+    await comparison.at(part, async () => {
+      const texts = await fieldsIn(line)
+      const fields = fieldsOf(installation, kind, first).filter(({ field }) => field !== 'items')
+      return fields.map((field): Shown => {
+        return { where: `${kind} ${String(first['id'])}`, meant: field, shown: textOf(texts, field.keys) }
+      })
+    })
+  }
+}
+
+/** Groups of projects, people and their groups: who is listed, and what is said of one. */
+export async function comparePeople(seen: Seen): Promise<void> {
+  const { page, installation, comparison } = seen
+  const rooms = [
+    { place: 'groups', path: '/groups', list: 'List of project groups', detail: 'Group', kind: 'project-group' },
+    { place: 'people', path: '/people/groups', list: 'List of user groups', detail: 'Group', kind: 'user-group' }
+  ] as const
+  for (const { place, path, list, detail, kind } of rooms) {
+    const room = new RecordsRoom(page, list, detail)
+    const records = installation.records(kind === 'user-group' ? 'groups.list' : 'projects-groups.list', {
+      deleted: '0'
+    })
+    await goTo(page, path)
+    await comparison.at(place, async () => named(await namesIn(room.list), records, kind))
+    const [first] = records
+    if (first === undefined) throw new Error(`there is no ${kind}`)
+    await goTo(page, `${path}/${String(first['id'])}`)
+    await expect(room.heading).toHaveText(String(first['name']))
+    await comparison.at(place, async () => {
+      const texts = await fieldsIn(room.detail)
+      const fields = fieldsOf(installation, kind, first).filter(({ field }) => field !== 'name' && field !== 'users')
+      return fields.map((field): Shown => {
+        return { where: `${kind} ${String(first['id'])}`, meant: field, shown: textOf(texts, field.keys) }
+      })
+    })
+    const members = first['users'] as readonly CanonicalRecord[] | undefined
+    if (members) await comparison.at(place, async () => named(await namesIn(room.detail), members, 'member'))
+  }
+  const room = new RecordsRoom(page, 'List of people', 'Person')
+  await goTo(page, '/people')
+  const people = installation.world.reference.users.map((user): CanonicalRecord => ({ id: user.id, name: user.full }))
+  await comparison.at('people', async () => named(await namesIn(room.list), people, 'person'))
+}
+
+function named(
+  shown: ReadonlyMap<number, string>,
+  records: readonly CanonicalRecord[],
+  what: string
+): readonly Shown[] {
+  const all = records.map((record): Shown => {
+    const text = shown.get(Number(record['id'])) ?? null
+    return {
+      where: `${what} ${String(record['id'])}`,
+      meant: { field: what, says: [String(record['name'])] },
+      shown: text
+    }
+  })
+  const meant = new Set(records.map(({ id }) => Number(id)))
+  const more = [...shown].filter(([id]) => !meant.has(id)).map(([id, name]) => `${id} ${name}`)
+  return [
+    ...all,
+    { where: `all of ${what}`, meant: { field: `nobody else as ${what}`, says: [''] }, shown: more.join() }
+  ]
+}
+
+/** Which projects stand in the list under each condition. */
+export async function compareFilters(
+  seen: Seen,
+  place: 'filters online' | 'filters offline',
+  round: 0 | 1
+): Promise<void> {
+  const { page, on, installation, comparison } = seen
+  await goTo(page, '/projects')
+  const filters = filtersOf(installation, round)
+  for (const filter of filters) {
+    const picked = filter.pick === null ? 0 : await pickedFor(seen, filter.pick)
+    await addView(seen, `${place} ${filter.field}`, ['title', 'id'], filter.with(picked))
+  }
+  for (const { field, pick, ids } of filters) {
+    await showView(seen, `${place} ${field}`)
+    await comparison.at(place, async () => {
+      const rows = [...(await tableOf(on.projects.table)).keys()]
+      const listed = rows.toSorted((a, b) => a - b).join()
+      return [{ where: pick?.name ?? field, meant: { field, says: [ids.join()] }, shown: listed }]
+    })
+  }
+}
+
+/** What a picker gives for a name; where nothing tells the name, the number is typed. */
+async function pickedFor({ page, workspaceId }: Seen, pick: NonNullable<MeantFilter['pick']>): Promise<number> {
+  const { options } = await request(page, 'records.options', { workspaceId, of: pick.of, text: '' })
+  return options.find(({ label }) => label === pick.name)?.id ?? pick.id
+}

@@ -1,0 +1,56 @@
+/**
+ * How the screen says a value in British English, written without the app's own code. What may be said in several ways
+ * has them all; order matters to none of the lists.
+ */
+import type { Style } from '../../../src/main/demo/dialects/style.ts'
+
+/** The zone that the app runs in, which is the one that the demo service writes for where it writes one. */
+export const ZONE = 'Europe/Moscow'
+
+const SIGNS: Readonly<Record<string, string>> = { RUB: '₽', EUR: '€', USD: 'US$', GBP: '£' }
+
+/** `YYYY-MM-DD`, or with a time behind it: a clock that nobody moves. */
+function clockOf(text: string): Date {
+  return new Date(`${text.slice(0, 10)}T${text.length > 10 ? text.slice(11) : '00:00:00'}Z`)
+}
+
+const written = (at: Date, zone: string): string => {
+  const year = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: zone }).format(at)
+  const now = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: ZONE }).format(new Date())
+  return new Intl.DateTimeFormat('en-GB', {
+    ...{ day: 'numeric', month: 'short', timeZone: zone },
+    ...(year === now ? {} : { year: 'numeric' })
+  }).format(at)
+}
+
+/** A day that floats. */
+export const day = (text: string): string => written(clockOf(text), 'UTC')
+
+/** A moment of the demo's data, as its dialect sends it: seconds since 1970 count from Greenwich. */
+export function moment(style: Style, text: string, withTime = true): string {
+  if (text.length === 10) return day(text)
+  const zone = style.moments === 'unix' ? ZONE : 'UTC'
+  const at = clockOf(text)
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(at)
+  return withTime ? `${written(at, zone)}, ${clock}` : written(at, zone)
+}
+
+export function amount(value: number, code: string | null): string {
+  const digits = Number.isInteger(value) ? 0 : 2
+  const figure = new Intl.NumberFormat('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: 2 })
+  return `${code === null ? '' : (SIGNS[code] ?? code)}${figure.format(value)}`
+}
+
+/** With its sign before the currency: `+£5`. */
+export const signed = (value: number, code: string): string =>
+  `${value < 0 ? '\u2212' : '+'}${amount(Math.abs(value), code)}`
+
+export const flag = (value: boolean): string => (value ? 'Yes' : 'No')
+
+export const plain = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
+
+/** Whether a text names just these, in any order. */
+export function names(text: string, wanted: readonly string[]): boolean {
+  const all = wanted.map(plain)
+  return text.length === all.join(', ').length && all.every((name) => text.includes(name))
+}
