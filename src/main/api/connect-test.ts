@@ -7,6 +7,7 @@ import { DesksideError, shapeOf, type ErrorCode, type ErrorShape } from '@shared
 import { CONNECT_LAYERS, type ConnectLayer, type LayerResult } from '@shared/model/workspace'
 import { isLiteralHost, isLoopback, parseAddress, parseLookupPath, parseSecretHeader } from './address'
 import { readAnswer } from './envelope'
+import { areMessages } from './find-messages'
 import { withoutSecrets } from './hide-came'
 import type { Emptiness, ReadAnswer, ServiceClient, ServiceTarget } from './types'
 
@@ -63,7 +64,7 @@ export async function testConnection(input: ConnectTestInput, options: ConnectTe
 
     if (granted) layers.begin('list')
     const list = await client.send('projects.list', { count: 1, offset: 0 }, call)
-    expectList(readAnswer(list.body, 'list'), modules)
+    expectList(readAnswer(list.body, 'list', 'project'), modules)
     layers.pass('credentials')
     layers.pass('list')
     return { layers: layers.all, error: null, target }
@@ -96,7 +97,7 @@ interface Modules {
 async function tryModules(send: () => ReturnType<ServiceClient['send']> | undefined): Promise<Modules> {
   try {
     const answer = await send()
-    const emptiness = answer === undefined ? null : readAnswer(answer.body, 'list').emptiness
+    const emptiness = answer === undefined ? null : readAnswer(answer.body, 'list', 'module').emptiness
     return { granted: emptiness !== 'doubtful', emptiness, error: null }
   } catch (error) {
     if (!(error instanceof DesksideError)) throw error
@@ -112,8 +113,8 @@ async function tryModules(send: () => ReturnType<ServiceClient['send']> | undefi
  * @throws `service-unreadable`
  */
 function expectList({ records, emptiness, came }: ReadAnswer, modules: Modules): void {
-  if (records.some(({ id }) => id !== null)) return
-  if (records.length === 0 && modules.emptiness === 'rows') return
+  if (emptiness === 'rows' && records.some(({ id }) => id !== null) && !areMessages(records)) return
+  if ((records.length === 0 || emptiness === 'doubtful') && modules.emptiness === 'rows') return
   if (emptiness === 'empty' && modules.emptiness === 'empty') return
   if (modules.error !== null) throw modules.error
   throw new DesksideError('service-unreadable', 'The answer does not say surely that there are no projects.', {

@@ -87,6 +87,47 @@ export const SIDE_NAMES: ReadonlySet<string> = new Set([
   'lookups'
 ])
 
+/**
+ * What is told to whoever asked, and what records refer to or are described by: nobody wraps an answer in these. A list
+ * under such a name is at best a doubtful answer.
+ */
+const BESIDE_NAMES: ReadonlySet<string> = new Set([
+  ...['included', 'includes', 'links', 'link', 'columns', 'headers', 'filters', 'sort', 'sorting', 'jsonapi', 'debug'],
+  ...['request', 'references', 'dictionaries', 'lookups', 'related', 'related_objects', 'linked', 'facets', 'legend']
+])
+const TELLING =
+  /(^|_)(errors?|errs?|messages?|msgs?|warnings?|notices?|notifications?|alerts?|hints?|exceptions?|faults?|failures?|violations?|ошибки|сообщения|предупреждения|уведомления)$/
+
+/** Whether a normalised key bears words to whoever asked: never records. */
+export const isTelling = (name: string): boolean => TELLING.test(name)
+
+/** Whether what stands under a normalised key stands beside an answer, and not around it. */
+export const isBeside = (name: string): boolean => BESIDE_NAMES.has(name) || TELLING.test(name)
+
+/** Whether a key is one under which lists usually lie. */
+export function isContent(key: string): boolean {
+  const name = normaliseKey(key)
+  return CONTENT_NAMES.has(name) || NOUN_NAMES.has(name)
+}
+
+/** Whether a key is one of a list of those whom records refer to. */
+export function isDictionary(key: string): boolean {
+  const name = normaliseKey(key)
+  return PEOPLE.test(name) || DICTIONARIES.test(name)
+}
+
+export const PEOPLE =
+  /(^|_)(users?|people|persons?|managers|employees|staff|authors|owners|members|participants|currenc(y|ies)|rates|statuses|priorities|units|пользователи|сотрудники|валюты)$/
+const DICTIONARIES =
+  /(^|_)(contacts|compan(y|ies)|clients|customers|counterpart(y|ies)|accounts|organi[sz]ations|tags|labels|languages|countries|cities|контакты|клиенты)$/
+/** What is never kept beside a list for its own sake. */
+export const MAIN = /^(projects?|deals?|leads?|orders?|tasks?|issues|tickets)$/
+export const PARTS_OF_OTHERS = /^(stages|steps|groups|folders)$/
+
+export function isSide(key: string): boolean {
+  return SIDE_NAMES.has(normaliseKey(key))
+}
+
 /** What tells people something: a map under such keys is a message, not a list of names. */
 export const SAYING_NAMES: ReadonlySet<string> = new Set([
   ...[

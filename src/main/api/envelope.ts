@@ -3,10 +3,12 @@
  * recursion over data: cache workers run it on every page of a sweep.
  */
 import type { AnswerShape } from '@shared/service/operations'
+import { ASKED_ANYTHING, askedFor, type Asked } from './asked'
+import type { AnyNoun } from './decoded'
 import { isEnvelopeName, isTotalName, OWN_ID_NAMES } from './envelope-names'
 import { errorOfBody } from './error-body'
 import { findNothing } from './find-nothing'
-import { findList, saysSomething, type KeysAt } from './find-records'
+import { findList, type KeysAt } from './find-records'
 import { findRecordAt } from './find-record'
 import { findSuggestion } from './find-suggestion'
 import { findTree } from './find-tree'
@@ -14,6 +16,7 @@ import { labelsOfIncluded } from './included'
 import { formatJson, isDeeperThan, isObject, readUint, type JsonObject } from './json'
 import { normaliseKey } from './key-names'
 import { keysInOrder } from './key-order'
+import { saysSomething } from './list-candidates'
 import { readJsonText } from './read-json'
 import type { RawRecord, ReadAnswer } from './types'
 import { cameOf, unreadable } from './unreadable'
@@ -27,21 +30,23 @@ const MAX_PLACE = 120
  * Reads the records of an answer. An empty list where lists lie holds none; what only may mean that there are none is
  * `doubtful`, and whoever takes something away by it asks what is known first. An `/info` answer without a record has none.
  *
+ * @param noun what was asked for; without it an answer is read by its own names alone
  * @throws DesksideError `service-not-json`, `service-truncated`, `service-html`; `service-error` (or the code of the
  * status that it states) for an error in the body of a success; `service-unreadable` for everything that is none of these
  */
-export function readAnswer(body: Uint8Array | string, shape: AnswerShape): ReadAnswer {
+export function readAnswer(body: Uint8Array | string, shape: AnswerShape, noun?: AnyNoun): ReadAnswer {
   const { root, text } = readJsonText(body)
   const error = errorOfBody(root, shape === 'lookup')
   if (error !== null) throw error
-  const read = readerOf(shape)(root, (path) => keysInOrder(text, path))
+  const asked = noun === undefined ? ASKED_ANYTHING : askedFor(noun)
+  const read = readerOf(shape)(root, (path) => keysInOrder(text, path), asked)
   const came = read.emptiness === 'doubtful' ? cameOf(root) : null
   return { ...read, records: read.records.map(bounded), labels: labelsOfIncluded(root), came }
 }
 
 type Read = Pick<ReadAnswer, 'records' | 'emptiness' | 'places' | 'total'>
 
-function readerOf(shape: AnswerShape): (root: unknown, keysAt: KeysAt) => Read {
+function readerOf(shape: AnswerShape): (root: unknown, keysAt: KeysAt, asked: Asked) => Read {
   switch (shape) {
     case 'record':
       return readRecord
@@ -61,14 +66,16 @@ function readLookup(root: unknown, keysAt: KeysAt): Read {
   return single === null ? readList(root, keysAt) : { records: [single], emptiness: 'rows', places: [], total: null }
 }
 
-function readList(root: unknown, keysAt?: KeysAt): Read {
-  const found = findList(root, keysAt)
+function readList(root: unknown, keysAt?: KeysAt, asked?: Asked): Read {
+  const found = findList(root, keysAt, asked)
   if (found === null) return readNothing(root)
-  const { records, above, path, doubtful } = found
+  const { records, above, path, pathAbove, doubtful } = found
   const total = totalIn(above, records.length)
   const emptiness = doubtful ? 'doubtful' : records.length > 0 ? 'rows' : 'empty'
   const places =
-    total === null ? [placeOf(path)] : [placeOf(path), `#${placeOf([...path.slice(0, -1 - total.up), ...total.path])}`]
+    total === null
+      ? [placeOf(path)]
+      : [placeOf(path), `#${placeOf([...pathAbove.slice(0, pathAbove.length - total.up), ...total.path])}`]
   return { records, emptiness, places, total: total?.total ?? null }
 }
 

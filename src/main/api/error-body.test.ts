@@ -41,7 +41,8 @@ describe('an error in the body of a success', () => {
     ['five digits', { code: 40101, msg: 'no' }, 'credentials-refused'],
     ['five digits as a text', { result_code: '40301', message: 'no', items: [] }, 'forbidden'],
     ['a code below 0', { code: -32600, message: 'no', data: [] }, 'service-error'],
-    ['a code of their own', { errcode: 40001, errmsg: 'invalid credential' }, 'service-error'],
+    ['a code of their own', { errcode: 40001, errmsg: 'invalid argument' }, 'service-error'],
+    ['the same about credentials', { errcode: 40001, errmsg: 'invalid credential' }, 'credentials-refused'],
     ['a small code of their own', { error_code: 7, data: [] }, 'service-error'],
     // Lists of errors.
     ['a list of errors', { errors: [{ status: '401', title: 'No' }] }, 'credentials-refused'],
@@ -79,7 +80,22 @@ describe('an error in the body of a success', () => {
     ['нет прав', { result: 'ошибка', message: 'Недостаточно прав для просмотра' }, 'forbidden'],
     ['доступ запрещён', { message: 'Доступ запрещён', data: [] }, 'forbidden'],
     ['слишком часто', { error: 'Слишком много запросов' }, 'service-busy'],
-    ['работы', { success: false, message: 'Ведутся технические работы' }, 'service-unavailable']
+    ['работы', { success: false, message: 'Ведутся технические работы' }, 'service-unavailable'],
+    // Codes that are nobody else's, beside words and no records.
+    ['a code and a signature', { code: 10001, msg: 'sign failed', data: [] }, 'credentials-refused'],
+    ['a code and words of their own', { code: 10001, msg: 'quota of reports is used up', data: [] }, 'service-error'],
+    ['a code as a text', { status: '1040', message: 'Параметр count не поддерживается', items: [] }, 'service-error'],
+    ['a code with a letter', { code: 'E3001', message: 'something went odd', rows: {} }, 'service-error'],
+    ['a code of none and words', { status: 0, message: 'Wrong key', data: [] }, 'credentials-refused'],
+    ['a result of none and words', { result: 0, msg: 'Не удалось выполнить запрос', data: [] }, 'service-error'],
+    ['a small code and words', { ret: 15, msg: 'request rejected', list: [] }, 'service-error'],
+    // Flags about whoever asks.
+    ['auth: false', { auth: false, items: [] }, 'credentials-refused'],
+    ['is_logged_in: 0', { is_logged_in: 0, data: null }, 'credentials-refused'],
+    ['need_login', { data: [], need_login: true }, 'credentials-refused'],
+    ['авторизован: нет', { авторизован: 'нет', проекты: [] }, 'credentials-refused'],
+    ['flags in the meta', { meta: { authorized: false }, data: [] }, 'credentials-refused'],
+    ['access: false', { access: false, data: [] }, 'forbidden']
   ])('%s', (_what, body, code) => expect((shown(body) as string[])[0]).toBe(code))
 
   it('of the lookup may be its quota', () =>
@@ -123,8 +139,70 @@ describe('no error', () => {
     [{ code: '00000', message: 'success', data: [] }],
     [{ code: 1, message: 'Ничего не найдено', data: [] }],
     [{ status: 200, message: 'No error', data: [] }],
-    [{ message: 'Welcome' }]
+    [{ message: 'Welcome' }],
+    [{ code: 20000, msg: 'no data', data: [] }],
+    [{ code: 10000, msg: 'Success', data: [] }],
+    [{ code: 1001, msg: 'Записей не найдено', data: [] }],
+    [{ code: 0, msg: '', data: [] }],
+    [{ status: 0, message: 'Список пуст', data: [] }],
+    [{ status: 0, message: 'Loaded without errors', data: [] }],
+    [{ success: true, code: 10001, msg: 'cached', data: [] }],
+    [{ code: 10001, msg: 'sign failed', data: ['deals', 'clients'] }],
+    [{ code: '1001', title: 'Источники', items: [] }],
+    [{ auth: true, access: 0, items: [] }],
+    [{ auth: false, items: [{ id: 1, name: 'A' }] }],
+    [{ name: 'A', access: false, price: 5 }]
   ])('%j', (body) => expect(shown(body)).toBeNull())
+})
+
+describe('words within words, and keys and tokens of other kinds', () => {
+  it.each<[string, string]>([
+    ['Модуль «Склад» не подключён или отсутствует', 'service-error'],
+    ['Проект исключён или не найден', 'service-error'],
+    ['По ключевым словам ничего не найдено', 'service-error'],
+    ['Невозможно заключить договор: клиент неизвестен', 'service-error'],
+    ['Секретарь не указан', 'service-error'],
+    ['Секретный раздел отсутствует', 'service-error'],
+    ['Ключ сортировки не найден', 'service-error'],
+    ['Поле «Ключ» отсутствует', 'service-error'],
+    ['Нет правил для этого списка', 'service-error'],
+    ['Недопустимое значение count', 'service-error'],
+    ['The secretary was not found', 'service-error'],
+    ['Invalid JSON: unexpected token } at 5', 'service-error'],
+    ['The page token is invalid', 'service-error'],
+    ['Unknown key "color" in filter', 'service-error'],
+    ['Insufficient funds', 'service-error'],
+    ['Negative offsets are not allowed', 'service-error'],
+    ['Maintenance contract not found', 'service-error'],
+    ['You are not authorized to view this list', 'forbidden'],
+    ['Доступ к модулю запрещён', 'forbidden'],
+    ['Permission denied', 'forbidden'],
+    ['Ключ API отсутствует', 'credentials-refused'],
+    ['Неверный ключ', 'credentials-refused'],
+    ['Токен не найден или просрочен', 'credentials-refused'],
+    ['Срок действия токена истёк', 'credentials-refused'],
+    ['API key is missing', 'credentials-refused'],
+    ['Access-token expired', 'credentials-refused'],
+    ['INVALID_TOKEN', 'credentials-refused'],
+    ['Authentication failed', 'credentials-refused'],
+    ['Ошибка авторизации', 'credentials-refused'],
+    ['Сессия истекла, войдите в систему', 'credentials-refused']
+  ])('%s', (message, code) => {
+    expect((shown({ success: false, message }) as string[])[0]).toBe(code)
+    expect((shown({ error: { message } }) as string[])[0]).toBe(code)
+  })
+
+  it.each([
+    'По ключевым словам ничего не найдено',
+    'Модуль не подключён или отсутствует',
+    'Authentication successful',
+    'No authentication required',
+    'Permissions loaded',
+    'Авторизация не требуется'
+  ])('stand beside an empty list and say nothing of it: %s', (message) => {
+    expect(shown({ status: 'ok', data: [], message })).toBeNull()
+    expect(shown({ data: [], message })).toBeNull()
+  })
 })
 
 it('is looked for in bounded time, whatever the body is made of', () => {

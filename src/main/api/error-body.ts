@@ -3,8 +3,9 @@
  * so what servers commonly do is recognised, and only where no records stand beside it. Pure: workers use it too.
  */
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
-import { isEnvelopeName } from './envelope-names'
+import { CONTENT_NAMES, isBeside, isEnvelopeName, NOUN_NAMES } from './envelope-names'
 import {
+  ALLOWED_KEYS,
   CODE_KEYS,
   ERROR_CODE_KEYS,
   ERROR_KEYS,
@@ -14,16 +15,18 @@ import {
   isNo,
   isNothing,
   isSuccessWord,
-  isSurelyRefused,
   isYes,
+  LET_IN_KEYS,
+  MESSAGE_KEYS,
   OUTCOME_KEYS,
-  statusOfWords,
+  SHUT_OUT_KEYS,
   SUCCESS_KEYS,
   SUPPORT_KEYS,
   TEXT_KEYS
 } from './error-words'
 import { isMapById, isObject, type JsonObject as Json } from './json'
 import { normaliseKey } from './key-names'
+import { isSurelyRefused, statusOfWords, tellsOfFailure, tellsOfNothing } from './refusal-words'
 
 /** Characters of what the service says about a failure. */
 export const MAX_SAID = 300
@@ -84,7 +87,7 @@ export function errorOfBody(body: unknown, lookup: boolean): DesksideError | nul
   const ofWords = said === null || lookup ? null : statusOfWords(said)
   const code =
     (isObject(stated) || Array.isArray(stated) ? codeIn(stated) : statusOf(stated)) ?? codeIn(within) ?? codeIn(body)
-  const status = code ?? ofWords ?? statusOfCodeWord(within, stated, lookup)
+  const status = code ?? ofWords ?? statusOfCodeWord(within, stated, lookup) ?? (lookup ? null : statusOfFlags(within))
   const details = said === null ? {} : { said: said.slice(0, MAX_SAID) }
   // 400 and 422 say no more than that it is refused; words may say why.
   if (status !== null) return errorOfStatus(status === 400 && ofWords !== null ? ofWords : status, lookup, details)
@@ -133,7 +136,7 @@ const ASIDE: ReadonlySet<string> = new Set(['warnings', 'warning', 'notices', 'd
 
 /** What the object states as its error; null when it does not say that it failed. */
 function statedError(body: Json): unknown {
-  const flags = { refused: false, failed: false, own: false }
+  const flags = { refused: false, failed: false, granted: false, own: false, brings: false }
   let text: string | null = null
   for (const key of Object.keys(body).slice(0, MOST_KEYS)) {
     const name = normaliseKey(key)
@@ -145,6 +148,8 @@ function statedError(body: Json): unknown {
     flags.failed ||= OUTCOME_KEYS.has(name) && typeof value === 'string' && isFailureWord(value)
     flags.failed ||= (name === 'status' || name === 'state') && value === false
     flags.failed ||= CODE_KEYS.has(name) && typeof value === 'number' && value < 0
+    flags.granted ||= SUCCESS_KEYS.has(name) ? isYes(value) : isSaidGood(name, value)
+    flags.brings ||= (CONTENT_NAMES.has(name) || NOUN_NAMES.has(name)) && isFilled(value)
     flags.own ||= isOwn(key, value) && !SUPPORT_KEYS.has(name) && !CODE_KEYS.has(name) && !OUTCOME_KEYS.has(name)
   }
   if (text !== null) return text
@@ -154,8 +159,60 @@ function statedError(body: Json): unknown {
   if (flags.failed) return body
   const said = textIn(body)
   if (said !== null && isSuccessWord(said)) return null
+  if (!flags.brings && (statusOfFlags(body) !== null || (!flags.granted && isRefusedByCode(body)))) return body
   // `{ "code": 404, "message": "..." }`, or words that leave no doubt.
-  return codeIn(body) !== null || (said !== null && isSurelyRefused(said)) ? body : null
+  return codeIn(body) !== null || (said !== null && !flags.brings && isSurelyRefused(said)) ? body : null
+}
+
+/** Names alone are an answer, too. */
+const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : isMapById(value))
+
+const isSaidGood = (name: string, value: unknown): boolean =>
+  OUTCOME_KEYS.has(name) && typeof value === 'string' && !/^\d/.test(value) && isSuccessWord(value)
+
+/** What flags say of whoever asks: nobody known (401), or nobody who may (403). */
+function statusOfFlags(body: Json): number | null {
+  let status: number | null = null
+  for (const key of Object.keys(body).slice(0, MOST_KEYS)) {
+    const name = normaliseKey(key)
+    const value = body[key]
+    if (LET_IN_KEYS.has(name) ? isNo(value) : SHUT_OUT_KEYS.has(name) && isYes(value)) return 401
+    if (ALLOWED_KEYS.has(name) && typeof value !== 'number' && value !== '0' && isNo(value)) status = 403
+  }
+  return status
+}
+
+/** A code of the service's own making, beside words: 0 and 1 say nothing, the longer ones are errors unless words deny it. */
+function isRefusedByCode(body: Json): boolean {
+  const said = messageIn(body)
+  if (said === null) return false
+  return Object.keys(body)
+    .slice(0, MOST_KEYS)
+    .some((key) => {
+      const name = normaliseKey(key)
+      const code = CODE_KEYS.has(name) || OUTCOME_KEYS.has(name) ? ownCode(body[key]) : null
+      if (code === null || GOOD_CODE.test(code)) return false
+      return code.length >= SHORTEST_OWN_CODE ? !tellsOfNothing(said) : tellsOfFailure(said)
+    })
+}
+
+/** 200, 2000, 20000, and the round ones with which some begin to count. */
+const GOOD_CODE = /^(2\d{2,5}|10{2,5}|0{2,6})$/
+/** Digits; what has fewer may as well count something. */
+const SHORTEST_OWN_CODE = 4
+
+/** The digits of a code, also behind a letter or two: `E1001`. */
+function ownCode(value: unknown): string | null {
+  if (typeof value !== 'number' && typeof value !== 'string') return null
+  return /^[a-z]{0,3}[-_ ]?(\d{1,6})$/i.exec(String(value).slice(0, 20))?.[1] ?? null
+}
+
+function messageIn(body: Json): string | null {
+  for (const key of Object.keys(body).slice(0, MOST_KEYS)) {
+    const said = MESSAGE_KEYS.includes(normaliseKey(key)) ? textIn(body[key]) : null
+    if (said !== null) return said
+  }
+  return null
 }
 
 /** A short "no" is no reason, but where only reasons stand it is one. */
@@ -190,7 +247,7 @@ function holdsRecords(root: object): boolean {
       for (const key of Object.keys(value).slice(0, MOST_KEYS)) {
         const item = value[key]
         const name = normaliseKey(key)
-        if (typeof item === 'object' && item !== null && !ERROR_KEYS.has(name) && !ASIDE.has(name)) below.push(item)
+        if (typeof item === 'object' && item !== null && !ERROR_KEYS.has(name) && !isBeside(name)) below.push(item)
       }
     }
     level = below
@@ -217,7 +274,10 @@ function isErrorName(name: string): boolean {
     ERROR_TEXT_KEYS.has(name) ||
     ERROR_CODE_KEYS.has(name) ||
     FAILURE_KEYS.has(name) ||
-    SUCCESS_KEYS.has(name)
+    SUCCESS_KEYS.has(name) ||
+    LET_IN_KEYS.has(name) ||
+    SHUT_OUT_KEYS.has(name) ||
+    ALLOWED_KEYS.has(name)
   )
 }
 

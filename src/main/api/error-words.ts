@@ -48,6 +48,31 @@ export const SUCCESS_KEYS: ReadonlySet<string> = new Set([
 /** Keys that say so the other way round. */
 export const FAILURE_KEYS: ReadonlySet<string> = new Set(['is_error', 'has_error', 'has_errors', 'failed', 'is_failed'])
 
+/** Keys that say whether somebody is let in: `{ "auth": false }`. */
+export const LET_IN_KEYS: ReadonlySet<string> = new Set([
+  ...['auth', 'authorized', 'authorised', 'authenticated', 'is_auth', 'is_authorized', 'is_authorised', 'logged_in'],
+  ...['is_authenticated', 'is_logged_in', 'loggedin', 'signed_in', 'token_valid', 'valid_token', 'is_token_valid'],
+  ...['credentials_valid', 'session_valid', 'авторизован', 'авторизация']
+])
+
+/** Keys that say so the other way round. */
+export const SHUT_OUT_KEYS: ReadonlySet<string> = new Set([
+  ...['need_auth', 'need_login', 'needs_login', 'auth_required', 'login_required', 'require_auth', 'require_login'],
+  ...['unauthorized', 'unauthorised', 'session_expired', 'token_expired', 'invalid_token']
+])
+
+/** Keys that say whether this is allowed. Elsewhere numbers under them are degrees of it: only a plain no counts. */
+export const ALLOWED_KEYS: ReadonlySet<string> = new Set([
+  ...['access', 'has_access', 'allowed', 'is_allowed', 'permitted', 'access_granted', 'granted', 'can_access'],
+  ...['доступ', 'разрешено']
+])
+
+/** Keys of what is said to whoever asked; titles and descriptions may as well be those of a thing. */
+export const MESSAGE_KEYS: readonly string[] = [
+  ...['message', 'msg', 'error_message', 'error_msg', 'errmsg', 'detail', 'details', 'reason', 'messages', 'сообщение'],
+  ...['причина']
+]
+
 /** Keys whose word is an outcome. */
 export const OUTCOME_KEYS: ReadonlySet<string> = new Set([
   ...[
@@ -148,100 +173,4 @@ export function isYes(value: unknown): boolean {
 
 function isAmong(words: ReadonlySet<string>, text: string): boolean {
   return (text.length <= 60 && words.has(lower(text))) || (words === NO_WORDS && isFailureWord(text))
-}
-
-/** What a refusal is about, as the HTTP status that says the same; only whole parts of words that say it surely. */
-const MEANINGS: readonly [status: number, parts: readonly string[]][] = [
-  [
-    401,
-    [
-      ...[
-        'unauthori',
-        'unauthenticated',
-        'not authori',
-        'not authenticated',
-        'authentication',
-        'auth error',
-        'auth_error'
-      ],
-      ...[
-        'authorization failed',
-        'authorization error',
-        'auth failed',
-        'bad credentials',
-        'invalid credentials',
-        'sign error'
-      ],
-      ...[
-        'invalid signature',
-        'wrong signature',
-        'wrong credentials',
-        'login required',
-        'expired_token',
-        'invalid_grant'
-      ],
-      ...['не авториз', 'неавториз', 'ошибка авториз', 'ошибка аутентиф', 'необходима авториз', 'требуется авториз'],
-      ...['не аутентиф', 'неверная подпись', 'неправильная подпись', 'неверные учетные', 'неверные учётные']
-    ]
-  ],
-  [
-    403,
-    [
-      ...['forbidden', 'access denied', 'access_denied', 'permission', 'not allowed', 'insufficient', 'no access'],
-      ...['доступ запрещ', 'нет доступа', 'нет прав', 'недостаточно прав', 'отказано в доступе', 'доступ закрыт']
-    ]
-  ],
-  [
-    429,
-    [
-      ...[
-        'too many requests',
-        'too_many_requests',
-        'rate limit',
-        'rate_limit',
-        'query_limit',
-        'limit_exceeded',
-        'throttl'
-      ],
-      ...['слишком много запросов', 'слишком частые', 'превышен лимит запросов', 'превышено количество запросов']
-    ]
-  ],
-  [
-    503,
-    [
-      ...['maintenance', 'temporarily unavailable', 'service unavailable', 'try again later', 'internal error'],
-      ...['internal server error', 'технические работы', 'временно недоступ', 'сервис недоступен', 'попробуйте позже']
-    ]
-  ]
-]
-
-const KEYS_OF_ACCESS = ['token', 'api key', 'api_key', 'apikey', 'secret', 'токен', 'ключ', 'секрет']
-const WRONG = [
-  ...['invalid', 'wrong', 'incorrect', 'expired', 'missing', 'unknown', 'bad', 'not valid', 'revoked', 'mismatch'],
-  ...[
-    'невер',
-    'неправильн',
-    'недействит',
-    'некорректн',
-    'просроч',
-    'истек',
-    'истёк',
-    'не найден',
-    'не указан',
-    'отсутств'
-  ]
-]
-
-/** The HTTP status that says the same as a text; null when it does not surely say one of them. */
-export function statusOfWords(text: string): number | null {
-  const said = text.slice(0, 300).toLowerCase()
-  for (const [status, parts] of MEANINGS) if (parts.some((part) => said.includes(part))) return status
-  const ofAccess = KEYS_OF_ACCESS.some((key) => said.includes(key)) && WRONG.some((word) => said.includes(word))
-  return ofAccess ? 401 : null
-}
-
-/** Nobody stays logged in by words like these, whatever stands beside them; for messages that no error is stated with. */
-export const isSurelyRefused = (text: string): boolean => {
-  const status = text.length <= 200 ? statusOfWords(text) : null
-  return status === 401 || status === 403
 }

@@ -3,6 +3,7 @@ import { CONTENT_NAMES, NOUN_NAMES, SIDE_NAMES } from './envelope-names'
 import { idOf } from './record-id'
 import { isMapById, isObject, type JsonObject } from './json'
 import { normaliseKey } from './key-names'
+import { isNoEnvelope } from './list-candidates'
 import type { RawRecord } from './types'
 
 const MAX_DEPTH = 6
@@ -15,15 +16,13 @@ export function findRecord(root: unknown): RawRecord | null {
 /** The same, with the keys that lead to it. */
 export function findRecordAt(root: unknown): FoundRecord | null {
   // An envelope may well be called `page`; only when nothing else holds a record are such names looked into.
-  return recordIn(root, SIDE_NAMES) ?? recordIn(root, NO_NAMES)
+  return recordIn(root, (name) => SIDE_NAMES.has(name) || isNoEnvelope(name)) ?? recordIn(root, isNoEnvelope)
 }
 
 export interface FoundRecord {
   readonly record: RawRecord
   readonly path: readonly string[]
 }
-
-const NO_NAMES: ReadonlySet<string> = new Set()
 
 interface Place {
   readonly value: unknown
@@ -32,7 +31,7 @@ interface Place {
   readonly path: readonly string[]
 }
 
-function recordIn(root: unknown, passedOver: ReadonlySet<string>): FoundRecord | null {
+function recordIn(root: unknown, isPassedOver: (name: string) => boolean): FoundRecord | null {
   let level: Place[] = [{ value: root, parent: null, key: '', path: [] }]
   let richest: JsonObject | null = null
   let richestPath: readonly string[] = []
@@ -58,7 +57,7 @@ function recordIn(root: unknown, passedOver: ReadonlySet<string>): FoundRecord |
       }
       for (const name in value) {
         const item = value[name]
-        if (typeof item !== 'object' || item === null || passedOver.has(normaliseKey(name))) continue
+        if (typeof item !== 'object' || item === null || isPassedOver(normaliseKey(name))) continue
         below.push({ value: item, parent: isMapById(value) ? null : value, key: name, path: [...path, name] })
       }
     }

@@ -2,6 +2,7 @@
 import { SIDE_NAMES } from './envelope-names'
 import { isMapById, isObject, type JsonObject } from './json'
 import { normaliseKey } from './key-names'
+import { isNoEnvelope } from './list-candidates'
 import {
   isAboveNode,
   isGroup,
@@ -39,14 +40,12 @@ interface Found {
  * are its children. With its own stack, so that any depth of nesting is read.
  */
 export function findTree(root: unknown): RawRecord[] {
-  const records = treeIn(root, SIDE_NAMES)
+  const records = treeIn(root, (name) => SIDE_NAMES.has(name) || isNoEnvelope(name))
   // An envelope may well be called `page`; only when nothing else holds nodes are such names looked into.
-  return records.length > 0 ? records : treeIn(root, NO_NAMES)
+  return records.length > 0 ? records : treeIn(root, isNoEnvelope)
 }
 
-const NO_NAMES: ReadonlySet<string> = new Set()
-
-function treeIn(root: unknown, passedOver: ReadonlySet<string>): RawRecord[] {
+function treeIn(root: unknown, isPassedOver: (name: string) => boolean): RawRecord[] {
   const found: Found[] = []
   const stack: Step[] = [{ value: root, parentId: null, group: '', listed: false }]
   for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
@@ -70,7 +69,7 @@ function treeIn(root: unknown, passedOver: ReadonlySet<string>): RawRecord[] {
     for (const [key, item] of Object.entries(value)) {
       const name = normaliseKey(key)
       // What is no node is an envelope: nodes may be anywhere in it, but not among those that lie above.
-      const envelope = bare && typeof item === 'object' && item !== null && !passedOver.has(name) && !isAboveNode(name)
+      const envelope = bare && typeof item === 'object' && item !== null && !isPassedOver(name) && !isAboveNode(name)
       if (envelope || holdsNodes(item, name))
         children.push({ value: item, parentId: id ?? parentId, group: isGroup(name) ? name : group, listed: false })
       else own.push([key, item])

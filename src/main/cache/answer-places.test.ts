@@ -58,9 +58,30 @@ describe('an answer that only may say "nothing"', () => {
     expect(taken({ data: null })).toBe('service-unreadable')
   })
 
-  it('takes nothing away as the answer of a search, and is believed', () => {
-    taken({ items: list(1) })
+  it.each([...MAY_BE_NOTHING, { result: false }, { id: 3, login: 'ivan' }, { columns: list(7, 8) }])(
+    '%j is no answer of a filter or a search either, where records are known that came otherwise',
+    (answer) => {
+      taken({ rows: list(1) })
+      expect(taken(answer, { filtered: true })).toBe('service-unreadable')
+      expect(taken(answer, { filtered: true, list: DELETED })).toBe('service-unreadable')
+      expect(engine.getProject(3)).toBeNull()
+    }
+  )
+
+  it('is the answer of a filter where the list, or one before, lay in that envelope', () => {
     expect(taken({ data: null }, { filtered: true })).toBe(0)
+    taken({ items: list(1), total: 1 })
+    taken({ found: list(1) }, { filtered: true })
+    for (const answer of [{ items: null }, { total: 0 }]) expect(taken(answer, { filtered: true })).toBe(0)
+    expect(taken({ items: null }, { filtered: true, list: DELETED })).toBe(0)
+    expect(taken({ items: { id: 1, name: 'Project 1', price: 5 } }, { filtered: true })).toBe(1)
+    expect(taken({ items: [] }, { filtered: true })).toBe(0)
+  })
+
+  it('may be where this service has its records, when they came so from the first', () => {
+    expect(taken({ columns: list(7, 8) })).toBe(2)
+    expect(taken({ columns: list(7, 8) })).toBe(2)
+    expect(taken({ links: list(7, 8) })).toBe('service-unreadable')
   })
 
   it('is not remembered as an envelope of records', () => {
@@ -188,4 +209,32 @@ describe('the storage tree and what hangs on a project', () => {
       expect(take({ result: null }, 'payments')).toBe(0)
     }
   )
+
+  const part = (value: unknown, kind: 'goods' | 'checklists' | 'events' = 'goods'): unknown =>
+    comesTo(() => engine.ingestChildren({ project: 1, kind, body: bytes(value), receivedAt: 1, part: { of: 'whole' } }))
+
+  it.each([
+    ['Модуль отключён'],
+    { data: [{ message: 'Module is off' }] },
+    { data: [{ text: 'Module is off', code: 7 }] },
+    [{ сообщение: 'Нет такого модуля' }],
+    { data: [{ text: 'See the manual' }] },
+    ['Goods', 'are', 'elsewhere']
+  ])('goods are not replaced by words: %j', (answer) => {
+    expect(part({ data: [{ id: 1, name: 'Brick', price: 5 }] })).toBe(1)
+    expect(part(answer)).toBe('service-unreadable')
+    const page = engine.childPage({ id: 1, kind: 'goods', filter: {}, offset: 0, limit: 9, today: 0 })
+    expect(page).toMatchObject({ value: { rows: [{ title: 'Brick' }] } })
+  })
+
+  it('words are no goods where none are known, and names are', () => {
+    for (const answer of [['Модуль отключён'], ['Нет данных'], [{ message: 'Module is off' }]]) {
+      expect(part(answer)).toBe('service-unreadable')
+    }
+    expect(part(['Кирпич', 'Песок'])).toBe(2)
+    expect(part(['Кирпич', 'Песок', 'Щебень'])).toBe(3)
+    expect(part([{ text: 'Call' }, { text: 'Write' }], 'checklists')).toBe(2)
+    expect(part([{ text: 'Call', status: 'done' }], 'checklists')).toBe(1)
+    expect(part([{ id: 4, message: 'Called' }], 'events')).toBe(1)
+  })
 })

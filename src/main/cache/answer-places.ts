@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
+import { areMessages } from '../api/find-messages'
 import { cameOf } from '../api/unreadable'
 import type { ReadAnswer } from '../api/types'
 
@@ -10,11 +11,15 @@ const MOST_PLACES = 16
 export interface Judged {
   /** What was asked, e.g. `project/0`: answers to the same question have the same envelope. */
   readonly list: string
+  /** Other questions whose answers have the envelope of this one. */
+  readonly alike?: readonly string[]
   readonly answer: ReadAnswer
   /** Records of the list are known that the answer might take away. */
   readonly known: boolean
   /** Whether records without any id can be kept. */
   readonly nameless: boolean
+  /** Whether its records may bear no more than a message and an id. */
+  readonly messages?: boolean
 }
 
 /**
@@ -37,7 +42,7 @@ export class AnswerPlaces {
    *
    * @throws `service-unreadable` for an answer that is not surely one to this question
    */
-  judge({ list, answer, known, nameless }: Judged): void {
+  judge({ list, alike = [], answer, known, nameless, messages = false }: Judged): void {
     const { records, emptiness, places, came } = answer
     const unnamed = records.length > 0 && records.every(({ id }) => id === null)
     if (unnamed && !nameless) {
@@ -49,10 +54,19 @@ export class AnswerPlaces {
         }
       )
     }
+    if (areMessages(records) && (unnamed || !messages)) {
+      throw new DesksideError('service-unreadable', 'The service answered messages in the place of records.', {
+        details: { came: came ?? cameOf(records[0]?.fields) }
+      })
+    }
     if (emptiness === 'rows') this.#learn(list, places)
-    if (emptiness !== 'doubtful' || (!known && !unnamed)) return
-    const before = this.#placesOf(list)
-    if (!places.some((place) => before.has(place)) && (known || before.size > 0)) {
+    if (emptiness !== 'doubtful') return
+    const before = [list, ...alike].map((one) => this.#placesOf(one))
+    const nothingBefore = before.every(({ size }) => size === 0)
+    // The first that ever came, and several: this is where this service has them.
+    if (!known && nothingBefore && !unnamed && records.length > 1) this.#learn(list, places)
+    const usual = places.some((place) => before.some((one) => one.has(place)))
+    if (!usual && (known || (unnamed && !nothingBefore))) {
       throw new DesksideError('service-unreadable', 'The answer does not say surely that there is nothing.', {
         details: came === null ? {} : { came }
       })

@@ -3,7 +3,7 @@ import type { GuessedTie } from '@shared/model/field-inventory'
 import type { Noun } from '@shared/model/record'
 import { CorrectionBook, GUESSED_NOUN, type NounCorrections } from '../api/corrections'
 import type { ChildNoun, DecodedChild } from '../api/decode-child'
-import type { DecodedRecord } from '../api/decoded'
+import type { AnyNoun, DecodedRecord } from '../api/decoded'
 import type { RawRecord, ReadAnswer } from '../api/types'
 import { NO_CURRENCIES, type JoinedCurrencies } from './currency-codes'
 import { LocalIds } from './local-ids'
@@ -12,7 +12,8 @@ import { LocalIds } from './local-ids'
 export interface Decoder {
   /** See `DECODER_VERSION`. */
   readonly version: number
-  readAnswer(body: Uint8Array, answers: 'list' | 'record' | 'tree'): ReadAnswer
+  /** @param noun what was asked for */
+  readAnswer(body: Uint8Array, answers: 'list' | 'record' | 'tree', noun?: AnyNoun): ReadAnswer
   decodeRecord(noun: Noun, raw: RawRecord, corrections?: NounCorrections): DecodedRecord
   decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounCorrections): DecodedChild
   /** Formatted JSON with token-like values masked. */
@@ -89,8 +90,8 @@ export class CorrectedDecoder implements Decoder {
     return differs
   }
 
-  readAnswer(body: Uint8Array, answers: 'list' | 'record' | 'tree'): ReadAnswer {
-    return this.#decoder.readAnswer(body, answers)
+  readAnswer(body: Uint8Array, answers: 'list' | 'record' | 'tree', noun?: AnyNoun): ReadAnswer {
+    return this.#decoder.readAnswer(body, answers, noun)
   }
 
   decodeRecord(noun: Noun, raw: RawRecord): DecodedRecord {

@@ -70,13 +70,14 @@ export class PageIngest {
    */
   page({ list, body, receivedAt, pass, cursor, month, filtered = false }: PageInput): PageOutcome {
     const { dictionaries, records, settling } = this.#writing
-    const answer = this.#decoder.readAnswer(body, 'list')
+    const answer = this.#decoder.readAnswer(body, 'list', list.noun)
     const { scope, added, outcome } = this.#writing.transaction(() => {
       const scope = dictionaries.scope(list)
-      // A search that finds nothing takes nothing away.
-      const known = !filtered && this.#sweeps.known(scope, list.deleted) > 0
-      const asked = `${list.noun}/${Number(list.deleted)}`
-      this.#places.judge({ list: asked, answer, known, nameless: NAMELESS.has(list.noun) })
+      // What a filter or a search finds is what is shown for it: its "nothing" is no surer than that of the list.
+      const states = filtered ? [list.deleted, !list.deleted] : [list.deleted]
+      const known = states.some((deleted) => this.#sweeps.known(scope, deleted) > 0)
+      const [asked, ...alike] = states.map((deleted) => `${list.noun}/${Number(deleted)}`) as [string, ...string[]]
+      this.#places.judge({ list: asked, alike, answer, known, nameless: NAMELESS.has(list.noun) })
       const current = this.#sweeps.state(scope, list.deleted)
       // A page that arrives after its sweep was ended or begun anew is news all the same, but not that sweep's.
       const ownPass = current.running && pass === current.pass ? pass : null

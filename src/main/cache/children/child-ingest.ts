@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { DecodedChild } from '../../api/decode-child'
+import { bareText, isExcuse } from '../../api/find-messages'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import type { AnswerPlaces } from '../answer-places'
 import type { AnyNoun } from '../../api/decoded'
@@ -51,7 +52,7 @@ export class ChildIngest {
 
   /** @throws the service's codes when the body can't be read or is not surely an answer to this; then nothing was written */
   answer({ body, receivedAt, part, sure = false, ...list }: ChildAnswer): ChildOutcome {
-    const read = this.#decoder.readAnswer(body, part.of === 'one' ? 'record' : 'list')
+    const read = this.#decoder.readAnswer(body, part.of === 'one' ? 'record' : 'list', NOUN[list.kind])
     const arrived = read.records.map((raw) => this.#arrived(list, raw, part))
     return this.#transaction(() => {
       this.#judge(list, read, part)
@@ -132,11 +133,21 @@ export class ChildIngest {
 
   /** Records that hang on a project need no ids: what stands where lists lie is believed. */
   #judge({ project, kind }: ChildList, answer: ReadAnswer, part: AnswerPart): void {
-    const { records } = this.#lists.row({ project, kind })
-    // A filter that lets nothing through takes nothing away.
-    const known = part.of !== 'part' && records > 0
+    const row = this.#lists.row({ project, kind })
     const asked = `child/${kind}${part.of === 'one' ? '/info' : ''}`
-    this.#places.judge({ list: asked, answer, known, nameless: answer.emptiness === 'rows' })
+    const nameless = answer.emptiness === 'rows' && !this.#areWords(row, answer)
+    // Who called and what was said is all that some tell of an event.
+    const messages = kind === 'events' || kind === 'checklists'
+    this.#places.judge({ list: asked, answer, known: row.records > 0, nameless, messages })
+  }
+
+  /** Texts in the place of records: names, where nothing better is known, or words to whoever asked. */
+  #areWords(row: ListRow, { records }: ReadAnswer): boolean {
+    const texts = records.map(bareText)
+    if (!texts.every((text) => text !== null)) return false
+    if (isExcuse(texts)) return true
+    const before = this.#lists.read(row)
+    return before.some(({ id, json }) => bareText({ id, fields: parseFields(json) }) === null)
   }
 
   #arrived({ kind }: ChildList, raw: RawRecord, part: AnswerPart): Arrived {

@@ -1,0 +1,35 @@
+/** What was asked for: the names under which an answer to that may lie, also where they are those of other things. */
+import { NOUN_WORDS } from './aliases'
+import type { AnyNoun } from './decoded'
+
+export interface Asked {
+  /** Normalised. */
+  readonly names: ReadonlySet<string>
+  /** For lists, each of which may come with its elements under its own name: `{ "sources": [...], "cities": [...] }`. */
+  readonly lists: boolean
+}
+
+/** Names that are those of other things nearly everywhere else. */
+const MORE: Partial<Record<AnyNoun, readonly string[]>> = {
+  list: ['dictionaries', 'references', 'lookups', 'catalogs', 'catalogues', 'directories', 'справочники', 'списки'],
+  stage: ['columns', 'statuses', 'phases'],
+  step: ['columns', 'statuses', 'phases'],
+  good: ['products', 'lines', 'positions']
+}
+
+const known = new Map<AnyNoun, Asked>()
+/** Whoever reads an answer without knowing what was asked. */
+export const ASKED_ANYTHING: Asked = { names: new Set(), lists: false }
+
+export function askedFor(noun: AnyNoun): Asked {
+  let asked = known.get(noun)
+  if (asked === undefined) {
+    const names = NOUN_WORDS[noun].flatMap((word) => [
+      word,
+      word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`
+    ])
+    asked = { names: new Set([...names, ...(MORE[noun] ?? [])]), lists: noun === 'list' }
+    known.set(noun, asked)
+  }
+  return asked
+}

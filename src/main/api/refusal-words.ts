@@ -1,0 +1,309 @@
+/**
+ * What a text says about a refusal, in English and Russian. Words are told from parts of others by what stands around
+ * them, in any script (`\b` knows Latin letters only): `подключён` is no key, a secretary is no secret. A false alarm
+ * here stops all requests until the user acts, so that what may mean something else means nothing.
+ */
+
+/** Characters of a text that are looked at. */
+const LONGEST = 300
+
+/** Whole words, or with `…` at their end what words begin with. `_` is no letter: codes are words, too. */
+function wordsLike(...forms: readonly string[]): RegExp {
+  const parts = forms.map((form) => form.replaceAll('ё', '[её]').replaceAll(' ', '[ _-]+').replaceAll('…', '\\p{L}*'))
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join('|')})(?![\\p{L}\\p{N}])`, 'u')
+}
+
+const NOT_LET_IN = wordsLike(
+  ...['unauthori…', 'unauthenticated', 'not authenticated', 'not logged in', 'not signed in'],
+  ...['not authori[sz]ed(?!\\s+(?:to|for|by)\\s)', 'please (?:log|sign) in', '(?:log|sign) in (?:again|first)'],
+  ...['auth(?:entication|ori[sz]ation)? (?:is )?(?:failed|failure|error|exception|required|needed|expired|missing)'],
+  ...['(?:failed|invalid|missing|requires?|bad|wrong) auth(?:entication|ori[sz]ation)?'],
+  ...[
+    '(?:bad|invalid|wrong|incorrect|missing|expired) credentials?',
+    'credentials? (?:are |is )?(?:invalid|wrong|incorrect)'
+  ],
+  ...[
+    '(?:invalid|wrong|bad|incorrect) sign(?:ature)?',
+    'login required',
+    'log in required',
+    'expired token',
+    'invalid grant'
+  ],
+  ...['sign(?:ature)? (?:is )?(?:error|failed|failure|invalid|wrong|mismatch|does not match)'],
+  ...['session (?:has |is )?(?:expired|over|invalid|timed out)', 'invalid session'],
+  ...['не авториз…', 'неавториз…', 'ошибка (?:авториз…|аутентиф…)', 'не аутентиф…', 'не выполнен вход'],
+  ...[
+    '(?:необходима|требуется|нужна) (?:авториз…|аутентиф…)',
+    '(?:авторизация|аутентификация) не (?:пройдена|удалась|выполнена)'
+  ],
+  ...['(?:неверная|неправильная|недействительная) подпись', '(?:неверные|неправильные) учётные', 'войдите в систему'],
+  ...['(?:сессия|сеанс) (?:устарел…|истёк…|завершен…|завершён…|недействител…|окончен…)']
+)
+/** Said in full, and nothing besides. */
+const AUTHENTICATION = /^(?:authentication|authorization|auth)[.!]?$/
+
+const NOT_ALLOWED = wordsLike(
+  ...[
+    'forbidden',
+    'access (?:is |was )?denied',
+    'access (?:is )?not allowed',
+    'no access',
+    'not authori[sz]ed (?:to|for)'
+  ],
+  ...['(?:you|user|account|action|operation|request)(?: is| are)? not allowed', 'not permitted'],
+  ...[
+    'permissions? (?:denied|required|error|missing|needed)',
+    '(?:no|missing|without|lacks?|lacking) (?:the )?permissions?'
+  ],
+  ...[
+    "(?:do|does)(?: not|n[’']t) have (?:the |enough |sufficient )?(?:permissions?|access|rights)",
+    'insufficient (?:permissions?|rights|privileges?|access|scopes?)'
+  ],
+  ...[
+    'доступ(?: \\p{L}+){0,3} запрещён…',
+    'запрещён доступ',
+    'нет доступа',
+    'нет прав',
+    'не имеете прав',
+    'недостаточно прав'
+  ],
+  ...['отказано в доступе', 'в доступе отказано', 'доступ(?: \\p{L}+){0,3} (?:закрыт|ограничен)']
+)
+
+const TOO_OFTEN = wordsLike(
+  ...['too many requests', 'rate limit…', 'query limit…', 'limit exceeded', 'throttl…', 'requests? limit'],
+  ...[
+    'слишком много запросов',
+    'слишком част(?:ые|о) (?:запрос|обращ)…',
+    'слишком частые',
+    'превышен лимит запросов',
+    'превышено количество запросов'
+  ]
+)
+
+const NOT_NOW = wordsLike(
+  ...[
+    '(?:under|for|in|on|scheduled) maintenance',
+    'maintenance (?:mode|works?|window|in progress)',
+    'temporarily unavailable'
+  ],
+  ...['service (?:is )?(?:temporarily )?unavailable', 'try again later', 'internal (?:server )?error'],
+  ...['технические работы', 'временно недоступ…', '(?:сервис|сервер|система) недоступ…', 'попробуйте позже']
+)
+
+/** Those that stand for the token and the secret; keys and tokens of other kinds do not. */
+const ACCESS = wordsLike(
+  ...[
+    '(?:(?:api|access|auth|authentication|bearer|security|session|user|crypto) )?tokens?',
+    '(?:api|access|app|auth|secret) keys?',
+    'apikeys?',
+    'secret'
+  ],
+  ...[
+    'x crypto (?:token|secret)',
+    'токен(?:а|у|ом|е|ы|ов)?',
+    'секрет(?:а|у|ом|е)?',
+    '(?:api|апи) ключ(?:а|у|ом|е|и)?',
+    'апиключ'
+  ],
+  ...['ключ(?:а|у|ом|е|и)? (?:доступа|api|апи|авторизации|безопасности)', 'секретн\\p{L}+ ключ(?:а|у|ом|е|и)?']
+)
+/** `unexpected token }`, `page token`: they open nothing. */
+const OTHER_TOKENS =
+  /(?:unexpected|page|sync|cursor|continuation|next|csrf|xsrf|push|device|upload|reset)[ _-]*token|токен(?:а|ом)? (?:страницы|синхронизации|устройства)|неожиданный токен/gu
+const WRONG = wordsLike(
+  ...[
+    'invalid',
+    'wrong',
+    'incorrect',
+    'expired',
+    'missing',
+    'unknown',
+    'bad',
+    'not valid',
+    'revoked',
+    'mismatch…',
+    'inactive'
+  ],
+  ...['not (?:found|recogni[sz]ed|specified|provided|given|set|active)', 'required', 'rejected', 'blocked', 'disabled'],
+  ...[
+    'невер…',
+    'неправильн…',
+    'недейств…',
+    'некорректн…',
+    'просроч…',
+    'истёк',
+    'истекла',
+    'истёкш…',
+    'не найден…',
+    'неизвестн…'
+  ],
+  ...[
+    'не указан…',
+    'не передан…',
+    'не задан…',
+    'отсутств…',
+    'отозван…',
+    'заблокирован…',
+    'не подош…',
+    'не подходит',
+    'устарел…'
+  ]
+)
+/** Farther apart, they speak of two things. */
+const NEAR = 30
+
+/** `Wrong key`, and no more than that; a key of something else has its name beside it. */
+const ONLY_KEY =
+  /^(?:указан )?(?:(?:invalid|wrong|incorrect|bad|unknown|expired|missing) key|key (?:is )?(?:invalid|wrong|incorrect|expired|unknown|missing|not found)|(?:неверный|неправильный|недействительный|неизвестный|просроченный) ключ|ключ (?:неверен|неверный|недействителен|просрочен|ист[её]к|не найден|не указан|отсутствует|отозван|заблокирован))[.!]?$/
+
+const MEANINGS: readonly [status: number, parts: RegExp][] = [
+  [401, NOT_LET_IN],
+  [403, NOT_ALLOWED],
+  [429, TOO_OFTEN],
+  [503, NOT_NOW]
+]
+
+/** The HTTP status that says the same as a text; null when it does not surely say one of them. */
+export function statusOfWords(text: string): number | null {
+  const said = text.slice(0, LONGEST).toLowerCase().trim()
+  if (NO_NEED.test(said)) return null
+  for (const [status, parts] of MEANINGS) if (parts.test(said)) return status
+  return AUTHENTICATION.test(said) || ONLY_KEY.test(said) || isOfAccess(said) ? 401 : null
+}
+
+/** What sounds like a refusal and says that there is none. */
+const NO_NEED = /\bno authenti\w+ (?:is )?(?:required|needed)|(?:авторизация|аутентификация) не (?:требуется|нужна)/u
+
+/** Something wrong is said of the token or the secret, in one breath. */
+function isOfAccess(said: string): boolean {
+  return said
+    .replace(OTHER_TOKENS, ' ')
+    .split(/[.!?;\n]/)
+    .some((sentence) => {
+      const [access, wrong] = [ACCESS.exec(sentence), WRONG.exec(sentence)]
+      if (access === null || wrong === null) return false
+      const [first, second] = access.index < wrong.index ? [access, wrong] : [wrong, access]
+      return second.index - first.index - first[0].length <= NEAR
+    })
+}
+
+/** Nobody stays logged in by words like these, whatever stands beside them; for messages that no error is stated with. */
+export const isSurelyRefused = (text: string): boolean => {
+  const status = text.length <= 200 ? statusOfWords(text) : null
+  return status === 401 || status === 403
+}
+
+const FAILING = wordsLike(
+  ...[
+    'fail(?:ed|s|ure)?',
+    'errors?',
+    'invalid',
+    'wrong',
+    'incorrect',
+    'denied',
+    'refused',
+    'rejected',
+    'expired',
+    'forbidden'
+  ],
+  ...[
+    'unauthori…',
+    'not valid',
+    'not permitted',
+    'not allowed',
+    'not authori…',
+    'bad',
+    'missing',
+    'mismatch',
+    'revoked',
+    'exception'
+  ],
+  ...[
+    'cannot',
+    'can not',
+    'could not',
+    'unable',
+    'unknown',
+    'illegal',
+    'unsupported',
+    'exceeded',
+    'blocked',
+    'required'
+  ],
+  ...[
+    'ошибк…',
+    'невер…',
+    'неправильн…',
+    'недейств…',
+    'некорректн…',
+    'отказ…',
+    'запрещ…',
+    'просроч…',
+    'не удалось',
+    'сбой'
+  ],
+  ...[
+    'невозможно',
+    'отклон…',
+    'недоступ…',
+    'не указан…',
+    'не передан…',
+    'не авториз…',
+    'заблокирован…',
+    'превышен…',
+    'исключение'
+  ]
+)
+/** What is said of failures that were none. */
+const NO_FAILURE =
+  /(?:\bno|\bwithout(?: any)?|\b0|(?<!\p{L})(?:нет|без)) (?:errors?|failures?|exceptions?|ошибок|сбоев)/gu
+/** Nothing was found, or there is nothing: an answer, and no failure. */
+const NOTHING_THERE = wordsLike(
+  ...[
+    '(?:no|0|not any) (?:\\p{L}+ )?(?:data|records?|results?|items?|rows?|entries|matches|objects?)',
+    '(?:not|nothing|none) found'
+  ],
+  ...[
+    'nothing',
+    '(?:is|are) empty',
+    'empty',
+    'ничего',
+    'не найден…',
+    'нет (?:данных|записей|результатов|объектов|совпадений)'
+  ],
+  ...['данных нет', 'пуст(?:о|ой|ая|ое)?', 'отсутству…']
+)
+
+/** Whether a message tells of something that failed. */
+export function tellsOfFailure(text: string): boolean {
+  const said = text.slice(0, LONGEST).toLowerCase().replace(NO_FAILURE, ' ')
+  return statusOfWords(said) !== null || (FAILING.test(said) && !NOTHING_THERE.test(said))
+}
+
+/** What is said of a part of a service that somebody does not have. */
+const OFF = wordsLike(
+  ...[
+    'disabled',
+    'switched off',
+    'turned off',
+    'is off',
+    'unavailable',
+    'not (?:enabled|available|installed|connected)'
+  ],
+  ...['отключ…', 'выключ…', 'не (?:подключ|включ|установлен|доступ|активирован)…', 'недоступ…']
+)
+
+/** Whether a message says that something is not to be had. */
+export const tellsOfOff = (text: string): boolean => OFF.test(text.slice(0, LONGEST).toLowerCase())
+
+/** Whether a message tells that there is nothing, or that all went well. */
+export function tellsOfNothing(text: string): boolean {
+  const said = text.slice(0, LONGEST).toLowerCase()
+  return NOTHING_THERE.test(said) || GOOD.test(said.replace(NO_FAILURE, ' ok '))
+}
+
+const GOOD = wordsLike(
+  ...['ok', 'okay', 'success…', 'succeed…', 'done', 'complet…', 'accepted', 'loaded', 'fetched', 'welcome'],
+  ...['успе[хш]…', 'ок', 'готово', 'выполнен…', 'получен…', 'загружен…']
+)
