@@ -163,11 +163,14 @@ export const ALIASES: readonly Alias[] = [
     names: words(`
       price amount sum total_summ summ_total cost total_price price_total full_price total_sum sum_total total_amount
       amount_total total_cost grand_total summ *_price *_amount *_sum *_summ *_cost budget *_budget opportunity revenue
-      expected_revenue цена сумма стоимость бюджет сумма_документа total value
+      expected_revenue цена сумма стоимость бюджет сумма_документа сумма_договора сумма_сделки сумма_проекта
+      сумма_заказа стоимость_проекта стоимость_договора цена_договора summa total_summa summa_dogovora
+      summa_sdelki cena tsena stoimost byudzhet budzhet итого itogo total value
     `),
-    pattern: /(^|_)(price|budget|amount|summ?|cost|revenue|сумма|стоимость|бюджет)$/,
+    pattern:
+      /(^|_)(price|budget|amount|summ?a?|cost|revenue|stoimost|сумма|стоимость|бюджет)(_(rub|rur|usd|eur|руб))?$/,
     except:
-      /paid|paym|pay_|prepa|advance|deposit|debt|discount|bonus|tax|vat|currency|delivery|shipping|purchase|net_|self|margin|profit|refund|left|rest|remain|weighted|formatted|min|max|per_|аванс|предоплат|оплачен|скидк|ндс|остаток/
+      /paid|paym|pay_|prepa|advance|deposit|debt|discount|bonus|tax|vat|currency|delivery|shipping|purchase|net_|self|margin|profit|refund|left|rest|remain|weighted|formatted|min|max|per_|аванс|предоплат|оплачен|скидк|ндс|остаток|себестоим|avans|predoplat|oplach|skidk|nds|ostatok/
   },
   {
     role: 'currency',

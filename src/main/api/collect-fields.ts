@@ -2,7 +2,7 @@
  * Lays a record out as a flat list of fields, each under its path: containers of built-in and dynamic fields, nested
  * objects, JSON:API's attributes and relationships. Bounded in depth; what is deeper stays whole and becomes JSON.
  */
-import type { FieldSection } from '@shared/model/record'
+import type { FieldRole, FieldSection } from '@shared/model/record'
 import type { AnyNoun } from './decoded'
 import { NOUN_WORDS } from './aliases'
 import { isDataKey, isFactKey, isKeyedByData } from './data-keys'
@@ -12,7 +12,7 @@ import { keyInfo, UNRECOGNISED, type KeyInfo } from './key-info'
 import { normaliseKey } from './key-names'
 import { isDateObject } from './date-object'
 import { readMoneyObject } from './read-money'
-import { labelOf, referenceShape } from './read-values'
+import { labelOf, readAmount, referenceShape } from './read-values'
 
 export interface Entry {
   readonly path: string
@@ -72,6 +72,8 @@ const WRAPPERS_OR_OTHERS: ReadonlySet<string> = new Set([
 const GROUPS =
   /(^|_)(dates?|times?|timing|period|range|schedule|terms|finances?|financial|money|amounts?|prices?|budget|totals?|people|persons|team|staff|roles|relations|references|links?|refs|place|state|flags|audit|history)$/
 const IN_WRAPPER = 0
+/** The record says an amount or a day itself, under one name or another. */
+const IN_TOLD = 20
 /** What a record says itself outranks what stands in a container of it, also where only a pattern recognises its name. */
 const IN_CONTAINER = 180
 const IN_OBJECT = 200
@@ -86,6 +88,7 @@ interface Context {
   /** See `plainValues`. */
   readonly plain: number
   readonly id: number | null
+  readonly record: JsonObject
   /** Fields beyond those that a record may have, by their path. */
   readonly rest: Map<string, unknown>
 }
@@ -94,7 +97,7 @@ interface Context {
 export function collectFields(noun: AnyNoun, record: JsonObject, id: number | null): Entry[] {
   const plain = plainValues(record)
   const dynamicPenalty = plain <= SHELL ? IN_DYNAMIC : null
-  const context: Context = { noun, entries: [], dynamicPenalty, plain, id, rest: new Map() }
+  const context: Context = { noun, entries: [], dynamicPenalty, plain, id, record, rest: new Map() }
   walk(context, record, null, 'other', 0, 0)
   const { entries, rest } = context
   if (rest.size > 0) {
@@ -202,6 +205,11 @@ function walkObject(
     add(context, path, key, object, section, penalty)
     return
   }
+  if (depth === 0 && !wraps && isSameKind(context, name)) {
+    // Without an id of its own it is still another, and says nothing of this record.
+    walk(context, object, path, section, null, depth + 1)
+    return
+  }
   const added = wraps ? penaltyInWrapper(context, name) : penaltyIn(context, name)
   walk(context, object, path, section, penalty === null || added === null ? null : penalty + added, depth + 1)
 }
@@ -210,16 +218,70 @@ function walkObject(
  * Whether an object holds the record itself. One that is called like the record's own kind, or like anything at all, does
  * unless it has another id: then it is what the record refers to.
  */
-function isWrapper({ noun, id, plain }: Context, name: string, object: JsonObject): boolean {
+function isWrapper(context: Context, name: string, object: JsonObject): boolean {
   if (WRAPPERS.has(name)) return true
-  if (!WRAPPERS_OR_OTHERS.has(name) && !NOUN_WORDS[noun].includes(name)) return false
-  const inner = readUint(object['id'] ?? object['ID'] ?? object['Id'])
-  if (inner === null || inner === id) return true
+  if (!isSameKind(context, name)) return false
+  const { noun, id, plain, record } = context
+  const inner = readUint(idIn(object))
+  // Ids of two kinds may be equal by chance; the amounts of one record are not two.
+  if (inner === null || inner === id)
+    return inner === null && HOLDS_MORE.has(name) ? true : !differ(noun, record, object)
   return id === null && plain <= SHELL && plainValues(object) > plain
 }
 
-function penaltyInWrapper({ plain }: Context, name: string): number {
-  return WRAPPERS.has(name) || plain <= SHELL ? IN_WRAPPER : IN_CONTAINER
+const isSameKind = ({ noun }: Context, name: string): boolean =>
+  WRAPPERS_OR_OTHERS.has(name) || NOUN_WORDS[noun].includes(name)
+
+/** More about the record itself. */
+const HOLDS_MORE: ReadonlySet<string> = new Set(['info', 'card', 'details'])
+
+function idIn(object: JsonObject): unknown {
+  for (const key in object) if (/^(id|uid)$/i.test(key)) return object[key]
+  return null
+}
+
+/** Whether both state an amount of their own, and not the same. */
+function differ(noun: AnyNoun, record: JsonObject, object: JsonObject): boolean {
+  // The amount of a line is not the price of the thing.
+  if (noun === 'good') return false
+  const [own, other] = [amountIn(noun, record), amountIn(noun, object)]
+  return own !== null && other !== null && own !== other
+}
+
+function amountIn(noun: AnyNoun, object: JsonObject): number | null {
+  let best = Infinity
+  let amount: number | null = null
+  for (const key in object) {
+    const value = object[key]
+    if (typeof value !== 'number' && typeof value !== 'string') continue
+    const rank = keyInfo(noun, key).roles.find(({ alias }) => AMOUNTS.has(alias.role))?.rank ?? Infinity
+    const read = rank < best ? readAmount(value) : null
+    if (read !== null) [best, amount] = [rank, read]
+  }
+  return amount
+}
+
+const AMOUNTS: ReadonlySet<FieldRole> = new Set<FieldRole>(['price', 'total'])
+
+function penaltyInWrapper({ noun, plain, record }: Context, name: string): number {
+  if (WRAPPERS.has(name)) return IN_WRAPPER
+  if (plain > SHELL) return IN_CONTAINER
+  const told = rolesTold(noun, record)
+  const states = STATED.some((role) => told.has(role))
+  return states ? (told.has('title') ? IN_CONTAINER : IN_TOLD) : IN_WRAPPER
+}
+
+const STATED: readonly FieldRole[] = ['price', 'total', 'date', 'due']
+
+/** What the plain values of a record say of it. */
+function rolesTold(noun: AnyNoun, record: JsonObject): ReadonlySet<FieldRole> {
+  const told = new Set<FieldRole>()
+  for (const key in record) {
+    const value = record[key]
+    if ((typeof value !== 'string' || value === '') && typeof value !== 'number') continue
+    for (const { alias } of keyInfo(noun, key).roles) told.add(alias.role)
+  }
+  return told
 }
 
 /** What an object of another kind says is its own: a client's name is not that of the record. Null: no role for it. */

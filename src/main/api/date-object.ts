@@ -22,6 +22,12 @@ export function isDateObject(object: JsonObject): boolean {
   return parts !== null && readDateText(parts.date, true) !== null
 }
 
+/** The text of the date in such an object, with its zone; null for any other object. */
+export function dateTextOf(object: JsonObject): string | null {
+  const parts = partsOf(object)
+  return parts === null ? null : parts.date + zoneFor(parts)
+}
+
 /** The moment that an object stands for; null for any other object. */
 export function readDateObject(object: JsonObject): DateValue | null {
   const parts = partsOf(object)

@@ -52,6 +52,37 @@ describe('dates', () => {
     })
   })
 
+  const spans = (fields: Record<string, unknown>) =>
+    ['start', 'end'].map((role) => decode(fields, 'calendar-event').fields.find((one) => one.role === role)?.value)
+
+  it.each([
+    { date: '2024-01-02', start_time: '10:30', end_time: '11:30' },
+    { date: '2024-01-02', time_from: '10:30', time_to: '11:30' },
+    { day: '02.01.2024', date: '02.01.2024', from: '10:30', till: '11:30:00' },
+    { date: '2024-01-02', time: '10:30 – 11:30' },
+    { start_date: '2024-01-02', startTime: '10:30', endTime: '11:30' },
+    { дата: '2024-01-02', время_начала: '10:30', время_окончания: '11:30' },
+    { when: { date: '2024-01-02', start_time: '10:30', end_time: '11:30' } }
+  ])('and both times beside one day: %j', (fields) => {
+    expect(spans(fields)).toEqual([moment('2024-01-02T10:30:00'), moment('2024-01-02T11:30:00')])
+  })
+
+  it('and an end by its hour alone is on the day of the end, or past midnight', () => {
+    const times = { start_time: '23:00', end_time: '01:00' }
+    expect(spans({ date: '2024-02-29', ...times })).toEqual([
+      moment('2024-02-29T23:00:00'),
+      moment('2024-03-01T01:00:00')
+    ])
+    expect(spans({ start_date: '2024-01-02', end_date: '2024-01-04', ...times })[1]).toEqual(
+      moment('2024-01-04T01:00:00')
+    )
+    expect(spans({ date: '2024-01-02', ...times, all_day: 1 })).toEqual([date('2024-01-02'), undefined])
+    expect(spans({ start: '2024-01-02', end: '2024-01-03', work_hour: '09:00', reminder_time: '08:00' })).toEqual([
+      date('2024-01-02'),
+      date('2024-01-03')
+    ])
+  })
+
   it('keep their own time, and take none from elsewhere', () => {
     expect(value({ start_date: '2024-01-02 09:00', start_time: '10:30' }, 'start_date', 'calendar-event')).toEqual(
       moment('2024-01-02T09:00:00')
@@ -73,11 +104,46 @@ describe('whole days', () => {
     expect(value(event, 'all_day', 'calendar-event')).toEqual({ type: 'flag', flag: false })
   })
 
+  it('midnight in an object is one, too', () => {
+    const at = (day: number) => ({ dateTime: `2024-01-0${day}T00:00:00`, timeZone: 'UTC' })
+    const event = { start: at(2), end: at(3), isAllDay: false }
+    expect(value(event, 'start', 'calendar-event')).toEqual(moment('2024-01-02T00:00:00Z'))
+    expect(value(event, 'end', 'calendar-event')).toEqual(moment('2024-01-03T00:00:00Z'))
+    expect(value({ ...event, isAllDay: true }, 'start', 'calendar-event')).toEqual(date('2024-01-02'))
+    const php = { date: '2024-01-02 00:00:00.000000', timezone_type: 3, timezone: 'Europe/Moscow' }
+    expect(value({ start: php, all_day: '0' }, 'start', 'calendar-event')).toEqual(moment('2024-01-02T00:00:00'))
+  })
+
   it.each(['all_day', 'isAllDay', 'allday', 'whole_day', 'DT_SKIP_TIME'])('are said by %s', (key) => {
     const event = { start: '2024-01-02 09:00:00', [key]: '1', created: '2024-01-01 10:00:00' }
     expect(value(event, 'start', 'calendar-event')).toEqual(date('2024-01-02'))
     expect(value(event, 'created', 'calendar-event')).toEqual(moment('2024-01-01T10:00:00'))
     expect(value(event, key, 'calendar-event')).toEqual({ type: 'flag', flag: true })
+  })
+})
+
+describe('an id and a name in a pair', () => {
+  const anna = { id: 2, label: 'Anna' }
+  it.each([[['2', 'Anna']], [[2, 'Anna']], [['Anna', 2]], [[['2', 'Anna']]]])('%j is somebody', (pair) => {
+    for (const key of ['user_id', 'responsible', 'автор']) {
+      expect(value({ [key]: pair }, key)).toEqual({ type: 'references', kind: 'user', references: [anna] })
+    }
+  })
+
+  it('several are several people', () => {
+    const pairs = [
+      ['2', 'Anna'],
+      ['3', 'Bo']
+    ]
+    expect(value({ participants_user_id: pairs }, 'participants_user_id')).toMatchObject({
+      references: [anna, { id: 3, label: 'Bo' }]
+    })
+  })
+
+  it('texts and measures are none', () => {
+    expect(value({ tags: ['2', 'Anna'] }, 'tags')).toEqual({ type: 'texts', texts: ['2', 'Anna'] })
+    expect(value({ size: ['km', 5] }, 'size')).toEqual({ type: 'texts', texts: ['km', '5'] })
+    expect(value({ group_id: ['5', '6'] }, 'group_id')).toMatchObject({ references: [{ id: 5 }, { id: 6 }] })
   })
 })
 

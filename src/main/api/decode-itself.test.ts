@@ -35,6 +35,32 @@ describe('a record that refers to its project', () => {
     })
   })
 
+  const roof = { name: 'Roof', amount: 9000, created: '2020-01-01' }
+  it.each([
+    ['object', { id: 7, ...roof }],
+    ['item', { ID: 7, ...roof }],
+    ['record', { uid: 7, ...roof }],
+    ['entity', roof],
+    ['info', { id: 7, ...roof }],
+    ['payment', { id: 7, ...roof }]
+  ])('whose id is by chance the same, or not told, keeps its own: %s', (key, other) => {
+    const fields = { id: 7, sum: 100, date: '2025-03-04', comment: 'Deposit', [key]: other }
+    expect(decodeChild('payment', { id: 7, fields })).toMatchObject({
+      ...{ title: 'Deposit', amount: 100, date: '2025-03-04' }
+    })
+    const { amount, title } = decodeChild('payment', { id: 7, fields: { id: 7, sum: 100, [key]: other } })
+    expect([amount, title]).toEqual([100, null])
+  })
+
+  it('is its own where nothing contradicts it', () => {
+    const fields = { id: 7, quantity: 3, sum: 15, item: { id: 7, name: 'Brick', price: 5 } }
+    expect(decodeChild('good', { id: 7, fields })).toMatchObject({ title: 'Brick', price: 5, amount: 15 })
+    expect(decode({ name: 'Roof', price: 5, project: { id: 7, price: '5', created: '2024-02-02' } })).toMatchObject({
+      created: '2024-02-02'
+    })
+    expect(decode({ price: 100, card: { name: 'Roof', price: 9000 } })).toMatchObject({ title: 'Roof', price: 100 })
+  })
+
   it('does not lend its id to a list of payments', () => {
     const payments = [1, 2].map((amount) => ({ amount, date: '2025-03-04', project: { id: 7, name: 'Roof' } }))
     expect(list({ payments }).records.map(({ id }) => id)).toEqual([null, null])
@@ -80,6 +106,25 @@ describe('amounts', () => {
   it.each(['summ', 'totalSumm', 'total_summ', 'amount_total', 'expectedRevenue', 'СуммаДокумента'])(
     '%s is one',
     (key) => expect(decode({ [key]: '1500.50' }).price).toBe(1500.5)
+  )
+
+  it.each([
+    'summa',
+    'contract_summa',
+    'summa_dogovora',
+    'сумма_договора',
+    'итого',
+    'price_rub',
+    'amount_usd',
+    'stoimost'
+  ])('%s is one, too', (key) => expect(decode({ [key]: 1500 }).price).toBe(1500))
+
+  it.each(['summa_predoplaty', 'avans_summa', 'себестоимость_сумма', 'summa_nds'])('%s is none', (key) =>
+    expect(decode({ [key]: 1500 }).price).toBeNull()
+  )
+
+  it.each(['summa', 'summ', 'сумма_платежа', 'summa_oplaty'])('%s is that of a payment', (key) =>
+    expect(decodeChild('payment', { id: 1, fields: { [key]: 1500 } }).amount).toBe(1500)
   )
 
   it('of everything come before those of the goods', () => {
@@ -157,6 +202,22 @@ describe('a list', () => {
   ])('keeps its records where the first has no id: %j', (...heads) => {
     const read = list([...heads, { id: 5, name: 'A' }, { id: 6, name: 'B' }, { id: 7, name: 'C' }])
     expect(read.records.map(({ id }) => id)).toEqual([...heads.map(() => null), 5, 6, 7])
+  })
+
+  it.each<[string, string]>([
+    ['user_id', 'id'],
+    ['manager_id', 'project_id'],
+    ['owner_id', 'uid'],
+    ['stage_id', 'identifier']
+  ])('takes no %s of a draft for the id that the others have as %s', (other, own) => {
+    const heads = [{ name: 'Draft', [other]: 5 }]
+    const rest = [11, 12, 13].map((id) => ({ [own]: id, name: 'A', [other]: id + 100 }))
+    expect(list([...heads, ...rest]).records.map(({ id }) => id)).toEqual([null, 11, 12, 13])
+  })
+
+  it('of drafts alone has the ids of nobody that they name', () => {
+    expect(list([{ name: 'Draft', user_id: 5 }]).records.map(({ id }) => id)).toEqual([null])
+    expect(list([{ project_id: 5, name: 'A' }]).records.map(({ id }) => id)).toEqual([5])
   })
 
   it('that is a map by ids keeps the order of the text', () => {

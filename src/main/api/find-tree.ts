@@ -1,5 +1,5 @@
 /** Folders and files of the storage tree, or of one folder, as a flat list in the order in which they stand. */
-import { SIDE_NAMES } from './envelope-names'
+import { isTelling, SIDE_NAMES } from './envelope-names'
 import { isMapById, isObject, type JsonObject } from './json'
 import { normaliseKey } from './key-names'
 import { isNoEnvelope } from './list-candidates'
@@ -96,7 +96,7 @@ const MAX_HOLDERS = 3
 
 /** Lists and maps of nodes, empty ones under a telling name too; a reference to a folder or to a person is a field. */
 function holdsNodes(item: unknown, name: string): boolean {
-  if (typeof item !== 'object' || item === null || isAboveNode(name)) return false
+  if (typeof item !== 'object' || item === null || isAboveNode(name) || isTelling(name)) return false
   const telling = isGroup(name) || tellsChildren(name)
   if (Array.isArray(item)) return item.length === 0 ? telling : item.some(isObject) && (telling || item.every(isNode))
   if (isMapById(item)) return telling || Object.values(item).every(isNode)

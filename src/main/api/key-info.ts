@@ -51,7 +51,7 @@ export const UNRECOGNISED: KeyInfo = {
 const DATE =
   /(^|_)(date|time|datetime|timestamp|day|at|created|updated|modified|deadline|start|begin|end|stop|finish|due|birthday|birthdate|dt|ts|expires?|since|until|дата|время|срок)(_|$)|[a-z]{2}(?<!up|candi|man|vali)date$/
 const MONEY =
-  /(^|_)(price|summ?|amount|cost|opportunity|budget|paid|debt|salary|revenue|profit|fee|balance|prepayment|payment_sum|цена|сумма|бюджет|стоимость|оплата|долг)(_|$)/
+  /(^|_)(price|summ?a?|amount|cost|opportunity|budget|paid|debt|salary|revenue|profit|fee|balance|prepayment|payment_sum|цена|сумма|бюджет|стоимость|оплата|долг)(_|$)/
 const FLAG =
   /^(is|has|can|was|need|needs|allow|use|show)_|(^|_)(deleted|removed|active|enabled|disabled|done|closed|archived|hidden|expired|current|final|completed|checked|required|flag|all_day|important|favou?rite|locked|visible|overdue|success|included|confirmed|approved|verified|blocked)$|(^|_)(all|whole|full|entire)_?day$|^(весь_день|dt_skip_time)$/
 const ALL_DAY = /(^|_)(all|whole|full|entire)_?day$|^(весь_день|dt_skip_time|skip_time)$/

@@ -57,7 +57,7 @@ export const PART_ALIASES: readonly Alias[] = [
     nouns: ['good'],
     names: words(`
       price unit_price price_unit price_per_unit item_price price_per_item sale_price selling_price subprice
-      *_price price_each cost unit_cost rate tariff цена стоимость amount sum
+      *_price price_each cost unit_cost rate tariff цена cena tsena стоимость stoimost amount sum
     `),
     pattern: /(^|_)(price|cost)$/,
     except: /total|full|discount|tax|vat|currency|delivery|min|max|old|base/
@@ -67,10 +67,10 @@ export const PART_ALIASES: readonly Alias[] = [
     reading: 'money',
     nouns: ['payment'],
     names: words(`
-      amount sum summ value *_amount *_sum *_value total total_amount amount_total total_amt amt price cost money
-      сумма стоимость цена
+      amount sum summ summa value *_amount *_sum *_value total total_amount amount_total total_amt amt price cost money
+      сумма стоимость цена сумма_платежа summa_platezha сумма_оплаты summa_oplaty stoimost
     `),
-    pattern: /(^|_)(amount|sum|summ|amt|total)$/,
+    pattern: /(^|_)(amount|summ?a?|amt|total|сумма)(_(rub|rur|usd|eur|руб))?$/,
     except:
       /discount|tax|vat|currency|delivery|refund|return|fee|commission|unapplied|applied|rest|left|debt|min|max|account/
   },
@@ -81,9 +81,9 @@ export const PART_ALIASES: readonly Alias[] = [
     names: words(`
       total sum total_price price_total total_sum total_amount total_cost amount full_price line_total row_sum
       *_sum *_total line_amount amount_total total_ttc total_incl_tax total_with_tax subtotal price_subtotal
-      total_ht итого сумма
+      total_ht summ summa *_summa total_summ total_summa итого itogo сумма
     `),
-    pattern: /(^|_)(total|sum|amount)$/,
+    pattern: /(^|_)(total|summ?a?|amount|сумма)$/,
     except: /discount|tax|vat|currency|delivery/
   },
   {

@@ -145,8 +145,9 @@ function readList(items: readonly unknown[], info: KeyInfo): FieldValue {
   // fields may stand among the others.
   const ids = readIds(items, info.kind === 'unknown')
   if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, info.kind)
-  const pair = pairOf(items)
-  const named = info.ids || info.kind !== 'unknown' || (pair?.label?.length ?? 0) > LONGEST_UNIT
+  const known = info.ids || info.kind !== 'unknown'
+  const pair = pairOf(items, known)
+  const named = known || (pair?.label?.length ?? 0) > LONGEST_UNIT
   if (pair !== null && named) return one(pair, info.kind)
   const references = readReferences(items, info.kind, false)
   if (references !== null) return references
@@ -190,7 +191,8 @@ function readReferences(value: unknown, kind: ReferenceKind, told: boolean): Fie
     if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, kind)
   }
   if (isObject(value) && isMapById(value)) return readMap(value, kind, told)
-  const pair = told && Array.isArray(value) ? pairOf(value) : null
+  const named = told || kind !== 'unknown'
+  const pair = told && Array.isArray(value) ? pairOf(value, true) : null
   if (pair !== null) return one(pair, kind)
   if (isObject(value) && 'data' in value) return readReferences(value['data'], kind, false)
   const items: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -201,7 +203,7 @@ function readReferences(value: unknown, kind: ReferenceKind, told: boolean): Fie
     const reference = isObject(item)
       ? readReferenceObject(flattened(item))
       : Array.isArray(item)
-        ? pairOf(item)
+        ? pairOf(item, named)
         : told
           ? bare(item)
           : null
@@ -250,12 +252,18 @@ function readNamed(value: unknown, kind: ReferenceKind): FieldValue | null {
   return { type: 'references', kind, references: [...labels].map((label) => ({ id: 0, label })) }
 }
 
-/** `[2, "Anna"]`: an id with its name. */
-function pairOf(items: readonly unknown[]): Reference | null {
-  const [id, label] = items
-  if (items.length !== 2 || typeof id !== 'number' || typeof label !== 'string') return null
+/**
+ * `[2, "Anna"]`: an id with its name, in either order. Digits in a text are an id only where somebody is meant by it.
+ *
+ * @param told the key says that a reference stands here
+ */
+function pairOf(items: readonly unknown[], told: boolean): Reference | null {
+  if (items.length !== 2) return null
+  const [id, label] = typeof items[0] === 'string' && readUint(items[0]) === null ? [items[1], items[0]] : items
+  if (typeof label !== 'string' || (typeof id !== 'number' && !told) || (id === items[1] && !told)) return null
   const uint = readUint(id)
-  return uint === null || uint === 0 || readUint(label) !== null ? null : { id: uint, label }
+  if (uint === null || uint === 0 || (typeof id === 'string' && !/\p{L}/u.test(label))) return null
+  return readUint(label) !== null ? null : { id: uint, label }
 }
 
 function bare(item: unknown): Reference | null {

@@ -13,11 +13,26 @@ const SAMPLE = 25
  */
 export function idKeyOf(items: readonly JsonObject[]): readonly string[] | null {
   const sample = items.length > SAMPLE ? items.slice(0, SAMPLE) : items
-  for (const first of sample.slice(0, MOST_WITHOUT + 1)) {
+  const heads = sample.slice(0, MOST_WITHOUT + 1)
+  // A record without an id of its own may well refer to somebody: the surest key of the first ones counts.
+  const own = surest(heads.map((head) => directIdKey(head, sample)))
+  if (own !== null && own.rank < OWN_ID_NAMES.length) return [own.key]
+  for (const first of heads) {
     const found = idKeyAfter(first, sample)
-    if (found !== null) return found
+    if (found !== null) return found.length === 1 && own !== null ? [own.key] : found
   }
   return null
+}
+
+function surest(keys: readonly (IdKey | null)[]): IdKey | null {
+  let best: IdKey | null = null
+  for (const key of keys) if (key !== null && (best === null || key.rank < best.rank)) best = key
+  return best
+}
+
+interface IdKey {
+  readonly key: string
+  readonly rank: number
 }
 
 /** As many of a list's first items may lack the id that the others have. */
@@ -25,7 +40,7 @@ const MOST_WITHOUT = 3
 
 function idKeyAfter(first: JsonObject, sample: readonly JsonObject[]): readonly string[] | null {
   const direct = directIdKey(first, sample)
-  if (direct !== null) return [direct]
+  if (direct !== null) return [direct.key]
   // `{ "item": { "id": 1, ... } }`, `{ "main": { "id": 1 }, "dynamic": {...} }`
   const keys = Object.keys(first)
   for (const key of keys) {
@@ -35,8 +50,8 @@ function idKeyAfter(first: JsonObject, sample: readonly JsonObject[]): readonly 
     const found = nested.length === sample.length ? directIdKey(inner, nested) : null
     if (found === null) continue
     // What all of them refer to is not what they are; nor is what says less than the object around it.
-    const isOwn = nested.length > 1 ? areDistinct(nested, found) : Object.keys(inner).length >= plainKeys(first)
-    if (isOwn || !MAY_REFER.has(normaliseKey(key))) return [key, found]
+    const isOwn = nested.length > 1 ? areDistinct(nested, found.key) : Object.keys(inner).length >= plainKeys(first)
+    if (isOwn || !MAY_REFER.has(normaliseKey(key))) return [key, found.key]
   }
   return null
 }
@@ -66,7 +81,7 @@ const WRAPPERS: ReadonlySet<string> = new Set([
   ]
 ])
 
-function directIdKey(first: JsonObject, sample: readonly JsonObject[]): string | null {
+function directIdKey(first: JsonObject, sample: readonly JsonObject[]): IdKey | null {
   let best: string | null = null
   let bestRank = Infinity
   let position = 0
@@ -85,7 +100,7 @@ function directIdKey(first: JsonObject, sample: readonly JsonObject[]): string |
     bestRank = rank
     if (rank === 0) break
   }
-  return best
+  return best === null ? null : { key: best, rank: bestRank }
 }
 
 /** How surely a key names the id of the record that it stands in; `Infinity` when it does not. */
@@ -93,10 +108,14 @@ function idRank(name: string, position: number, records: number): number {
   const known = OWN_ID_NAMES.indexOf(name)
   if (known >= 0) return known
   // A record's own id under its noun's name (`project_id`) comes first; further ones refer to others.
+  if (position === 2 && OF_PEOPLE.test(name)) return Infinity
   if (position <= 2 && /_(id|ident|pk|uid|nr|no)$/.test(name)) return 50 + position
   const weak = records > 1 ? LIST_ID_NAMES.indexOf(name) : -1
   return weak >= 0 ? 100 + weak : Infinity
 }
+
+/** Behind what somebody is called, these are whom a record refers to. */
+const OF_PEOPLE = /(^|_)(user|manager|responsible|owner|author|creator|assignee|executor|client|customer|contact)_id$/
 
 /** What only sometimes is an id must at least tell the records apart; a plain `id` may repeat by the service's mistake. */
 function areDistinct(sample: readonly JsonObject[], key: string): boolean {
@@ -113,6 +132,6 @@ function areDistinct(sample: readonly JsonObject[], key: string): boolean {
 
 /** The id that an object bears itself, not one of its parts. */
 export function idOf(item: JsonObject): number | null {
-  const key = directIdKey(item, [item])
-  return key === null ? null : readUint(own(item, key))
+  const found = directIdKey(item, [item])
+  return found === null ? null : readUint(own(item, found.key))
 }
