@@ -125,7 +125,9 @@ async function meetFault({ fault, codes, state, times = 60 }: Case): Promise<voi
       codes.some((code) => toldCodes(status).has(code)) &&
       status.lists.some((list) => list.state === 'failed')
   )
-  expect([...toldCodes(told)].filter((code) => !codes.includes(code))).toEqual([])
+  // A deadline of half a minute is half a second here: on a busy machine it may pass before any answer.
+  const others = [...toldCodes(told)].filter((code) => code !== 'network-timeout' && !codes.includes(code))
+  expect(others).toEqual([])
   expect(told.connectivity.lastTried).toMatch(/^(GET|POST) \//)
   expect(told.connectivity.lastTriedAt).not.toBeNull()
   // What was known whole is still known whole, with the age that it has.
