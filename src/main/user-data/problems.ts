@@ -17,10 +17,11 @@ export function problemOf({ damage }: Made, restored: boolean): ErrorShape | nul
 }
 
 /** The file waits, for this reason. */
-export const lockedBy = ({ code }: ErrorShape): ErrorShape =>
+export const lockedBy = ({ code, details }: ErrorShape): ErrorShape =>
   new DesksideError('made-locked', 'What was made in a workspace can’t be read now.', {
     retryable: true,
-    details: { cause: code }
+    // What the file system said is in the details.
+    details: { cause: code === 'internal' ? (details?.['cause'] ?? code) : code }
   }).toShape()
 
 /** "Until I quit" was chosen while it still lay in plain. */

@@ -1,12 +1,15 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '@shared/model/settings'
+import { withoutRoot } from '../../../tools/testing/other-user'
 import { LOST_ADDRESS, SETTINGS_COPY, SETTINGS_FILE } from './settings-file'
 import { parseSettings, writeSettings, NO_SETTINGS } from './settings-format'
 import { flips } from './testing/flips'
+import program from './testing/open-and-tell?modulePath'
 import { entryOf, quiet, storedUserData } from './testing/stored'
 import { StoredUserData } from './user-data'
 
@@ -220,14 +223,27 @@ describe('settings that can’t be kept', () => {
     expect(statSync(at(SETTINGS_FILE)).isDirectory()).toBe(true)
   })
 
-  it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
+  /** What a run without root's rights makes of the profile, whose folder has this mode. */
+  function toldWithoutRoot(mode: number): unknown {
+    const copy = join(profile, '..', 'program')
+    mkdirSync(copy)
+    chmodSync(join(profile, '..'), 0o755)
+    chmodSync(profile, mode)
+    const { stdout, stderr } = spawnSync(process.execPath, [...withoutRoot(program, copy), profile], {
+      encoding: 'utf8'
+    })
+    chmodSync(profile, 0o700)
+    expect(stderr).toBe('')
+    return JSON.parse(stdout)
+  }
+
+  it.skipIf(process.platform === 'win32')(
     'in a folder of which nobody can say what is in it are told, and the app starts',
-    async () => {
+    () => {
       mkdirSync(profile)
-      chmodSync(profile, 0o300)
-      const data = await storedUserData(profile)
-      expect(data.problem).toMatchObject({ code: 'user-data-unavailable', details: { cause: 'EACCES' } })
-      chmodSync(profile, 0o700)
+      expect(toldWithoutRoot(0o333)).toMatchObject({
+        problem: { code: 'user-data-unavailable', details: { cause: 'EACCES' } }
+      })
     }
   )
 
@@ -252,16 +268,14 @@ describe('settings that can’t be kept', () => {
     expect([open().problem, open().current.theme]).toEqual([null, 'light'])
   })
 
-  it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
-    'in a folder that can only be read are told',
-    async () => {
-      await written()
-      chmodSync(profile, 0o500)
-      const data = open()
-      expect(data.problem).toMatchObject({ code: 'user-data-unavailable', details: { cause: 'disk-read-only' } })
-      await data.setSettings({ theme: 'light' })
-      await expect(storedUserData(profile)).resolves.toBeDefined()
-      chmodSync(profile, 0o700)
-    }
-  )
+  it.skipIf(process.platform === 'win32')('in a folder that can only be read are told, and stay', async () => {
+    await written()
+    const before = readFileSync(at(SETTINGS_FILE))
+    chmodSync(at(SETTINGS_FILE), 0o644)
+    expect(toldWithoutRoot(0o555)).toMatchObject({
+      ...{ theme: 'dark', later: 'dark' },
+      problem: { code: 'user-data-unavailable', details: { cause: 'disk-read-only' } }
+    })
+    expect(readFileSync(at(SETTINGS_FILE))).toEqual(before)
+  })
 })

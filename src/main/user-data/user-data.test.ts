@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { SavedView } from '@shared/model/view'
+import { withoutRoot } from '../../../tools/testing/other-user'
 import { MADE_COPY, MADE_FILE } from './made-file'
+import program from './testing/open-and-tell?modulePath'
 import { entryOf, KEY, storedUserData, userDataInMemory } from './testing/stored'
 import type { Keeping } from './types'
 import { workspaceDir, type StoredUserData } from './user-data'
@@ -31,6 +34,13 @@ const view = (id: string): SavedView => ({
 const idsOf = async (data: StoredUserData): Promise<string> => (await data.views.all('w')).map(({ id }) => id).join('')
 const open = (): Promise<StoredUserData> => storedUserData(profile, { ids: ['w'] })
 const fileIn = (name: string): string => join(workspaceDir(profile, 'w'), name)
+
+/** For whom owns nothing of it: everything can be read and written by everybody. */
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o777)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o777 : 0o666)
+}
 
 /** A run in which a view, a pin and a correction were made. */
 async function written(): Promise<void> {
@@ -246,11 +256,22 @@ describe('damage', () => {
     expect((await open()).kept('w')?.problem).toBeNull()
   })
 
-  it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)('is not what rights are', async () => {
+  it.skipIf(process.platform === 'win32')('is not what rights are', async () => {
     await written()
+    const before = readFileSync(fileIn(MADE_FILE))
+    const copy = mkdtempSync(join(tmpdir(), 'deskside-user-program-'))
+    openToAll(profile)
     chmodSync(fileIn(MADE_FILE), 0o000)
-    const data = await open()
-    expect(data.kept('w')).toMatchObject({ where: 'waiting', problem: { details: { cause: 'EACCES' } } })
+    const { stdout, stderr } = spawnSync(process.execPath, [...withoutRoot(program, copy), profile, 'w'], {
+      encoding: 'utf8'
+    })
+    rmSync(copy, { recursive: true })
+    expect(stderr).toBe('')
+    expect(JSON.parse(stdout)).toMatchObject({
+      kept: [{ where: 'waiting', problem: { details: { cause: 'EACCES' } } }]
+    })
+    chmodSync(fileIn(MADE_FILE), 0o600)
+    expect(readFileSync(fileIn(MADE_FILE))).toEqual(before)
   })
 
   it('of a key is told, the old file stays, and the new one is kept under the new key', async () => {
