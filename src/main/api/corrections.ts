@@ -63,8 +63,14 @@ function withGuesses(said: readonly FieldCorrection[], guesses: readonly Guessed
 export const GUESSED_NOUN = 'project' satisfies Noun
 
 /** What a person would have said to the same end. */
-export function asCorrection({ key, list, kind }: Pick<GuessedTie, 'key' | 'list' | 'kind'>): FieldCorrection {
+export function asCorrection({
+  key,
+  list,
+  kind,
+  type
+}: Pick<GuessedTie, 'key' | 'list' | 'kind' | 'type'>): FieldCorrection {
   if (list !== null) return { noun: GUESSED_NOUN, key, list }
+  if (type !== undefined) return { noun: GUESSED_NOUN, key, type }
   return { noun: GUESSED_NOUN, key, type: kind === 'user' ? 'people' : 'references' }
 }
 

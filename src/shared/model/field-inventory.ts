@@ -1,4 +1,4 @@
-import type { FieldCorrection } from './field-correction'
+import type { FieldCorrection, FieldType } from './field-correction'
 import type { FieldRole, FieldSection, FieldValue, Noun, ReferenceKind } from './record'
 
 /** A kind of record of which something is cached. */
@@ -16,8 +16,8 @@ export interface TakenFor {
 }
 
 /**
- * Bare ids that were tied to what they point to by the app itself: the field is called like it, and its values are ids
- * of it. The user's word about the field outranks it.
+ * What the app found out by itself: what the bare ids of a field point to (it is called like it, and its values are ids
+ * of it), or of which type its values are, where `false` stands for none. The user's word about the field outranks it.
  */
 export interface GuessedTie {
   /** The path of a field of projects, as in `Field.key`. */
@@ -29,6 +29,8 @@ export interface GuessedTie {
   readonly looked: number
   /** How many of those hold an id that is not known there. */
   readonly unknown: number
+  /** Of a field that is tied to nothing. */
+  readonly type?: FieldType
 }
 
 /** A field as it was met in the records of one kind. */

@@ -43,6 +43,27 @@ function same(said: unknown, truth: unknown, way: FilterAssumptions): void {
   throw new Error(`${JSON.stringify(said)} instead of ${JSON.stringify(truth)}, assuming ${JSON.stringify(way)}`)
 }
 
+/** What some seed once found, whatever the seed is now. */
+const FOUND: readonly { readonly seed: number; readonly dialect: string; readonly filter: ProjectFilter }[] = [
+  ...['pairs', 'random:233902'].map((dialect) => ({
+    ...{ seed: 233_900, dialect },
+    // They write `false` for no date, which is no 0.
+    filter: { match: 'all', having: null, builtIn: {}, dynamic: { next_contact: '0', budget: '' } } as const
+  }))
+]
+
+it.each(FOUND)('a filter that was once taken otherwise, from seed $seed in $dialect: $filter', (found) => {
+  process.env['TZ'] = 'UTC'
+  const then = new World(resolveOptions({ projects: 120, seed: found.seed, today: testDay() }))
+  const cache = cacheOf(then, found.dialect, new Set(IDS))
+  for (const deleted of [false, true]) {
+    for (const way of waysOf(found.filter)) {
+      const truth = serviceAnswers(new World(then.options), way)(found.filter, deleted)
+      for (const list of cache.lists(found.filter, deleted, way)) same(list, truth, way)
+    }
+  }
+})
+
 describe(`a filter, from seed ${seed}`, () => {
   it(
     'means to the predicate what it means to the service, however the open points are decided',

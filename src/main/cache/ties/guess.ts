@@ -1,6 +1,6 @@
 /**
- * Finds out which fields of projects hold bare ids of a dynamic list, or of people, groups and stages, without anybody
- * having said so. Decisive only with evidence: the name is that of one list, and the values are ids of its elements.
+ * Finds out which fields of projects hold bare ids of a dynamic list, or of people, groups and stages, and which say
+ * `false` for nothing (`blanks.ts`), without anybody having said so. Decisive only with evidence: the name is that of one list, and the values are ids of its elements.
  */
 import type { GuessedTie } from '@shared/model/field-inventory'
 import type { Field } from '@shared/model/record'
@@ -11,6 +11,7 @@ import { isTokenLike } from '../../secrets-in-text/token-like'
 import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../contents'
 import type { CorrectedDecoder } from '../decoder'
 import { findScope } from '../reference'
+import { Blanks } from './blanks'
 import { Evidence, type Candidate } from './evidence'
 import { listsByNames, type NamedList } from './named-lists'
 
@@ -26,24 +27,25 @@ export interface Guesses {
 
 /**
  * The ties as they are now. Those that held before are given up less easily than new ones are made, so that a few
- * deleted elements don't change what is on screen. A candidate by name costs the decoding of the sample; without any,
- * nothing is read but the names.
+ * deleted elements don't change what is on screen.
  */
 export function guessTies(queries: Queries, decoder: CorrectedDecoder): Guesses {
   const lists = listsByNames(queries)
   const candidates = candidatesOf(queries, lists)
   const scope = findScope(queries, { noun: GUESSED_NOUN })
-  const places = scope === null || candidates.length === 0 ? [] : sampleOf(queries, scope)
+  const places = scope === null ? [] : sampleOf(queries, scope)
   if (places.length === 0) return { ties: [], sampled: 0 }
   const evidence = new Map(candidates.map((one) => [one.key, new Evidence(queries, one)]))
   const supposed = new CorrectionBook([], candidates.map(supposedTie))
   const contents = new Contents(queries)
+  const blanks = new Blanks()
   for (const place of places) {
-    if ([...evidence.values()].every(({ refuted }) => refuted)) break
     const fields = contents.fields(place)
     if (fields === null) continue
     const raw = { id: place.id, fields }
     const plain = byKey(decoder.decodeWith(null, GUESSED_NOUN, raw).fields)
+    for (const field of plain.values()) blanks.add(field)
+    if ([...evidence.values()].every(({ refuted }) => refuted)) continue
     for (const field of decoder.decodeWith(supposed, GUESSED_NOUN, raw).fields) {
       evidence.get(field.key)?.add(plain.get(field.key), field)
     }
@@ -53,6 +55,8 @@ export function guessTies(queries: Queries, decoder: CorrectedDecoder): Guesses 
     const { key, list, kind } = one.candidate
     return one.tie(held.has(`${kind} ${list?.name ?? null} ${key}`), lists) ?? []
   })
+  const tied = new Set(ties.map(({ key }) => key))
+  ties.push(...blanks.guesses().filter(({ key }) => !tied.has(key)))
   return { ties: ties.toSorted((a, b) => (a.key < b.key ? -1 : 1)), sampled: places.length }
 }
 

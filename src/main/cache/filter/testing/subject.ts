@@ -31,6 +31,7 @@ import { localId } from '../../local-ids'
 import { CACHE_MIGRATIONS } from '../../migrations'
 import { stateOfList } from '../../states'
 import { realDecoder } from '../../real-decoder'
+import { guessTies } from '../../ties/guess'
 import { compileFilter } from '../compile'
 
 /** The ids that the demo service answers a filter with: asked over the wire's own body, validated as a strict server. */
@@ -63,6 +64,7 @@ export function cacheOf(world: World, dialectName: string, known: ReadonlySet<nu
     const body = Buffer.from(JSON.stringify(dialect.write(answer)))
     writer.ingestPage({ list: { noun: 'project', deleted }, body, receivedAt: 1, pass: null, cursor: null })
   }
+  if (writer.keepTies(guessTies(queries, decoder).ties)) while (!writer.rederive('project').done);
   db.exec(`
     CREATE TABLE IF NOT EXISTS child_facts (project INTEGER PRIMARY KEY, known INTEGER NOT NULL DEFAULT 0,
       has INTEGER NOT NULL DEFAULT 0, next_due INTEGER);
