@@ -41,10 +41,12 @@ export function readAnswer(body: Uint8Array | string, shape: AnswerShape, noun?:
   const asked = noun === undefined ? ASKED_ANYTHING : askedFor(noun)
   const read = readerOf(shape)(root, (path) => keysInOrder(text, path), asked)
   const came = read.emptiness === 'doubtful' ? cameOf(root) : null
-  return { ...read, records: read.records.map(bounded), labels: labelsOfIncluded(root), came }
+  const { path, ...said } = read
+  return { ...said, records: said.records.map(bounded), labels: labelsOfIncluded(root, path), came }
 }
 
-type Read = Pick<ReadAnswer, 'records' | 'emptiness' | 'places' | 'total'>
+/** `path`: the keys that lead to the records. */
+type Read = Pick<ReadAnswer, 'records' | 'emptiness' | 'places' | 'total'> & { readonly path: readonly string[] }
 
 function readerOf(shape: AnswerShape): (root: unknown, keysAt: KeysAt, asked: Asked) => Read {
   switch (shape) {
@@ -63,7 +65,9 @@ function readerOf(shape: AnswerShape): (root: unknown, keysAt: KeysAt, asked: As
 /** A provider's answer about one thing may be that thing. */
 function readLookup(root: unknown, keysAt: KeysAt): Read {
   const single = findSuggestion(root)
-  return single === null ? readList(root, keysAt) : { records: [single], emptiness: 'rows', places: [], total: null }
+  return single === null
+    ? readList(root, keysAt)
+    : { records: [single], emptiness: 'rows', places: [], total: null, path: [] }
 }
 
 function readList(root: unknown, keysAt?: KeysAt, asked?: Asked): Read {
@@ -76,7 +80,7 @@ function readList(root: unknown, keysAt?: KeysAt, asked?: Asked): Read {
     total === null
       ? [placeOf(path)]
       : [placeOf(path), `#${placeOf([...pathAbove.slice(0, pathAbove.length - total.up), ...total.path])}`]
-  return { records, emptiness, places, total: total?.total ?? null }
+  return { records, emptiness, places, total: total?.total ?? null, path }
 }
 
 function readTree(root: unknown): Read {
@@ -87,7 +91,8 @@ function readTree(root: unknown): Read {
     if (none.records.length > 0) throw unreadable(root)
     return { ...none, total: null }
   }
-  return { records, emptiness: 'rows', places: [placeOf(findList(root)?.path ?? [])], total: null }
+  const path = findList(root)?.path ?? []
+  return { records, emptiness: 'rows', places: [placeOf(path)], total: null, path }
 }
 
 function readRecord(root: unknown): Read {
@@ -99,7 +104,7 @@ function readRecord(root: unknown): Read {
   if (!says) return readNothing(root, true)
   // One value of its own may be a message, under a name that nobody has met.
   const emptiness = record.id !== null || own > 1 ? 'rows' : 'doubtful'
-  return { records: [record], emptiness, places: [placeOf(path)], total: null }
+  return { records: [record], emptiness, places: [placeOf(path)], total: null, path }
 }
 
 /** Values that envelopes don't have. */
@@ -113,13 +118,16 @@ function ownValues({ fields }: RawRecord): number {
 /** An answer without a list (or record) in it. @throws `service-unreadable` where nothing says that there is none */
 function readNothing(root: unknown, record = false): Read {
   const { empty, doubtful } = findNothing(root)
-  if (record && empty.length > 0) return { records: [], emptiness: 'empty', places: empty.map(placeOf), total: null }
+  if (record && empty.length > 0) {
+    return { records: [], emptiness: 'empty', places: empty.map(placeOf), total: null, path: [] }
+  }
   if (doubtful.length === 0) throw unreadable(root)
   return {
     records: [],
     emptiness: 'doubtful',
     places: doubtful.map(({ total, path }) => (total ? '#' : '') + placeOf(path)),
-    total: null
+    total: null,
+    path: []
   }
 }
 

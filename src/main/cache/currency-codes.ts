@@ -19,6 +19,8 @@ export function joinedCurrencies(queries: Pick<Queries, 'all'>): JoinedCurrencie
 /** The writer's side: a payload that has a code and an id joins what came by either of them. */
 export class CurrencyCodes {
   readonly #known = new Set<string>()
+  /** Codes that were joined before any record with the code alone was read by its local id, by that id. */
+  readonly #early = new Map<number, string>()
   readonly #sql
   #joined = false
 
@@ -30,15 +32,38 @@ export class CurrencyCodes {
          VALUES (?, ?, EXISTS (SELECT 1 FROM labels WHERE kind = 'currency' AND id = ?))`
       ),
       dropLabel: db.prepare(`DELETE FROM labels WHERE kind = 'currency' AND id = ?`),
+      early: db.prepare<[], string>('SELECT code FROM currency_codes WHERE late = 0').pluck(),
+      late: db.prepare('UPDATE currency_codes SET late = 1 WHERE code = ?'),
       codes: db.prepare<[], string>('SELECT code FROM currency_codes WHERE late = 1').pluck()
     }
+    this.#readEarly()
   }
 
   /** Within a transaction. */
   learn({ kind, id, code }: StoredLabel): void {
-    if (code === undefined || kind !== 'currency' || id <= 0 || this.#known.has(code)) return
-    if (this.#sql.join.run(code, id, localId('currency', code)).changes > 0) this.#joined = true
+    if (kind !== 'currency') return
+    if (id < 0) return this.#metLocal(id)
+    if (code === undefined || id === 0 || this.#known.has(code)) return
+    const local = localId('currency', code)
+    if (this.#sql.join.run(code, id, local).changes > 0) {
+      this.#joined = true
+      this.#early.set(local, code)
+    }
     this.#known.add(code)
+  }
+
+  /** A record of the very answer that joined the code was read before that was known to the decoder. */
+  #metLocal(id: number): void {
+    const code = this.#early.get(id)
+    if (code === undefined) return
+    this.#sql.late.run(code)
+    this.#early.delete(id)
+    this.#joined = true
+  }
+
+  #readEarly(): void {
+    this.#early.clear()
+    for (const code of this.#sql.early.all()) this.#early.set(localId('currency', code), code)
   }
 
   /** After a commit: whether anything was joined since it was asked last. */
@@ -52,6 +77,7 @@ export class CurrencyCodes {
   forget(): void {
     this.#known.clear()
     this.#joined = false
+    this.#readEarly()
   }
 
   /** Nothing bears the local ids any more: pickers need not offer them. */

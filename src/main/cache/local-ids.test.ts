@@ -132,6 +132,29 @@ describe('a currency that is known by its code alone', () => {
     expect(engine.pendingRederivations()).toEqual([])
   })
 
+  it.each<[string, object]>([
+    ['a list', { references: { currencies: [{ id: 3, code: 'RUB' }] } }],
+    ['a list with names', { currencies: [{ id: 3, name: 'RUB', symbol: '₽', code: 'RUB' }] }],
+    ['a map', { currencies: { 3: 'RUB' } }]
+  ])('is joined by a dictionary beside the very records that bear the code alone: %s', (_, beside) => {
+    const body = bytes({ projects: [deal(1, 100, 'RUB'), deal(2, 20, 'EUR')], ...beside })
+    engine.ingestPage({ ...page([]), body })
+    readAnew()
+    expect(sums()).toEqual([
+      [EUR, 'EUR', 20, 1],
+      [3, 'RUB', 100, 1]
+    ])
+    expect([found(3), found(RUB)]).toEqual([[1], []])
+    expect(offered()).toEqual([
+      [3, 'RUB'],
+      [EUR, 'EUR']
+    ])
+    expect(engine.pendingRederivations()).toEqual([])
+    // What comes later is read by the id at once.
+    engine.ingestPage({ ...page([]), body: bytes({ projects: [deal(5, 1, '₽')], ...beside }) })
+    expect([engine.pendingRederivations(), found(3)]).toEqual([[], [1, 5]])
+  })
+
   it('keeps one name, and its old amounts are no change', () => {
     sweep([deal(1, 100, 'RUB')])
     sweep([deal(1, 100, '₽')])

@@ -66,6 +66,29 @@ const query = (change: Partial<ProjectQuery> = {}): ProjectQuery => ({
   ...change
 })
 
+describe('a filter that asks for what only the cache has an id for', () => {
+  const filters: readonly ProjectFilter[] = [
+    { match: 'all', having: null, builtIn: { currency_id: [-7] }, dynamic: {} },
+    { match: 'any', having: 'goods', builtIn: { step_id: [5, -7], price: 5 }, dynamic: {} },
+    { match: 'all', having: null, builtIn: {}, dynamic: { region: [-7] } }
+  ]
+  it.each(filters)('is never sent, in no order, nor in part: %j', async (filter) => {
+    const { live, asked, judged, taken, pass } = world()
+    for (const sort of [{ key: 'id', descending: true } as const, { key: 'price', descending: false } as const]) {
+      await live.look(query({ filter, sort }), null)
+      pass(10 * 60_000)
+      await live.look(query({ filter, sort, offset: 400 }), null)
+    }
+    expect([asked, taken, judged]).toEqual([[], [], []])
+  })
+
+  it('is sent once it asks for ids of the service alone', async () => {
+    const { live, asked } = world()
+    await live.look(query({ filter: { match: 'all', having: null, builtIn: { currency_id: [7] }, dynamic: {} } }), null)
+    expect(asked.length).toBeGreaterThan(0)
+  })
+})
+
 describe('a look at a window', () => {
   it('asks the service for whole stretches around it, in the order of the screen', async () => {
     const { live, asked } = world()

@@ -61,14 +61,16 @@ function allOf(queries: Queries, of: OptionsOf): readonly Option[] {
     return scope === null ? [] : byName(activeRecords(queries, scope))
   }
   if (of.kind === 'field') return byName(fieldOptions(queries, of.key))
-  const learned = queries.all<{ id: number; label: string | null }>(
-    'SELECT id, label FROM labels WHERE kind = ?',
-    of.kind
-  )
-  const noun = NOUN_OF[of.kind]
+  return learnedOptions(queries, of.kind)
+}
+
+/** What anything has called the things of a kind, and ids that nothing has called yet. */
+function learnedOptions(queries: Queries, kind: Exclude<OptionsOf['kind'], 'field'>): readonly Option[] {
+  const learned = queries.all<{ id: number; label: string | null }>('SELECT id, label FROM labels WHERE kind = ?', kind)
+  const noun = NOUN_OF[kind]
   const scope = noun === undefined ? null : findScope(queries, { noun })
   const found = new Map<number, string | null>()
-  for (const id of unnamed(queries, of.kind)) found.set(id, null)
+  for (const id of unnamed(queries, kind)) found.set(id, null)
   for (const { id, label } of learned) found.set(id, label)
   if (scope !== null) {
     const gone = `SELECT id FROM records WHERE scope = ? AND state <> ${STATE.active}`
@@ -78,7 +80,7 @@ function allOf(queries: Queries, of: OptionsOf): readonly Option[] {
   return byName(
     withoutTwins(
       queries,
-      of.kind,
+      kind,
       [...found].map(([id, label]) => ({ id, label }))
     )
   )
@@ -99,13 +101,22 @@ function fieldOptions(queries: Queries, key: string): readonly { id: number; lab
   return queries.all('SELECT id, label FROM labels WHERE kind = ?', fieldKind(key))
 }
 
+/** The columns of projects that bear ids of a kind. */
+const COLUMN_OF: Readonly<Partial<Record<OptionsOf['kind'], string>>> = {
+  user: 'responsible',
+  currency: 'currency',
+  funnel: 'funnel',
+  stage: 'stage',
+  'user-group': 'user_group'
+}
+
 /** Ids that projects bear, whether or not anything says what they are called. */
 function unnamed(queries: Queries, kind: OptionsOf['kind']): readonly number[] {
-  const index = kind === 'user' ? 'responsible' : kind === 'currency' ? 'currency' : null
+  const column = COLUMN_OF[kind]
   const scope = findScope(queries, { noun: 'project' })
-  if (index === null || scope === null) return []
+  if (column === undefined || scope === null) return []
   return queries.numbers(
-    `SELECT DISTINCT ${index} FROM records WHERE scope = ? AND state = ${STATE.active} AND ${index} IS NOT NULL`,
+    `SELECT DISTINCT ${column} FROM records WHERE scope = ? AND state = ${STATE.active} AND ${column} IS NOT NULL`,
     scope
   )
 }
@@ -123,22 +134,52 @@ const byName = (options: readonly { id: number; label: string | null }[]): reado
     )
     .map(({ id, label }) => ({ id, label, group: null }))
 
-/** Funnel by funnel, each in its order; `wanted` empty for all of them. Last come those known by their names alone. */
+/**
+ * Funnel by funnel, each in its order; `wanted` empty for all of them. Behind them come stages that only projects tell
+ * of, in the funnels that these projects are in.
+ */
 function stageOptions(queries: Queries, wanted: readonly number[]): readonly Option[] {
-  const inFunnels = funnels(queries)
-    .filter(({ id }) => wanted.length === 0 || wanted.includes(id))
-    .flatMap((funnel) => stages(queries, funnel.id).map((stage): Option => ({ ...stage, group: funnel.label })))
-  return [...inFunnels, ...byName(withoutTwins(queries, 'stage', namedStages(queries, wanted)))]
+  const listed = funnels(queries).map((funnel) => ({ ...funnel, stages: stages(queries, funnel.id) }))
+  const isWanted = (of: readonly number[]): boolean =>
+    wanted.length === 0 || of.length === 0 || of.some((funnel) => wanted.includes(funnel))
+  const known = new Set(listed.flatMap((funnel) => funnel.stages.map(({ id }) => id)))
+  const gone = goneStages(queries)
+  const others = learnedOptions(queries, 'stage').filter(({ id }) => !known.has(id) && !gone.has(id))
+  const funnelsOf = others.length === 0 ? new Map<number, number[]>() : funnelsOfStages(queries)
+  const labels = new Labels(queries)
+  return [
+    ...listed
+      .filter(({ id }) => isWanted([id]))
+      .flatMap((funnel) => funnel.stages.map((stage): Option => ({ ...stage, group: funnel.label }))),
+    ...others.flatMap((stage): Option[] => {
+      const of = funnelsOf.get(stage.id) ?? []
+      const [only = null] = of.length === 1 ? of : []
+      return isWanted(of) ? [{ ...stage, group: labels.reference('funnel', only)?.label ?? null }] : []
+    })
+  ]
 }
 
-/** Of which funnel a stage is that is known by its name alone, only projects say. */
-function namedStages(queries: Queries, wanted: readonly number[]): readonly { id: number; label: string | null }[] {
-  const named = "SELECT id, label FROM labels WHERE kind = 'stage' AND id < 0"
-  const scope = findScope(queries, { noun: 'project' })
-  if (wanted.length === 0 || scope === null) return queries.all(named)
-  return queries.all(
-    `${named} AND id IN (SELECT stage FROM records WHERE scope = ? AND state = ${STATE.active} AND stage < 0 AND funnel IN (${wanted.map(() => '?').join()}))`,
-    scope,
-    ...wanted
+/** Stages that their funnels no longer have, and no project is in. */
+function goneStages(queries: Queries): ReadonlySet<number> {
+  const gone = new Set(
+    queries.numbers(
+      `SELECT id FROM records WHERE scope IN (SELECT scope FROM scopes WHERE noun = 'stage') AND state <> ${STATE.active}`
+    )
   )
+  if (gone.size > 0) for (const id of unnamed(queries, 'stage')) gone.delete(id)
+  return gone
+}
+
+/** Which funnels the projects in a stage are in. */
+function funnelsOfStages(queries: Queries): ReadonlyMap<number, readonly number[]> {
+  const scope = findScope(queries, { noun: 'project' })
+  const found = new Map<number, number[]>()
+  if (scope === null) return found
+  const rows = queries.rows<[stage: number, funnel: number]>(
+    `SELECT DISTINCT stage, funnel FROM records
+     WHERE scope = ? AND state = ${STATE.active} AND stage IS NOT NULL AND funnel IS NOT NULL`,
+    scope
+  )
+  for (const [stage, funnel] of rows) found.set(stage, [...(found.get(stage) ?? []), funnel])
+  return found
 }

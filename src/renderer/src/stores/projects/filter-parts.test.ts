@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { FieldRole } from '@shared/model/record'
 import { installBridge } from '../../testing/fake-bridge'
 import { inventoryOf, knownField } from '../../testing/field-samples'
 import { freshStores } from '../../testing/mount-app'
@@ -52,8 +53,47 @@ describe('what projects can be filtered by', () => {
     const parts = useFilterParts()
     const stop = parts.follow()
     await flushPromises()
-    expect(parts.dynamic.map(({ part }) => part)).toEqual(['data.term', 'data.region'])
+    expect(parts.dynamic.map(({ part }) => part)).toEqual(['data.term', 'data.region', 'data.updated'])
     expect(parts.info('data.region').editor).toEqual({ kind: 'ids', of: { kind: 'field', key: 'region' } })
+    stop()
+  })
+
+  it('is every such field, whatever it may be recognised for that no key asks for, or have lost to another', async () => {
+    const taken = { kind: null, type: 'text' } as const
+    const inPlaceOf = (key: string, role: FieldRole | null) =>
+      knownField(key, { section: 'built-in', now: { ...taken, role } })
+    installBridge({
+      'workspaces.list': () => [workspace({ id: 'one', active: true })],
+      'fields.list': ({ noun }) => ({
+        ...inventoryOf([
+          inPlaceOf('budget', null),
+          knownField('executor_id', { section: 'built-in', now: { role: null, type: 'references', kind: 'user' } }),
+          knownField('end_date', { section: 'built-in', now: { role: 'end', type: 'date', kind: null } }),
+          inPlaceOf('description', null),
+          inPlaceOf('parent_id', 'parent'),
+          knownField('folders', {
+            section: 'built-in',
+            now: { role: 'project-groups', type: 'references', kind: 'project-group' }
+          }),
+          ...(['id', 'title', 'deleted', 'price', 'created', 'stage', 'currency', 'goods'] as const).map((role) =>
+            inPlaceOf(`its_${role}`, role)
+          )
+        ]),
+        noun
+      })
+    })
+    await useWorkspaces().load()
+    const parts = useFilterParts()
+    const stop = parts.follow()
+    await flushPromises()
+    expect(parts.dynamic.map(({ part, editor }) => [part, editor.kind])).toEqual([
+      ['data.budget', 'text'],
+      ['data.executor_id', 'ids'],
+      ['data.end_date', 'day'],
+      ['data.description', 'text'],
+      ['data.parent_id', 'text'],
+      ['data.folders', 'ids']
+    ])
     stop()
   })
 })

@@ -3,6 +3,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { ID_CONDITIONS, type FilterPart, type IdCondition } from '@shared/model/filter'
 import type { FieldInventory, KnownField } from '@shared/model/field-inventory'
+import type { FieldRole } from '@shared/model/record'
 import type { OptionsOf } from '@shared/model/records'
 import { dynamicNameOf, ROLE_OF } from '@shared/rules/filter/fields'
 import { asError, on, request } from '../../desktop'
@@ -11,6 +12,14 @@ import { useFieldNames } from '../field-names'
 import { useNotices } from '../notices'
 import { useWorkspaces } from '../workspaces'
 import { coalesce } from '../../data/coalesce'
+
+/** Roles that a built-in key asks for, and what other parameters of the interface ask for. */
+const ASKED_OTHERWISE: ReadonlySet<FieldRole> = new Set<FieldRole>([
+  ...Object.values(ROLE_OF),
+  'id',
+  'title',
+  'deleted'
+])
 
 /** Which control a condition is edited with. */
 export type ConditionEditor =
@@ -127,8 +136,10 @@ export const useFilterParts = defineStore('filter-parts', () => {
     const fields = (inventory.value?.fields ?? []).filter((field) => !field.part && field.correction?.hidden !== true)
     const inPlace = fields.filter(({ section }) => section === 'dynamic')
     const taken = new Set(inPlace.map(({ key }) => dynamicNameOf(key)))
+    // A field may be recognised for something that no key asks for, or have lost its role to another: it is a field still.
     const flat = fields.filter(
-      ({ key, section, now }) => section === 'other' && now.role === null && !taken.has(dynamicNameOf(key))
+      ({ key, section, now }) =>
+        section !== 'dynamic' && !(now.role !== null && ASKED_OTHERWISE.has(now.role)) && !taken.has(dynamicNameOf(key))
     )
     return [...inPlace, ...flat]
   })

@@ -66,6 +66,37 @@ describe('the picker of options', () => {
     expect(texts[2]).toContain('cache')
   })
 
+  it.each([
+    ['en', 'Known by name only: filters the cache, not the service'],
+    ['ru', 'Известно только название: отбор по кэшу, без сервиса']
+  ] as const)(
+    'says of what has no number of the service’s that it is for the cache only, in %s',
+    async (language, said) => {
+      setLanguage(language)
+      installBridge({
+        'workspaces.list': () => [workspace()],
+        'records.labels': ({ ids }) => ids.map(() => null),
+        'records.options': () => ({
+          options: [
+            { id: 5, label: 'New', group: 'Retail' },
+            { id: -7, label: 'Old', group: 'Retail' }
+          ],
+          more: false
+        })
+      })
+      const { wrapper: stages } = await mountApp(
+        OptionPicker,
+        { props: { of: { kind: 'stage', funnels: [] }, label: 'Stages', modelValue: [-9] } },
+        '/projects'
+      )
+      await flushPromises()
+      const read = stages.findAll('[role="listbox"] > li').map((line) => line.text())
+      // Also of what is chosen and not offered.
+      expect(read).toEqual(['Retail', 'New', said, expect.stringContaining('-9'), 'Old'])
+      stages.unmount()
+    }
+  )
+
   it('chooses the line that the arrows stand on', async () => {
     await wrapper.get('input').trigger('keydown', { key: 'ArrowDown' })
     await wrapper.get('input').trigger('keydown', { key: 'Enter' })
