@@ -262,7 +262,7 @@ describe('labels beside the records', () => {
     expect(read({ items: [a], references }).labels).toEqual([
       { kind: 'user', id: 5, label: 'Anna' },
       { kind: 'user', id: 6, label: 'Boris' },
-      { kind: 'currency', id: 1, label: 'RUB' }
+      { kind: 'currency', id: 1, label: 'RUB', code: 'RUB' }
     ])
   })
 })

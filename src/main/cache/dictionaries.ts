@@ -26,11 +26,14 @@ interface FieldRow {
   readonly role: FieldRole | null
   readonly label: string
   readonly section: Field['section']
+  readonly listed: number
 }
 
 interface KnownField {
   readonly number: number
   role: FieldRole | null
+  /** 1: lists bear it. */
+  listed: number
 }
 
 /**
@@ -58,7 +61,7 @@ export class Dictionaries {
       findScope: db.prepare('SELECT scope FROM scopes WHERE noun = ? AND parent = ?').pluck(),
       addScope: db.prepare('INSERT INTO scopes (noun, parent, parent_id, parent_name) VALUES (?, ?, ?, ?)'),
       findField: db.prepare<[Noun, string], KnownField & { gone_at: number | null }>(
-        'SELECT field AS number, role, gone_at FROM fields WHERE noun = ? AND key = ?'
+        'SELECT field AS number, role, listed, gone_at FROM fields WHERE noun = ? AND key = ?'
       ),
       backAgain: db.prepare('UPDATE fields SET gone_at = NULL, rid = ? WHERE field = ?'),
       roles: db
@@ -66,14 +69,15 @@ export class Dictionaries {
           'SELECT DISTINCT role FROM fields WHERE noun = ? AND role IS NOT NULL AND gone_at IS NULL'
         )
         .pluck(),
+      list: db.prepare('UPDATE fields SET listed = 1 WHERE field = ?'),
       giveRole: db.prepare('UPDATE fields SET role = ? WHERE field = ?'),
       fieldsOf: db.prepare<[Noun], FieldRow>(
-        'SELECT field, key, role, label, section FROM fields WHERE noun = ? AND gone_at IS NULL'
+        'SELECT field, key, role, label, section, listed FROM fields WHERE noun = ? AND gone_at IS NULL'
       ),
-      recognise: db.prepare('UPDATE fields SET role = ?, label = ?, section = ? WHERE field = ?'),
+      recognise: db.prepare('UPDATE fields SET role = ?, label = ?, section = ?, listed = ? WHERE field = ?'),
       nextGeneration: db.prepare('UPDATE list_generation SET generation = generation + 1'),
       addField: db.prepare(
-        'INSERT INTO fields (noun, key, name, label, section, role, rid) VALUES (?, ?, ?, ?, ?, ?, ?)'
+        'INSERT INTO fields (noun, key, name, label, section, role, rid, listed) VALUES (?, ?, ?, ?, ?, ?, ?, 0)'
       ),
       findLabel: db.prepare<[string, number], { label: string; authority: number }>(
         'SELECT label, authority FROM labels WHERE kind = ? AND id = ?'
@@ -111,12 +115,10 @@ export class Dictionaries {
 
   /**
    * The number of a field; null for one too many of its kind. `rid`: the record that it is met in, kept when it is the
-   * first one.
+   * first one. `listed`: a list bears it.
    */
-  field(noun: Noun, { key, label, section, role, renamed }: Field, rid: number): number | null {
-    // A map for each noun: a joined key would be two million short-lived strings in a sweep.
-    let fields = this.#fields.get(noun)
-    if (fields === undefined) this.#fields.set(noun, (fields = new Map()))
+  field(noun: Noun, { key, label, section, role, renamed }: Field, rid: number, listed = false): number | null {
+    const fields = this.#fieldsOf(noun)
     let one = fields.get(key)
     if (one === undefined) {
       const found = this.#sql.findField.get(noun, key)
@@ -125,16 +127,45 @@ export class Dictionaries {
       if (found === undefined) {
         const named = renamed ? key : label
         const { lastInsertRowid } = this.#sql.addField.run(noun, key, looseName(key), named, section, null, rid)
-        one = { number: Number(lastInsertRowid), role: null }
+        one = { number: Number(lastInsertRowid), role: null, listed: 0 }
         if (role !== null && !this.#saysRole(noun, key)) this.#giveRole(noun, one, role)
       } else {
         if (!isThere) this.#sql.backAgain.run(rid, found.number)
-        one = { number: found.number, role: found.role }
+        one = { number: found.number, role: found.role, listed: found.listed }
       }
       fields.set(key, one)
     }
     if (role !== null && one.role === null) this.#recognised(noun, key, one, role)
+    if (listed && one.listed === 0) this.#list(one)
     return one.number
+  }
+
+  /** A list bears the field, be it without a value. What no record has a value in is no field yet. */
+  listed(noun: Noun, { key }: Pick<Field, 'key'>): void {
+    const one = this.#fieldsOf(noun).get(key)
+    if (one?.listed === 0) this.#list(one)
+  }
+
+  isListed(noun: Noun, { key }: Pick<Field, 'key'>): boolean {
+    return this.#fieldsOf(noun).get(key)?.listed !== 0
+  }
+
+  #list(field: KnownField): void {
+    this.#sql.list.run(field.number)
+    // What filters left open for want of it is decided now.
+    this.#sql.nextGeneration.run()
+    field.listed = 1
+  }
+
+  /** A map for each noun: a joined key would be two million short-lived strings in a sweep. */
+  #fieldsOf(noun: Noun): Map<string, KnownField> {
+    let fields = this.#fields.get(noun)
+    if (fields === undefined) {
+      const rows = this.#sql.fieldsOf.all(noun)
+      fields = new Map(rows.map(({ field, key, role, listed }) => [key, { number: field, role, listed }]))
+      this.#fields.set(noun, fields)
+    }
+    return fields
   }
 
   /**
@@ -159,15 +190,19 @@ export class Dictionaries {
     this.#roles.get(noun)?.add(role)
   }
 
-  /** Every record of a kind was read by another decoder: what fields are recognised as, by their keys, is what it says. */
-  recogniseAnew(noun: Noun, fields: ReadonlyMap<string, Field>): void {
-    for (const { field: number, key, role, label, section } of this.#sql.fieldsOf.all(noun)) {
+  /**
+   * Every record of a kind was read by another decoder: what fields are recognised as, by their keys, is what it says.
+   * `listed`: the keys that lists bear.
+   */
+  recogniseAnew(noun: Noun, fields: ReadonlyMap<string, Field>, listed: ReadonlySet<string>): void {
+    for (const { field: number, key, role, label, section, listed: before } of this.#sql.fieldsOf.all(noun)) {
       const now = fields.get(key)
       if (now === undefined) continue
       const named = now.renamed === true ? label : now.label
       const recognised = this.#saysRole(noun, key) ? role : now.role
-      if (recognised === role && named === label && now.section === section) continue
-      this.#sql.recognise.run(recognised, named, now.section, number)
+      const inLists = Number(listed.has(key))
+      if (recognised === role && named === label && now.section === section && inLists === before) continue
+      this.#sql.recognise.run(recognised, named, now.section, inLists, number)
       this.#sql.nextGeneration.run()
     }
     this.#fields.delete(noun)
@@ -198,7 +233,7 @@ export class Dictionaries {
   /** Keeps what an id is called. The newest word of equal authority holds. Returns whether anything changed. */
   learn(learned: StoredLabel, authority: number): boolean {
     const { kind, id, label } = learned
-    if (learned.code !== undefined) this.currencies.learn(learned)
+    if (kind === 'currency') this.currencies.learn(learned)
     const key = `${kind}\n${id}`
     const known = this.#labels.get(key) ?? this.#sql.findLabel.get(kind, id)
     if (

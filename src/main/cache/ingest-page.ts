@@ -167,7 +167,7 @@ export class PageIngest {
 
   /** The list's own answer in place of the one before; what the record reads like with it. */
   #replace(
-    { scope, noun, notes, receivedAt }: PageContext,
+    { scope, noun, notes, receivedAt, smaller: isSmaller }: PageContext,
     known: KnownRecord,
     raw: { id: number; fields: RawFields },
     plain: DecodedRecord,
@@ -193,6 +193,7 @@ export class PageIngest {
     notes.listed(known, plain, meeting.state, before)
     records.touch(scope, known, { ...meeting, place: this.#writing.raw.put(json) })
     records.update(known.rid, decoded)
+    if (!isSmaller) records.listed(plain)
     this.#writing.raw.owned(known.rid)
     if (known.block !== null) this.#writing.raw.release(known.block)
     return decoded

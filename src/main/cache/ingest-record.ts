@@ -137,6 +137,10 @@ export class RecordIngest {
       const merged = contentOf({ list, info, smaller: said })
       const decoded = merged === null ? plain : this.#decoder.decodeRecord(noun, { id: raw.id, fields: merged.fields })
       records.update(known.rid, decoded)
+      // What is new to it may stand in the list too, without a value.
+      if (list !== null && !records.isListed(decoded)) {
+        records.listed(this.#decoder.decodeRecord(noun, { id: raw.id, fields: parseFields(list.json) }))
+      }
       records.learn(decoded)
     }
     return { changed, addedTo: null }

@@ -117,7 +117,8 @@ export class RecordWriter {
       ...columnsOf(record)
     )
     const rid = Number(lastInsertRowid)
-    this.#addValues(this.#valuesOf(rid, record))
+    // A meeting in a list has the hash of what the list said.
+    this.#addValues(this.#valuesOf(rid, record, hash !== null))
     this.#search.met(rid, record)
     this.#count(scope, state, 1)
     return rid
@@ -243,12 +244,25 @@ export class RecordWriter {
     return statement
   }
 
+  /** Remembers which fields a list's answer bears, where `record` is read in it alone. */
+  listed({ noun, fields }: DecodedRecord): void {
+    for (const field of fields) this.#dictionaries.listed(noun, field)
+  }
+
+  /** Whether lists are known to bear each of the fields. */
+  isListed({ noun, fields }: DecodedRecord): boolean {
+    return fields.every((field) => this.#dictionaries.isListed(noun, field))
+  }
+
   /** Rows of `field_values`, one after the other. Fields that put nothing there are written down as seen all the same. */
-  #valuesOf(rid: number, { noun, fields }: DecodedRecord): number[] {
+  #valuesOf(rid: number, { noun, fields }: DecodedRecord, listed = false): number[] {
     const values: number[] = []
     for (const field of fields) {
-      if (field.value.type === 'empty') continue
-      const number = this.#dictionaries.field(noun, field, rid)
+      if (field.value.type === 'empty') {
+        if (listed) this.#dictionaries.listed(noun, field)
+        continue
+      }
+      const number = this.#dictionaries.field(noun, field, rid, listed)
       if (number === null) continue
       for (const value of valuesOf(field)) values.push(rid, number, value)
     }

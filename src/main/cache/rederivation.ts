@@ -54,6 +54,8 @@ interface Run {
   readonly holders: Map<string, number>
   /** Records whose answers were given up: nobody knows what they had. */
   readonly unread: Set<number>
+  /** The keys of fields that lists bear; as `fields`. */
+  readonly listed: Set<string>
 }
 
 interface Stored {
@@ -191,7 +193,8 @@ export class Rederivation {
       fields: new Map(),
       known: new Set(this.#sql.known.all(noun).map(({ key }) => key)),
       holders: new Map(),
-      unread: new Set()
+      unread: new Set(),
+      listed: new Set()
     }
     this.#sql.store.run(noun, before, 0)
     this.#runs.set(noun, run)
@@ -213,7 +216,7 @@ export class Rederivation {
     records.learn(now)
     const differs = records.rederive(row.rid, now)
     this.#holds(noun, row.rid, now, run)
-    if (run.anew) this.#recognised(noun, row, now, run)
+    if (run.anew) this.#recognised(noun, row, now, contents, run)
     const claim = run.anew ? this.#claimOf(noun, row, now, contents) : now.deleted
     const state = !run.anew && before.deleted === now.deleted ? row.state : stateOf(row, claim)
     if (state === row.state) return differs
@@ -233,7 +236,8 @@ export class Rederivation {
   }
 
   /** What the old reading called it, and how its fields are recognised now. */
-  #recognised(noun: Noun, { id, title }: Row, now: DecodedRecord, run: Run): void {
+  #recognised(noun: Noun, row: Row, now: DecodedRecord, contents: Contents, run: Run): void {
+    const { id, title } = row
     const kind = OWN_LABEL[noun]
     if (kind !== undefined && title !== null && title !== now.title) {
       const label = { kind, id, label: title }
@@ -244,6 +248,15 @@ export class Rederivation {
       const known = run.fields.get(field.key)
       if (known === undefined || (known.role === null && field.role !== null)) run.fields.set(field.key, field)
     }
+    for (const { key } of this.#inList(noun, row, now, contents)) run.listed.add(key)
+  }
+
+  /** The fields that the list's own answer for a record bears. */
+  #inList(noun: Noun, row: Row, now: DecodedRecord, contents: Contents): readonly Field[] {
+    if (row.has_info === 0 && row.has_smaller === 0) return now.fields
+    const { list } = contents.parts(row)
+    if (list === null) return []
+    return this.#decoder.decodeRecord(noun, { id: row.id, fields: parseFields(list.json) }).fields
   }
 
   /** What the record says of its deletion: the fresher of its whole answers counts, as when they came. */
@@ -259,7 +272,7 @@ export class Rederivation {
     for (const { key, rid } of this.#sql.known.all(noun))
       if (rid !== null && run.unread.has(rid) && !run.holders.has(key)) run.holders.set(key, rid)
     if (run.anew) {
-      this.#writing.dictionaries.recogniseAnew(noun, run.fields)
+      this.#writing.dictionaries.recogniseAnew(noun, run.fields, run.listed)
       this.#versions.reached(noun)
     }
     for (const [key, label] of run.taught) {

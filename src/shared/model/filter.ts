@@ -56,6 +56,8 @@ export type UnknownReason =
   | 'no-endpoint'
   /** It needs events, goods, payments or checklists of projects, and those of `missing` projects are not cached. */
   | 'children-missing'
+  /** Lists don't bear the field, and of `missing` projects nothing fuller is cached. */
+  | 'not-listed'
   /** No cached project has a field of that name. */
   | 'field-unknown'
 

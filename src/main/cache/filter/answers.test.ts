@@ -108,6 +108,53 @@ describe('a filter that the service has answered', () => {
   })
 })
 
+describe('what the service names although it says of itself that it belongs in the other list', () => {
+  const said = (id: number, price: number, deleted: unknown) => ({ ...record(id, price), ...(deleted as object) })
+  const ofActive = having('tasks')
+
+  it.each([
+    ['a flag', { deleted: '1' }],
+    ['another flag', { is_deleted: true }],
+    ['a moment', { deleted_at: '2026-03-04 10:00:00' }]
+  ])('is in the list, counted, summed and placed, in every order: %s', (_, mark) => {
+    const { cache, keep, ids, place, totals, total, answered } = cacheOf([2, 3, 4])
+    cache.ingestPage(page([said(1, 50, mark), record(2), record(3)], { filtered: true }))
+    keep(ofActive, [3, 1, 2], { sort: BY_PRICE })
+    expect(ids(ofActive, BY_PRICE), 'as the service named them').toEqual([3, 1, 2])
+    expect(ids(ofActive), 'by id').toEqual([3, 2, 1])
+    expect(ids(ofActive, { key: 'price', descending: false })).toEqual([2, 3, 1])
+    expect(new Set(ids(ofActive, { key: 'stage', descending: false }))).toEqual(new Set([1, 2, 3]))
+    expect(new Set(ids(ofActive, { key: 'field:name', descending: false }))).toEqual(new Set([1, 2, 3]))
+    expect([total(ofActive), place(ofActive, 1)]).toEqual([3, 2])
+    expect(totals(ofActive)).toMatchObject({ count: 3, sums: [{ amount: 55 }], stages: [{ count: 3 }] })
+    expect(answered(ofActive)).toMatchObject({ named: 3, changed: 0 })
+    const { rows } = cache.listProjects({
+      ...{ deleted: false, filter: ofActive, sort: BY_ID, columns: [], offset: 0, limit: 9 }
+    })
+    expect(rows.map(({ id, state, saved }) => [id, state, saved])).toEqual([
+      [3, 'active', false],
+      [2, 'active', false],
+      [1, 'deleted', false]
+    ])
+  })
+
+  it('in the list of the deleted as well', () => {
+    const { cache, keep } = cacheOf([1])
+    const list = { noun: 'project', deleted: true } as const
+    cache.ingestPage(page([said(7, 1, { deleted: '0' }), said(8, 1, {})], { filtered: true, list }))
+    keep(ofActive, [7, 8], { deleted: true })
+    expect(cache.projectIds({ deleted: true, filter: ofActive, sort: BY_ID })).toEqual([8, 7])
+  })
+
+  it('is no longer there once it has moved since, and that is said', () => {
+    const { cache, keep, ids, answered } = cacheOf([1, 2, 3])
+    keep(ofActive, [1, 2])
+    cache.ingestPage(page([record(2)], { list: { noun: 'project', deleted: true }, receivedAt: 50 }))
+    expect(ids(ofActive)).toEqual([1])
+    expect(answered(ofActive)).toMatchObject({ changed: 1 })
+  })
+})
+
 describe('the order of an answered list', () => {
   const six = [1, 2, 3, 4, 5, 6]
 

@@ -118,21 +118,44 @@ export function unknownParts(
   return compileFilter(queries, decoder, filter, how).parts.flatMap((one): UnknownPart[] => {
     const { part, unknown: reason } = one
     if (reason === null) return []
-    const missing = reason === 'children-missing' ? undecidedProjects(queries, one, deleted) : null
+    const missing = missingFor(queries, one, deleted)
     return missing === 0 ? [] : [{ part, reason, missing }]
   })
 }
 
-/** How many projects of a list a condition on children leaves open; null for all of them. */
+function missingFor(queries: Queries, part: SqlPart, deleted: boolean): number | null {
+  if (part.unknown === 'children-missing') return undecidedProjects(queries, part, deleted)
+  return part.unknown === 'not-listed' ? untoldProjects(queries, part, deleted) : null
+}
+
+/** How many projects of a list say nothing of what lists don't bear; null for all of them. */
+function untoldProjects(queries: Queries, { sql, values }: SqlPart, deleted: boolean): number | null {
+  const scope = findScope(queries, { noun: 'project' })
+  if (scope === null) return null
+  const counted = queries.get<{ projects: number; untold: number }>(
+    `SELECT count(*) AS projects, count(*) FILTER (WHERE ${sql} IS NULL) AS untold FROM records
+     WHERE records.scope = ? AND records.state = ?`,
+    ...values,
+    scope,
+    stateOfList(deleted)
+  )
+  return counted === undefined || counted.untold === counted.projects ? null : counted.untold
+}
+
+/** How many projects of a list a condition on what lists don't bear leaves open; null for all of them. */
 function undecidedProjects(queries: Queries, { sql, values }: SqlPart, deleted: boolean): number | null {
   if (sql === 'NULL') return null
   const scope = findScope(queries, { noun: 'project' })
   if (scope === null) return null
   const state = stateOfList(deleted)
-  // From the side of the children: they are few as a rule, and projects are many.
+  // From the side of what else is cached of them: that are few as a rule, and projects are many.
   const decided = queries.get<{ projects: number }>(
-    `SELECT count(*) AS projects FROM child_facts CROSS JOIN records ON records.scope = ? AND records.id = child_facts.project
-     WHERE records.state = ? AND ${sql} IS NOT NULL`,
+    `SELECT count(*) AS projects FROM (
+       SELECT rid FROM raw_info UNION SELECT rid FROM raw_smaller
+       UNION SELECT project.rid FROM child_facts CROSS JOIN records AS project ON project.scope = ? AND project.id = child_facts.project
+     ) AS fuller CROSS JOIN records ON records.rid = fuller.rid
+     WHERE records.scope = ? AND records.state = ? AND ${sql} IS NOT NULL`,
+    scope,
     scope,
     state,
     ...values

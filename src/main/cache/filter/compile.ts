@@ -63,6 +63,7 @@ export function compileFilter(
     today,
     schema: {
       records: 'records',
+      toldInFull: 'records.has_info = 1',
       fieldValues: 'field_values',
       childFacts: facts ? 'child_facts' : null,
       childRefs: facts ? 'child_refs' : null,
@@ -86,15 +87,17 @@ export function compileFilter(
 export function projectFields(queries: Queries, decoder: CorrectedDecoder, names: readonly string[]): FilterField[] {
   const said = decoder.corrections.of('project')
   const given = [...(said?.byKey.values() ?? [])].flatMap(({ key, role }) => (role == null ? [] : [key]))
-  const fields = queries.all<FilterField>(
-    `SELECT field, key, role, section FROM fields WHERE noun = 'project' AND role IS NOT NULL AND gone_at IS NULL
-     UNION SELECT field, key, role, section FROM fields
+  const columns = 'field, key, role, section, listed'
+  const rows = queries.all<Omit<FilterField, 'listed'> & { readonly listed: number }>(
+    `SELECT ${columns} FROM fields WHERE noun = 'project' AND role IS NOT NULL AND gone_at IS NULL
+     UNION SELECT ${columns} FROM fields
        WHERE noun = 'project' AND gone_at IS NULL AND name IN (SELECT value FROM json_each(?))
-     UNION SELECT field, key, role, section FROM fields WHERE noun = 'project' AND key IN (SELECT value FROM json_each(?))
+     UNION SELECT ${columns} FROM fields WHERE noun = 'project' AND key IN (SELECT value FROM json_each(?))
      ORDER BY field`,
     JSON.stringify(names.flatMap(looseNamesOf)),
     JSON.stringify(given)
   )
+  const fields = rows.map((row): FilterField => ({ ...row, listed: row.listed === 1 }))
   if (said === undefined) return fields
   return fields.map((field) => {
     const role = said.byKey.get(field.key)?.role

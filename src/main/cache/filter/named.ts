@@ -2,6 +2,7 @@ import type { ProjectFilter } from '@shared/model/filter'
 import { listFilterKey } from '@shared/rules/filter/canonical'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../decoder'
+import { WHAT } from '../changes/stored-change'
 import { findScope } from '../reference'
 import { stateOfList } from '../states'
 import type { RememberedAnswer } from './answers'
@@ -16,6 +17,8 @@ export interface Named {
   readonly ridOf: ReadonlyMap<number, number>
   /** Records that changed since the answer and match by what they say now; the service has not named them. */
   readonly joined: readonly number[]
+  /** Of those named: records that say of themselves that they belong in the other list. The service names them in this one. */
+  readonly elsewhere: readonly number[]
   /** How many records changed since the answer in a way that brings them into the list or out of it. */
   readonly changed: number
 }
@@ -39,7 +42,7 @@ export function readNamed(
 ): Named {
   const { whole } = answer
   const scope = findScope(queries, { noun: 'project' })
-  if (scope === null) return { whole, rids: [], ridOf: new Map(), joined: [], changed: 0 }
+  if (scope === null) return { whole, rids: [], ridOf: new Map(), joined: [], elsewhere: [], changed: 0 }
   const state = stateOfList(listing.deleted)
   const found = new Map(
     queries.rows<[id: number, rid: number]>(
@@ -50,9 +53,38 @@ export function readNamed(
       JSON.stringify(answer.ids)
     )
   )
+  const { elsewhere, moved } = ofOtherStates(queries, scope, answer, found)
   const { joined, left } = changedSince(queries, decoder, { ...listing, scope, state }, answer, how, found)
-  const ridOf = new Map([...found].filter(([, rid]) => !left.has(rid)))
-  return { whole, rids: [...ridOf.values()], ridOf, joined, changed: joined.length + left.size }
+  const ridOf = new Map([...found, ...elsewhere].filter(([, rid]) => !left.has(rid)))
+  const changed = joined.length + left.size + moved
+  return { whole, rids: [...ridOf.values()], ridOf, joined, elsewhere: [...elsewhere.values()], changed }
+}
+
+/**
+ * What the service named and the cache has in another state. Where it said so when it was named, it is in the list all
+ * the same; what moved since is not any more.
+ */
+function ofOtherStates(
+  queries: Queries,
+  scope: number,
+  answer: RememberedAnswer,
+  found: ReadonlyMap<number, number>
+): { readonly elsewhere: ReadonlyMap<number, number>; readonly moved: number } {
+  const others = answer.ids.filter((id) => !found.has(id))
+  if (others.length === 0) return { elsewhere: new Map(), moved: 0 }
+  const rows = queries.rows<[id: number, rid: number, moved: number]>(
+    `SELECT id, rid, EXISTS (
+       SELECT 1 FROM changes WHERE changes.rid = records.rid AND change > ? AND what = ${WHAT.state}
+     ) FROM records WHERE scope = ? AND id IN (SELECT value FROM json_each(?))`,
+    answer.change,
+    scope,
+    JSON.stringify(others)
+  )
+  // Where changes since the answer have been dropped, nobody knows which of them moved.
+  const oldest = queries.get<{ change: number | null }>('SELECT min(change) AS change FROM changes')?.change ?? null
+  const unknown = oldest !== null && oldest > answer.change + 1
+  const stay = rows.filter(([, , moved]) => moved === 0 && !unknown)
+  return { elsewhere: new Map(stay.map(([id, rid]) => [id, rid])), moved: rows.length - stay.length }
 }
 
 function changedSince(

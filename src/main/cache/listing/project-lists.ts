@@ -163,7 +163,7 @@ export class ProjectLists {
     const base = this.#base(question)
     const facts = this.#facts.of(`${question.list}`, question.data.lists, () => readFacts(this.#queries, base))
     const places = question.key === '' ? null : this.#matches(question, base)
-    return totalsOf(this.#queries, facts, places)
+    return totalsOf(this.#queries, facts, places, question.named?.elsewhere)
   }
 
   #question({ deleted, filter }: Pick<ProjectListing, 'deleted' | 'filter'>): Question | null {
@@ -350,7 +350,7 @@ export class ProjectLists {
       byService !== null && named?.whole === true
         ? byService
         : [this.#satisfying(question, base), ...(byService === null ? [] : [byService])].reduce(anyOf)
-    this.#counts.put(key, state, countOf(matches))
+    this.#counts.put(key, state, countOf(matches) + (named?.elsewhere.length ?? 0))
     return matches
   }
 
@@ -386,16 +386,18 @@ export class ProjectLists {
     const base = this.#base(question)
     const matches = question.key === '' ? null : this.#matches(question, base)
     const inOrder = matches === null || sort.role === null ? null : inSql(sort.role)
-    if (matches !== null && inOrder !== null && !this.#hasOrder(question, sort)) {
-      const rids = ridsAt(base, matches)
-      // So few are put in order sooner than a whole list is read in its order.
-      if (rids.length <= base.rids.length * FEW_TO_SORT) {
+    const elsewhere = question.named?.elsewhere ?? []
+    if (matches !== null && inOrder !== null && (elsewhere.length > 0 || !this.#hasOrder(question, sort))) {
+      const rids = [...ridsAt(base, matches), ...elsewhere]
+      // So few are put in order sooner than a whole list is read in its order, which those of the other list are not in.
+      if (elsewhere.length > 0 || rids.length <= base.rids.length * FEW_TO_SORT) {
         const sql = `SELECT rid FROM records NOT INDEXED WHERE rid IN (SELECT value FROM json_each(?)) ${inOrder}`
         const few = new Uint32Array(question.queries.numbers(sql, JSON.stringify(rids)))
         return this.#keep(question, sort, this.#asNamed(question, sort, few))
       }
     }
-    const rids = ridsOf(base, this.#order(question, sort, base), matches)
+    const ours = ridsOf(base, this.#order(question, sort, base), matches)
+    const rids = elsewhere.length === 0 ? ours : Uint32Array.from([...ours, ...elsewhere])
     return this.#keep(question, sort, this.#asNamed(question, sort, rids))
   }
 

@@ -54,6 +54,12 @@ export function readFacts(queries: Queries, { scope, state, rids }: Base, atOnce
   return facts
 }
 
+const rowsAmong = (queries: Queries, rids: readonly number[]): readonly Row[] =>
+  queries.rows<Row>(
+    'SELECT id, funnel, stage, currency, price FROM records WHERE rid IN (SELECT value FROM json_each(?))',
+    JSON.stringify(rids)
+  )
+
 interface Sums {
   count: number
   /** By currency; without one under null. */
@@ -62,25 +68,32 @@ interface Sums {
 
 const known = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value)
 
-/** Counts and sums of a list's records, all of them or those that are flagged. */
-export function totalsOf(queries: Queries, facts: Facts, places: Places | null): ProjectTotals {
+/** Counts and sums of a list's records, all of them or those that are flagged, and of `others` besides. */
+export function totalsOf(
+  queries: Queries,
+  facts: Facts,
+  places: Places | null,
+  others: readonly number[] = []
+): ProjectTotals {
   const all: Sums = { count: 0, money: new Map() }
   const stages = new Map<string, Sums & { readonly funnel: number | null; readonly stage: number | null }>()
-  for (let place = 0; place < facts.price.length; place += 1) {
-    if (places !== null && places[place] === 0) continue
-    const funnel = known(facts.funnel[place])
-    const stage = known(facts.stage[place])
+  const count = (funnel: number | null, stage: number | null, currency: number | null, price: number | null): void => {
     const key = `${funnel} ${stage}`
     let one = stages.get(key)
     if (one === undefined) {
       one = { funnel, stage, count: 0, money: new Map() }
       stages.set(key, one)
     }
-    const price = known(facts.price[place])
-    const currency = known(facts.currency[place])
     add(one, price, currency)
     add(all, price, currency)
   }
+  for (let place = 0; place < facts.price.length; place += 1) {
+    if (places !== null && places[place] === 0) continue
+    const funnel = known(facts.funnel[place])
+    const stage = known(facts.stage[place])
+    count(funnel, stage, known(facts.currency[place]), known(facts.price[place]))
+  }
+  for (const [, ...row] of others.length === 0 ? [] : rowsAmong(queries, others)) count(...row)
   const labels = new Labels(queries)
   return {
     count: all.count,

@@ -17,6 +17,8 @@ import { migration0160 } from './0160-currency-codes'
 import { migration0170 } from './0170-passes'
 import { migration0180 } from './0180-bounded-fields'
 import { migration0190 } from './0190-answer-orders'
+import { migration0200 } from './0200-listed-fields'
+import { migration0210 } from './0210-guessed-types'
 
 /** All steps of the cache's schema, in order. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -37,5 +39,7 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   migration0160,
   migration0170,
   migration0180,
-  migration0190
+  migration0190,
+  migration0200,
+  migration0210
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
-import { openEngine, page, type Engine } from '../testing/engine'
+import { NONE_USED, openEngine, page, type Engine } from '../testing/engine'
 import { trueDecoder } from '../testing/true-decoder'
 import { storedTies } from './store'
 
@@ -10,7 +10,7 @@ function cacheOf(values: readonly unknown[], key = 'next_contact'): Engine {
   const cache = openEngine(undefined, trueDecoder())
   cache.ingestPage(page(values.map((value, at) => ({ id: at + 1, name: 'Deal', data: { [key]: value } }))))
   cache.keepTies(cache.guessTies().ties)
-  while (!cache.rederive('project').done);
+  while (!cache.rederive({ kind: 'project', used: NONE_USED }).done);
   return cache
 }
 
@@ -70,7 +70,7 @@ describe('a field that says `false`', () => {
     expect(cache.keepTies(storedTies(cache.queries)), 'the same again').toBe(false)
     cache.ingestPage(page([{ id: 5, name: 'Deal', data: { next_contact: true } }]))
     expect(cache.keepTies(cache.guessTies().ties)).toBe(true)
-    while (!cache.rederive('project').done);
+    while (!cache.rederive({ kind: 'project', used: NONE_USED }).done);
     expect(shown(cache, 4)).toEqual({ type: 'flag', flag: false })
   })
 })

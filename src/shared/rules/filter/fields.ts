@@ -8,6 +8,8 @@ export interface FilterField {
   readonly key: string
   readonly role: FieldRole | null
   readonly section: FieldSection
+  /** Lists bear it. Of one that only fuller answers bear, a record without such an answer says nothing. */
+  readonly listed: boolean
 }
 
 /** Which role holds what a built-in key asks for. */

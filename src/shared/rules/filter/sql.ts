@@ -1,21 +1,25 @@
-import type { FilterPart, Having, IdCondition, ProjectFilter, UnknownReason } from '../../model/filter'
+import type { FilterPart, IdCondition, ProjectFilter, UnknownReason } from '../../model/filter'
 import type { FieldRole } from '../../model/record'
 import type { FilterAssumptions } from './assumptions'
 import { NO_FILTER, normaliseFilter, partsOf, structureOf } from './canonical'
 import { dayNumber, localStart } from './days'
 import { fieldsNamed, ROLE_OF, type FilterField } from './fields'
-import { childFactOf, isDynamic, SAME_AMOUNT, type ChildFact } from './semantics'
+import { isDynamic, SAME_AMOUNT } from './semantics'
+import { havingDraft, orByChildren, refsDraft } from './sql-children'
+import { ALWAYS, asFarAsTold, holdersOf, places, UNKNOWN_FIELD, type Draft } from './sql-draft'
 import { wantedText } from './values'
 import { own } from '../own'
 
 /**
  * A filter as a condition in SQL over the cache's tables (their names are given, so that this stays a rule). SQL's own
  * logic has three values and so has a filter over a cache: 1 matches, 0 does not, NULL can't be decided. Every
- * condition says 0, never NULL, where a project lacks what is asked for.
+ * condition says 0, never NULL, where a project lacks what is asked for; what no answer said of it is not lacking.
  */
 export interface FilterSchema {
   /** The table of records, which the condition is about; its columns are qualified with this name. */
   readonly records: string
+  /** Holds of a record whose own answer is cached, which bears all its fields. */
+  readonly toldInFull: string
   /** (rid, field, value); days and moments in seconds, those that say their offset half a second later */
   readonly fieldValues: string
   /** (project, known, has, next_due); null while there is none. */
@@ -91,17 +95,6 @@ export interface FilterSql extends SqlExpression {
   readonly parts: readonly SqlPart[]
 }
 
-/** Bits of `childFacts.known` and `.has`. */
-export const FACT_BITS: Readonly<Record<ChildFact | 'checklists', number>> = {
-  actions: 1,
-  payments: 2,
-  tasks: 4,
-  goods: 8,
-  checklists: 16
-}
-
-type Draft = Omit<SqlPart, 'part' | 'required'>
-
 const COST_ORDER: readonly Cost[] = ['column', 'values', 'facts', 'record']
 
 export function compileSql(filter: ProjectFilter | null, context: FilterContext): FilterSql {
@@ -132,17 +125,13 @@ function draft({ having, builtIn, dynamic }: ProjectFilter, part: FilterPart, co
     const fields = fieldsNamed(context.fields, name)
     const wanted = own(dynamic, name) ?? []
     if (fields.length === 0) return UNKNOWN_FIELD
-    return typeof wanted === 'string' ? textDraft(fields, wanted, context) : idsDraft(fields, wanted, context)
+    const asked = typeof wanted === 'string' ? textDraft(fields, wanted, context) : idsDraft(fields, wanted, context)
+    return asFarAsTold(asked, fields, context)
   }
   return builtInDraft(part, builtIn[part] ?? [], context)
 }
 
-const ALWAYS: Draft = { sql: 'TRUE', values: [], drive: null, unknown: null, cost: 'column' }
-const UNKNOWN_FIELD: Draft = { sql: 'NULL', values: [], drive: null, unknown: 'field-unknown', cost: 'column' }
-
 const DAY_SECONDS = 86_400
-
-const places = (values: readonly unknown[]): string => values.map(() => '?').join(', ')
 
 const COLUMN_OF: Readonly<Partial<Record<FieldRole, IdColumn>>> = {
   funnel: 'funnel',
@@ -157,23 +146,20 @@ const IN_COLUMNS: ReadonlySet<FieldRole> = new Set<FieldRole>([
   ...(['id', 'title', 'name', 'created', 'updated', 'price', 'deleted', 'parent', 'position'] as const)
 ])
 
-function holdersOf(role: FieldRole, { fields }: FilterContext): readonly FilterField[] {
-  return fields.filter((field) => field.role === role)
-}
-
 function builtInDraft(part: IdCondition, ids: readonly number[], context: FilterContext): Draft {
   const role = ROLE_OF[part]
   const holders = holdersOf(role, context)
   const column = COLUMN_OF[role]
   if (column !== undefined) {
     // An amount may bring its currency along without a field of its own for it.
-    const known = holders.length > 0 || (role === 'currency' && holdersOf('price', context).length > 0)
-    return known ? columnDraft(column, ids, context) : UNKNOWN_FIELD
+    const known = role === 'currency' ? [...holders, ...holdersOf('price', context)] : holders
+    return known.length > 0 ? asFarAsTold(columnDraft(column, ids, context), known, context) : UNKNOWN_FIELD
   }
-  if (holders.length > 0) return valuesDraft(holders, ids, null, context)
-  if (part === 'actions_type_id') return refsDraft('actions', ids, context)
-  if (part === 'good_id') return refsDraft('goods', ids, context)
-  return UNKNOWN_FIELD
+  const fact = part === 'actions_type_id' ? 'actions' : part === 'good_id' ? 'goods' : null
+  const children = fact === null ? UNKNOWN_FIELD : refsDraft(fact, ids, context)
+  if (holders.length === 0) return children
+  const own = asFarAsTold(valuesDraft(holders, ids, null, context), holders, context)
+  return fact === null ? own : orByChildren(own, children)
 }
 
 function columnDraft(column: IdColumn, ids: readonly number[], { schema }: FilterContext): Draft {
@@ -231,11 +217,13 @@ function secondsOf(day: number): readonly number[] {
 function idsDraft(fields: readonly FilterField[], ids: readonly number[], context: FilterContext): Draft {
   const inColumns = fields.flatMap(({ role }) => (role === null ? [] : (COLUMN_OF[role] ?? [])))
   const among = fields.filter(({ role }) => role === null || !IN_COLUMNS.has(role))
+  const others = fields.filter(({ role }) => role !== null && IN_COLUMNS.has(role) && COLUMN_OF[role] === undefined)
   // Where nothing says that the field refers to something, an id is a text of digits.
   const asTexts = ids.map((id) => context.schema.textHash(String(id)))
   const drafts = [
     ...inColumns.map((column) => columnDraft(column, ids, context)),
-    ...(among.length === 0 ? [] : [valuesDraft(among, [...ids, ...asTexts], null, context)])
+    ...(among.length === 0 ? [] : [valuesDraft(among, [...ids, ...asTexts], null, context)]),
+    ...(others.length === 0 ? [] : ids.map((id) => recordDraft(others, String(id), 'exact', context)))
   ]
   return eitherOf(drafts)
 }
@@ -250,19 +238,19 @@ function textDraft(fields: readonly FilterField[], text: string, context: Filter
   const exact = [schema.textHash(text), ...(wanted.number === null ? [] : [wanted.number])]
   const drafts: Draft[] = []
   if (sieved.length > 0) drafts.push(valuesDraft(sieved, exact, wanted.day, context))
-  if (read.length > 0) {
-    drafts.push({
-      ...schema.textTest(
-        text,
-        assumptions.textMatch,
-        read.map(({ field }) => field)
-      ),
-      drive: null,
-      unknown: null,
-      cost: 'record'
-    })
-  }
+  if (read.length > 0) drafts.push(recordDraft(read, text, assumptions.textMatch, context))
   return eitherOf(drafts)
+}
+
+/** What only the records themselves tell. */
+function recordDraft(
+  fields: readonly FilterField[],
+  text: string,
+  textMatch: FilterAssumptions['textMatch'],
+  { schema }: FilterContext
+): Draft {
+  const numbers = fields.map(({ field }) => field)
+  return { ...schema.textTest(text, textMatch, numbers), drive: null, unknown: null, cost: 'record' }
 }
 
 /** Several fields may bear one name. */
@@ -280,7 +268,8 @@ const DAY_MILLISECONDS = 86_400_000
 
 function createdDraft({ from, to }: { readonly from: string; readonly to: string }, context: FilterContext): Draft {
   const { schema, assumptions } = context
-  if (holdersOf('created', context).length === 0) return UNKNOWN_FIELD
+  const holders = holdersOf('created', context)
+  if (holders.length === 0) return UNKNOWN_FIELD
   const first = dayNumber(from)
   const last = dayNumber(to)
   if (first === null || last === null) return eitherOf([])
@@ -293,7 +282,7 @@ function createdDraft({ from, to }: { readonly from: string; readonly to: string
   const range = [first * DAY_MILLISECONDS - ZONES, (last + 1) * DAY_MILLISECONDS + ZONES] as const
   const end = assumptions.createdEndInclusive ? last + 1 : last
   const sure = { from: first * DAY_MILLISECONDS + ZONES, to: end * DAY_MILLISECONDS - ZONES - 1 }
-  return {
+  const draft: Draft = {
     sql: `(${key} IS NOT NULL AND ${key} BETWEEN ? AND ? AND CASE WHEN ${zoned} THEN ${key} >= ? AND ${key} < ?
       ELSE ${day} >= ? AND ${day} ${assumptions.createdEndInclusive ? '<=' : '<'} ? END)`,
     values: [...range, localStart(first), localStart(end), from, to],
@@ -304,10 +293,15 @@ function createdDraft({ from, to }: { readonly from: string; readonly to: string
     unknown: null,
     cost: 'column'
   }
+  return asFarAsTold(draft, holders, context)
 }
 
 function priceDraft(wanted: number, context: FilterContext): Draft {
-  if (holdersOf('price', context).length === 0) return UNKNOWN_FIELD
+  const holders = holdersOf('price', context)
+  return holders.length === 0 ? UNKNOWN_FIELD : asFarAsTold(amountDraft(wanted, context), holders, context)
+}
+
+function amountDraft(wanted: number, context: FilterContext): Draft {
   const price = `${context.schema.records}.price`
   if (context.assumptions.priceMatch === 'at-least') {
     return {
@@ -326,53 +320,4 @@ function priceDraft(wanted: number, context: FilterContext): Draft {
     unknown: null,
     cost: 'column'
   }
-}
-
-function havingDraft(having: Having, context: FilterContext): Draft {
-  if (having === 'checklists_expired') {
-    const known = `known & ${FACT_BITS.checklists}`
-    return factDraft(`CASE WHEN next_due < ? THEN 1 WHEN ${known} THEN 0 END`, [context.today], context)
-  }
-  const { fact, wanted } = childFactOf(having)
-  if (fact === 'tasks') return { ...UNKNOWN_FIELD, unknown: 'no-endpoint' }
-  // What the project itself carries is as fresh as the project; its children are fetched at other times.
-  const holders = fact === 'payments' ? [] : holdersOf(fact === 'actions' ? 'event-types' : 'goods', context)
-  if (holders.length > 0) {
-    const numbers = holders.map(({ field }) => field)
-    const { fieldValues, records } = context.schema
-    return {
-      sql: `${wanted ? '' : 'NOT '}EXISTS (SELECT 1 FROM ${fieldValues} AS v WHERE v.rid = ${records}.rid AND v.field IN (${places(numbers)}))`,
-      values: numbers,
-      drive: null,
-      unknown: null,
-      cost: 'values'
-    }
-  }
-  const bit = FACT_BITS[fact]
-  const [has, hasNot] = wanted ? [1, 0] : [0, 1]
-  return factDraft(`CASE WHEN has & ${bit} THEN ${has} WHEN known & ${bit} THEN ${hasNot} END`, [], context)
-}
-
-/** `fact` over a row of `childFacts`; NULL without one. */
-function factDraft(fact: string, values: readonly SqlParameter[], { schema }: FilterContext): Draft {
-  const sql =
-    schema.childFacts === null
-      ? 'NULL'
-      : `(SELECT ${fact} FROM ${schema.childFacts} WHERE project = ${schema.records}.id)`
-  return {
-    sql,
-    values: schema.childFacts === null ? [] : values,
-    drive: null,
-    unknown: 'children-missing',
-    cost: 'facts'
-  }
-}
-
-/** Event types or goods by the children themselves, where no project names its own. */
-function refsDraft(fact: 'actions' | 'goods', ids: readonly number[], context: FilterContext): Draft {
-  const { childFacts, childRefs, records } = context.schema
-  const bit = FACT_BITS[fact]
-  if (childFacts === null || childRefs === null) return factDraft('NULL', [], context)
-  const found = `EXISTS (SELECT 1 FROM ${childRefs} AS r WHERE r.project = ${records}.id AND r.kind = ${bit} AND r.ref IN (${places(ids)}))`
-  return factDraft(`CASE WHEN ${found} THEN 1 WHEN known & ${bit} THEN 0 END`, ids, context)
 }

@@ -30,6 +30,7 @@ import { CorrectedDecoder } from '../../decoder'
 import { localId } from '../../local-ids'
 import { CACHE_MIGRATIONS } from '../../migrations'
 import { stateOfList } from '../../states'
+import { NONE_USED } from '../../testing/engine'
 import { realDecoder } from '../../real-decoder'
 import { guessTies } from '../../ties/guess'
 import { compileFilter } from '../compile'
@@ -64,7 +65,8 @@ export function cacheOf(world: World, dialectName: string, known: ReadonlySet<nu
     const body = Buffer.from(JSON.stringify(dialect.write(answer)))
     writer.ingestPage({ list: { noun: 'project', deleted }, body, receivedAt: 1, pass: null, cursor: null })
   }
-  if (writer.keepTies(guessTies(queries, decoder).ties)) while (!writer.rederive('project').done);
+  if (writer.keepTies(guessTies(queries, decoder).ties))
+    while (!writer.rederive({ kind: 'project', used: NONE_USED }).done);
   db.exec(`
     CREATE TABLE IF NOT EXISTS child_facts (project INTEGER PRIMARY KEY, known INTEGER NOT NULL DEFAULT 0,
       has INTEGER NOT NULL DEFAULT 0, next_due INTEGER);

@@ -67,6 +67,9 @@ export const filter = {
     'children-missing':
       'Not known of {n} project: its parts were not fetched yet, or a date in them was not understood. | Not known of {n} projects: their parts were not fetched yet, or a date in them was not understood.',
     'children-missing-all': 'Not known offline: the parts of projects were not fetched yet.',
+    'not-listed':
+      'Not known of {n} project: lists don’t tell this, and the project was not opened yet. | Not known of {n} projects: lists don’t tell this, and the projects were not opened yet.',
+    'not-listed-all': 'Not known offline: lists don’t tell this, and no project was opened yet.',
     'field-unknown': 'No project in the cache has this field.'
   },
   localOnly: 'Known by name only: filters the cache, not the service',

@@ -33,6 +33,35 @@ describe('the words for a filter that the cache can’t decide', () => {
   })
 })
 
+describe('the words for a filter that asks for what has no number of the service’s', () => {
+  const local = (change: Partial<FilterStanding>) =>
+    parityWords(standing(change), (part) => (part === 'currency_id' ? 'Currency: RUB' : part), at, ['currency_id'])
+
+  it.each<[string, Partial<FilterStanding>]>([
+    ['decided by the cache', { unknown: [] }],
+    ['left open by it', {}],
+    ['compared once', { unknown: [], parity: { state: 'verified', comparedAt: at, parts: [] } }],
+    ['answered once', { unknown: [], answered: answered({}) }]
+  ])('say that the cache alone answers it, and why: %s', (_, change) => {
+    const { tone, text, reasons } = local(change)
+    expect([tone, text]).toEqual(['attention', 'answered from the cache alone'])
+    expect(reasons).toEqual([
+      'The service tells these by name, without a number that it could be asked for: Currency: RUB.'
+    ])
+  })
+})
+
+describe('the words for what lists don’t tell', () => {
+  it.each([
+    [2, 'not complete offline', 'Has tasks: Not known of 2 projects: lists don’t tell this'],
+    [null, 'only the service can answer this; not answered yet', 'Has tasks: Not known offline: lists don’t tell this']
+  ])('name the condition and of how many projects it is not known: %s', (missing, text, reason) => {
+    const said = words({ unknown: [{ part: 'group_id', reason: 'not-listed', missing }] })
+    expect(said.text).toBe(text)
+    expect(said.reasons[0]).toContain(reason)
+  })
+})
+
 describe('the words for a filter that the service has answered', () => {
   const decided = { unknown: [] }
   const parity = (state: 'verified' | 'differs') => ({ state, comparedAt: at, parts: ['price' as const] })
