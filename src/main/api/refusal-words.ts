@@ -7,10 +7,16 @@
 /** Characters of a text that are looked at. */
 const LONGEST = 300
 
+const expressions: RegExp[] = []
+/** All that are put together here, for who tries how long they take. */
+export const PUT_TOGETHER: readonly RegExp[] = expressions
+
 /** Whole words, or with `…` at their end what words begin with. `_` is no letter: codes are words, too. */
 function wordsLike(...forms: readonly string[]): RegExp {
   const parts = forms.map((form) => form.replaceAll('ё', '[её]').replaceAll(' ', '[ _-]+').replaceAll('…', '\\p{L}*'))
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join('|')})(?![\\p{L}\\p{N}])`, 'u')
+  const expression = new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join('|')})(?![\\p{L}\\p{N}])`, 'u')
+  expressions.push(expression)
+  return expression
 }
 
 const NOT_LET_IN = wordsLike(
