@@ -212,7 +212,8 @@ describe('the pass of a sweep', () => {
 
   it('keeps the cursor with the page, and forgets it at the end', () => {
     const begun = cache.beginSweep({ list: ACTIVE, pageSize: 200, at: 10 })
-    expect(begun).toEqual({ pass: 1, startedAt: 10, offset: 0, pageSize: 200, done: 0, total: null })
+    const nothing = { done: 0, total: null, known: 0, oldestAt: null, turn: null }
+    expect(begun).toEqual({ pass: 1, startedAt: 10, offset: 0, pageSize: 200, ...nothing })
     const next = { ...begun, offset: 190, done: 200, total: 900, pageSize: 100 }
     cache.ingestPage(page([{ id: 1 }], { pass: 1, cursor: next, total: 900 }))
     expect(cache.cursor(ACTIVE)).toEqual(next)
