@@ -1,5 +1,6 @@
 /** The app as an installer carries it, for specs that run what is packed instead of what was built. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractAll } from '@electron/asar'
 import { packWithoutElectron } from '../../tools/tasks/package-app.ts'
@@ -22,14 +23,23 @@ export const PACKED: PackedApp = {
   resources: join(FOLDER, ARCH === 'arm64' ? 'linux-arm64-unpacked' : 'linux-unpacked', 'resources')
 }
 
+/** A name for what was built and for how it is packed; empty where nothing was built. */
+function stamp(): string {
+  if (!existsSync(BUILD)) return ''
+  const hash = createHash('sha256').update(readFileSync(BUILD))
+  for (const file of ['electron-builder.yml', ...globSync('tools/package/*.mjs', { cwd: ROOT }).sort()])
+    hash.update(readFileSync(join(ROOT, file)))
+  return hash.digest('hex')
+}
+
 /** Packs what was built, unless that is what was packed last, and opens the archive: plain Node can't read in one. */
 export async function pack(): Promise<void> {
-  const built = existsSync(BUILD) ? readFileSync(BUILD, 'utf8') : ''
+  const built = stamp()
   if (built !== '' && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === built) return
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   const code = await packWithoutElectron(FOLDER, ARCH)
   if (code !== 0) throw new Error(`electron-builder ended with ${code}.`)
   extractAll(join(PACKED.resources, 'app.asar'), PACKED.main)
-  writeFileSync(STAMP, readFileSync(BUILD, 'utf8'))
+  writeFileSync(STAMP, stamp())
 }

@@ -9,6 +9,7 @@ import {
   type ReportedTest,
   reportedByPlaywright,
   reportedByVitest,
+  rowsToBeRun,
   textOf,
   unreported
 } from './faults.ts'
@@ -83,6 +84,19 @@ describe('a test that is named', () => {
       'reset: a.test.ts has no test "reset"'
     ])
   })
+})
+
+it('the tests of what is packed are wanted on Linux without the real Electron, and nowhere else', () => {
+  const row = '| a | `e2e/specs/packed-unstarted.spec.ts`: x<br>`e2e/specs/window.spec.ts`: y | |\n'
+  const files = (platform: string, electron: boolean) =>
+    rowsToBeRun(faultRows(row), { platform, electron }).flatMap(({ tests }) => tests.map(({ file }) => file))
+  expect(files('linux', false)).toHaveLength(2)
+  for (const [platform, electron] of [
+    ['linux', true],
+    ['win32', false],
+    ['darwin', true]
+  ] as const)
+    expect(files(platform, electron)).toEqual(['e2e/specs/window.spec.ts'])
 })
 
 it('docs/faults.md tells of nothing that has no words in both languages', () => {

@@ -45,6 +45,18 @@ function namedTest(cell: string): NamedTest {
   return { file, name }
 }
 
+/** The specs of what is packed around the stand-in: they run on Linux, and not with the real Electron. */
+const PACKED = /^e2e\/specs\/packed[^/]*\.spec\.ts$/
+
+/** The rows without the tests that are not for this system or runtime. */
+export function rowsToBeRun(
+  rows: readonly FaultRow[],
+  on: { readonly platform: string; readonly electron: boolean }
+): readonly FaultRow[] {
+  if (on.platform === 'linux' && !on.electron) return rows
+  return rows.map((row) => ({ ...row, tests: row.tests.filter(({ file }) => !PACKED.test(file)) }))
+}
+
 /** The tests that are named and that no runner has reported, each in a line. */
 export function unreported(rows: readonly FaultRow[], reported: readonly ReportedTest[]): readonly string[] {
   return rows.flatMap(({ fault, tests }) =>

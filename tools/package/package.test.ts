@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extractFile, listPackage } from '@electron/asar'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { packWithoutElectron, signing, whyNotPackaged } from '../tasks/package-app.ts'
-import { faultsOf, nativesIn } from './check-natives.mjs'
+import checkNatives, { faultsOf } from './check-natives.mjs'
 import { nativeFormat } from './native-format.mjs'
 
 const natives = join(import.meta.dirname, '../../node_modules')
@@ -38,7 +38,9 @@ describe('what is refused before anything is packed', () => {
     [['--mac', '--dir'], 'linux'],
     [['--linux', 'deb'], 'darwin'],
     [['-w'], 'darwin'],
-    [['--linux'], 'win32']
+    [['--linux'], 'win32'],
+    [['-mwl'], 'linux'],
+    [['-lw'], 'linux']
   ] as const)('%j on %s', (args, platform) => expect(whyNotPackaged(args, platform)).toContain('on that system'))
 
   it.each(['--ia32', '--armv7l', '--universal'])('%s', (processor) => {
@@ -60,6 +62,29 @@ describe('a signature', () => {
   })
 })
 
+describe('the configuration', () => {
+  const read = (file: string): string => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+
+  it('has one id for the app, wherever a system wants one', () => {
+    const manifest = JSON.parse(read('package.json')) as Record<string, unknown>
+    expect(read('electron-builder.yml')).toContain('\nappId: app.deskside.desktop\n')
+    expect(read('src/main/index.ts')).toContain(`app.setAppUserModelId('app.deskside.desktop')`)
+    expect(manifest['desktopName']).toBe('deskside.desktop')
+  })
+
+  it('has what a deb can’t be made without, and what keeps the sandbox of an AppImage and of macOS', () => {
+    const { author, homepage } = JSON.parse(read('package.json')) as { author: { email: string }; homepage: string }
+    expect([author.email, homepage]).toEqual([expect.stringContaining('@'), expect.stringMatching(/^https:/)])
+    for (const line of [
+      'appimage: 1.0.3',
+      'entitlementsInherit: resources/entitlements.mac.plist',
+      'smartUnpack: false'
+    ])
+      expect(read('electron-builder.yml')).toContain(line)
+    expect(read('electron-builder.yml')).toContain('afterPack: tools/package/check-natives.mjs')
+  })
+})
+
 describe.runIf(process.platform === 'linux')('a package', () => {
   const output = mkdtempSync(join(tmpdir(), 'deskside-package-'))
   const folderOf = (arch: string): string => join(output, arch === 'x64' ? 'linux-unpacked' : `linux-${arch}-unpacked`)
@@ -74,7 +99,10 @@ describe.runIf(process.platform === 'linux')('a package', () => {
     'for %s carries the two native programs of that processor beside its archive, and no more',
     (arch) => {
       const unpacked = join(resources(arch), 'app.asar.unpacked')
-      const files = nativesIn(unpacked).map((file) => file.slice(unpacked.length + 1))
+      // All files, not the programs alone: what lies outside the archive its integrity does not cover.
+      const files = readdirSync(unpacked, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(unpacked.length + 1))
       expect(files.toSorted()).toEqual([
         `node_modules/better-sqlite3-multiple-ciphers/prebuilds/linux-${arch}.node`,
         `node_modules/keytar/prebuilds/linux-${arch}/keytar.node`
@@ -82,6 +110,14 @@ describe.runIf(process.platform === 'linux')('a package', () => {
       expect(faultsOf(unpacked, { platform: 'linux', arch })).toEqual([])
     }
   )
+
+  it('is refused by the packager itself when it carries what is another processor’s', () => {
+    const packager = { getResourcesDir: (folder: string) => join(folder, 'resources') }
+    const packed = { appOutDir: folderOf('x64'), electronPlatformName: 'linux', packager }
+    // As electron-builder numbers them: 1 is x64, 3 is arm64.
+    expect(() => checkNatives({ ...packed, arch: 3 })).toThrow('the package for linux-arm64')
+    expect(() => checkNatives({ ...packed, arch: 1 })).not.toThrow()
+  })
 
   it('is refused when a native program is another machine’s, is missing, or is there twice', () => {
     const unpacked = join(resources('x64'), 'app.asar.unpacked')
@@ -101,7 +137,11 @@ describe.runIf(process.platform === 'linux')('a package', () => {
   it('has in its archive what is run, and nothing of the sources, the tests or the demo service’s program', () => {
     const archive = join(resources('x64'), 'app.asar')
     const files = listPackage(archive, { isPack: false })
-    for (const file of ['/out/main/index.js', '/out/preload/index.cjs', '/out/renderer/index.html', '/package.json']) {
+    for (const file of [
+      ...['/out/main/index.js', '/out/preload/index.cjs', '/out/renderer/index.html', '/package.json'],
+      // Run out of a folder in this one, the app would find what its archive lacks beside the tests.
+      ...['/node_modules/keytar/lib/keytar.js', '/node_modules/better-sqlite3-multiple-ciphers/lib/index.js']
+    ]) {
       expect(files).toContain(file)
     }
     expect(files.filter((file) => /\.map$|\.test\.|demo-service\.js|\/src\/|\.gyp$|\.d\.ts$/.test(file))).toEqual([])

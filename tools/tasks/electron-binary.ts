@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root, say } from './program.ts'
 
 const day = 24 * 60 * 60_000
@@ -48,6 +48,7 @@ export function electronProgram(): string | undefined {
 }
 
 function sizeOf(folder: string): number {
+  if (!existsSync(folder)) return 0
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return files.reduce((total, entry) => {
     const path = join(entry.parentPath, entry.name)
@@ -119,7 +120,8 @@ export function download(script: string, limits: DownloadLimits, env: NodeJS.Pro
     let late = ''
     const watch = setInterval(
       () => {
-        const now = sizeOf(temporary)
+        // What was downloaded, and what is being unpacked of it.
+        const now = sizeOf(temporary) + sizeOf(join(dirname(script), 'dist'))
         if (now !== size) lastGrowth = Date.now()
         size = now
         if (Date.now() - lastGrowth > limits.patience) late = `nothing arrived for ${limits.patience / 1000} seconds`

@@ -25,7 +25,11 @@ const NO_PROCESSORS = ['--ia32', '--armv7l', '--universal']
  * Why such a package can't be made here, as one sentence; undefined when it can. Each system's package is made on that
  * system: `${platform}` in the list of files is the system that packs.
  */
-export function whyNotPackaged(args: readonly string[], platform: NodeJS.Platform): string | undefined {
+export function whyNotPackaged(given: readonly string[], platform: NodeJS.Platform): string | undefined {
+  // `-mwl` is three options in one.
+  const args = given.flatMap((one) =>
+    /^-[a-z]{2,}$/.test(one) ? [...one.slice(1)].map((letter) => `-${letter}`) : one
+  )
   const system = args.find((argument) => (SYSTEMS[argument.split('=')[0] ?? ''] ?? platform) !== platform)
   if (system !== undefined) return `${system}: a package for another system is made on that system.`
   const processor = args.find((argument) => NO_PROCESSORS.includes(argument))

@@ -1,7 +1,15 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Row } from '../../bench/lib/row.ts'
-import { DOCUMENTS, faultRows, reportedByPlaywright, reportedByVitest, textOf, unreported } from '../docs/faults.ts'
+import {
+  DOCUMENTS,
+  faultRows,
+  reportedByPlaywright,
+  reportedByVitest,
+  rowsToBeRun,
+  textOf,
+  unreported
+} from '../docs/faults.ts'
 import { buildIfChanged } from './build.ts'
 import { changedSince } from './changed.ts'
 import { provideDisplay } from './display.ts'
@@ -133,8 +141,9 @@ function namedFaults(): Tally {
     ...(units === undefined ? [] : reportedByVitest(units)),
     ...(ends === undefined ? [] : reportedByPlaywright(ends))
   ]
+  const on = { platform: process.platform, electron: askedRuntime(process.env) === 'electron' }
   const missing = DOCUMENTS.flatMap((document) =>
-    unreported(faultRows(textOf(document)), reported).map((line) => `${document}: ${line}`)
+    unreported(rowsToBeRun(faultRows(textOf(document)), on), reported).map((line) => `${document}: ${line}`)
   )
   for (const line of missing) say(line)
   return { ...nothing, passed: missing.length === 0 ? 1 : 0, failed: missing.length }

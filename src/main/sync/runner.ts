@@ -192,6 +192,13 @@ export class Runner {
       last = at
     }
     const oldest = now() - SWEPT_LISTS[list].maxAge * patience(conditions())
+    const begun = now()
+    // A wish of later than now was made before the clock was set back: were it taken at its word, no page would ever be
+    // fresh enough.
+    const wished = (): number => {
+      const { askedAt } = runs.of(list)
+      return askedAt === null ? -Infinity : askedAt <= now() ? askedAt : begun
+    }
     let [first, done]: [number | null, number] = [null, 0]
     const hadTurn = (): boolean => this.#othersWait && done - (first ?? done) >= TURN
     try {
@@ -205,7 +212,7 @@ export class Runner {
         // To nobody whose turn would not be next: it would give way to them for ever.
         shouldYield: () =>
           hadTurn() || runs.shouldYield(list, (other) => !this.#isBehind(other) && this.#mayTry(other, tried)),
-        freshSince: () => Math.max(oldest, runs.of(list).askedAt ?? -Infinity),
+        freshSince: () => Math.max(oldest, wished()),
         onProgress: (progress) => {
           step()
           ;[first, done] = [first ?? progress.done, progress.done]

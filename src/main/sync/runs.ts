@@ -120,7 +120,9 @@ export class Runs {
 
   /** @param asOf the moment as of which the list is known now; null where that is not known */
   end(list: SyncList, now: number, asOf: number | null = null): void {
-    const { asked, askedAt, askedMeanwhile } = this.of(list)
+    const { asked, askedAt: wished, askedMeanwhile } = this.of(list)
+    // Later than now is a moment of before the clock was set back.
+    const askedAt = wished === null ? null : Math.min(wished, now)
     // Whoever asked after it was begun does not have it yet.
     const stays = askedMeanwhile && (asOf ?? -Infinity) < (askedAt ?? -Infinity)
     Object.assign(this.of(list), {

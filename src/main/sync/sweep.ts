@@ -139,7 +139,7 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     throwIfAborted(signal)
     const yields = options.shouldYield?.() ?? false
     if (yields && ahead === null) return gaveWay(cursor.done)
-    const wish = Math.min(options.freshSince?.() ?? -Infinity, now())
+    const wish = options.freshSince?.() ?? -Infinity
     if (wish > metWish && cursor.oldestAt !== null && cursor.oldestAt < wish) {
       metWish = wish
       const atStart = cursor.offset === 0 && cursor.turn === null

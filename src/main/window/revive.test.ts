@@ -13,6 +13,7 @@ const log: Log = { debug() {}, info() {}, warn() {}, error, redact() {} }
 class Contents extends EventEmitter {
   reload = vi.fn()
   forcefullyCrashRenderer = vi.fn()
+  isCrashed = vi.fn(() => false)
 }
 class Window extends EventEmitter {
   webContents = new Contents()
@@ -108,6 +109,30 @@ describe('a window that does not answer', () => {
       await vi.waitFor(() => expect(window.webContents.forcefullyCrashRenderer).toHaveBeenCalledTimes(ended))
     }
   })
+})
+
+it('a window that ended while it was asked about is loaded again, whatever is answered', async () => {
+  for (const response of [0, 1]) {
+    box.show.mockReset().mockResolvedValue({ response })
+    const window = revived()
+    die(window)
+    window.webContents.isCrashed.mockReturnValue(true)
+    window.emit('unresponsive')
+    await vi.waitFor(() => expect(window.webContents.reload).toHaveBeenCalledTimes(2))
+    expect(window.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled()
+  }
+})
+
+it('a window whose preload failed is asked about, for its page can say nothing', async () => {
+  for (const response of [0, 1]) {
+    box.show.mockReset().mockResolvedValue({ response })
+    const window = revived()
+    window.webContents.emit('preload-error', {}, 'preload.cjs', new Error('no'))
+    await settled()
+    await vi.waitFor(() => expect(window.destroy).toHaveBeenCalledTimes(response))
+    expect(window.webContents.reload).toHaveBeenCalledTimes(1 - response)
+    expect(error).toHaveBeenCalledWith('The preload failed.', { error: new Error('no') })
+  }
 })
 
 it('a clock that was set back does not keep a page from being loaded', () => {

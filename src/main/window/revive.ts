@@ -65,6 +65,15 @@ export function reviveWindow(window: BrowserWindow, log: Log): void {
     }
   }
 
+  const decide = (): void =>
+    void asked(async () => {
+      const again = await ask('gone', 'close')
+      if (window.isDestroyed()) return
+      last = null
+      if (again) contents.reload()
+      else window.destroy()
+    })
+
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
     log.error('The page’s process ended.', { reason, exitCode })
     if (reason === 'clean-exit' || window.isDestroyed()) return
@@ -74,21 +83,26 @@ export function reviveWindow(window: BrowserWindow, log: Log): void {
       contents.reload()
       return
     }
-    void asked(async () => {
-      const again = await ask('gone', 'close')
-      if (window.isDestroyed()) return
-      last = null
-      if (again) contents.reload()
-      else window.destroy()
-    })
+    decide()
   })
   window.on('unresponsive', () => {
     log.warn('A window does not answer.')
     void asked(async () => {
-      if (!(await ask('silent', 'wait')) || window.isDestroyed()) return
+      const again = await ask('silent', 'wait')
+      if (window.isDestroyed()) return
+      // It may have ended while the question stood: then there is nothing to wait for, and nobody else loads it.
+      if (contents.isCrashed()) {
+        contents.reload()
+        return
+      }
+      if (!again) return
       // A page that hangs would not hear of a reload: its process is ended, and what follows is as above.
       contents.forcefullyCrashRenderer()
     })
   })
-  contents.on('preload-error', (_event, _path, error) => log.error('The preload failed.', { error }))
+  contents.on('preload-error', (_event, _path, error) => {
+    log.error('The preload failed.', { error })
+    // Without its bridge the page can do nothing, and can't say so.
+    decide()
+  })
 }

@@ -212,6 +212,16 @@ describe('a live read with the service behind it', () => {
     expect(value.value?.text).toBe('fresh')
   })
 
+  it('shows what is cached after the service has answered, though the oldest of it is older', async () => {
+    const { value, refresh } = begin({ refresh: { after: 1_000_000 } })
+    await questions[0]!.answer('cached', 1_000)
+    void refresh()
+    await questions[1]!.answer('its first page', 3_000)
+    changed()
+    await questions[2]!.answer('all of its pages', 2_000)
+    expect(value.value?.text).toBe('all of its pages')
+  })
+
   it('asks at once where the cache knows nothing', async () => {
     begin({ refresh: { where: ({ text }) => text === '' } })
     await questions[0]!.answer('', 0)

@@ -109,6 +109,8 @@ export function useLiveRead<I extends InWorkspace, T>(
   let visit = 0
   /** Rises with every read of the cache: of two that are under way the later one counts. */
   let reads = 0
+  /** Rises with every answer of the service. */
+  let answers = 0
   let underway = 0
   /** Something changed while the cache was being read: it is read again after that, or it would never come to an end. */
   let outdated = false
@@ -117,14 +119,12 @@ export function useLiveRead<I extends InWorkspace, T>(
   let askAgain = false
 
   function take(answer: T): void {
-    // A slow read of the cache must not take back what the service has said meanwhile.
-    if (value.value !== null && (ageOf(value.value) ?? 0) > (ageOf(answer) ?? 0)) return
     value.value = answer
     error.value = null
   }
 
   async function reread(): Promise<void> {
-    const [mine, turn, from] = [visit, ++reads, input()]
+    const [mine, turn, from, heard] = [visit, ++reads, input(), answers]
     const current = (): boolean => mine === visit && turn === reads
     if (from === null) return
     outdated = false
@@ -132,7 +132,9 @@ export function useLiveRead<I extends InWorkspace, T>(
     try {
       const answer = await ask(from, { refresh: false, current })
       if (!current()) return
-      take(answer)
+      // A slow read of the cache must not take back what the service has said meanwhile. What is read after that counts,
+      // however old: the age of a list is that of its oldest page.
+      if (heard === answers || (ageOf(answer) ?? 0) >= (ageOf(value.value) ?? 0)) take(answer)
       const { refresh: behind } = options
       if (behind && 'where' in behind && behind.where(answer) && refreshError.value === null) void refresh()
     } catch (thrown) {
@@ -161,6 +163,7 @@ export function useLiveRead<I extends InWorkspace, T>(
     try {
       const answer = await ask(from, { refresh: true, current })
       if (!current()) return
+      answers += 1
       take(answer)
       refreshError.value = null
     } catch (thrown) {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Workspace } from '@shared/model/workspace'
 import { setLanguage } from '../../locales'
+import { useProjectDetail } from '../../stores/projects/detail'
 import { useWorkspaces } from '../../stores/workspaces'
 import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
 import { freshStores, mountApp } from '../../testing/mount-app'
@@ -44,7 +45,11 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => wrapper.unmount())
+afterEach(() => {
+  wrapper.unmount()
+  // Its question to the service would come a moment later, in the next test.
+  useProjectDetail().$dispose()
+})
 
 describe('the window of one project', () => {
   it('asks for its project, is called by it, and by its workspace', async () => {
