@@ -23,8 +23,7 @@ export default defineConfig<TestOptions>({
             name: 'packed',
             dependencies: ['pack'],
             use: { packed: true },
-            testMatch:
-              /\/(packed[^/]*|first-run|settings|user-data|connect|keychain|export|links|offline|window)\.spec\.ts$/
+            testMatch: /\/(packed[^/]*|first-run|connect|keychain|export|links|offline|window)\.spec\.ts$/
           }
         ]
       : [])
