@@ -91,7 +91,7 @@ describe('a live read', () => {
     await tick()
     await questions[1]!.answer('two')
     await questions[0]!.answer('one')
-    expect(questions[0]!.turn.current()).toBe(false)
+    expect(questions[0]!.turn.signal.aborted).toBe(true)
     expect(value.value?.text).toBe('two')
   })
 
@@ -162,6 +162,65 @@ describe('a live read', () => {
     await questions[2]!.answer('two')
     expect(error.value).toBeNull()
     expect(value.value?.text).toBe('two')
+  })
+
+  it('waits until an input has come to rest where it is asked to, and then reads the last one alone', async () => {
+    begin({ wait: (now, before) => (before !== null && now.id !== before.id ? 200 : 0) })
+    expect(questions).toHaveLength(1)
+    for (const id of [2, 3, 4]) {
+      input.value = { workspaceId: 'w', id }
+      await tick(150)
+    }
+    expect(questions).toHaveLength(1)
+    await tick(50)
+    expect(questions.map(({ input: { id } }) => id)).toEqual([1, 4])
+  })
+
+  it('is read once by whoever does not want to wait', async () => {
+    const { reread } = begin({ wait: () => 200 })
+    void reread()
+    await tick(1_000)
+    expect(questions).toHaveLength(1)
+  })
+
+  it('rests while it is not active: it keeps what is shown, hears nothing, takes no answer, and reads afterwards', async () => {
+    const on = shallowRef(true)
+    const { value, reread, refresh } = begin({ active: () => on.value })
+    await questions[0]!.answer('one')
+    void reread()
+    on.value = false
+    await tick()
+    expect(bridge.listeners()).toBe(0)
+    await questions[1]!.answer('late')
+    void reread()
+    void refresh()
+    await tick(5_000)
+    expect([value.value?.text, questions.length]).toEqual(['one', 2])
+    on.value = true
+    await tick()
+    await questions[2]!.answer('two')
+    expect(value.value?.text).toBe('two')
+  })
+
+  it('forgets what it showed for another input also while it rests', async () => {
+    const on = shallowRef(true)
+    const { value } = begin({ active: () => on.value })
+    await questions[0]!.answer('one')
+    on.value = false
+    await tick()
+    input.value = { workspaceId: 'w', id: 2 }
+    await tick()
+    expect([value.value, questions.length]).toEqual([null, 1])
+  })
+
+  it('shows what it is told over an answer that is still under way, and follows changes as before', async () => {
+    const { value, put } = begin({ pause: 100 })
+    put({ text: 'told' })
+    await questions[0]!.answer('older')
+    expect(value.value?.text).toBe('told')
+    changed()
+    await questions[1]!.answer('newer')
+    expect(value.value?.text).toBe('newer')
   })
 
   it('hands a failure to who wants to tell it elsewhere', async () => {

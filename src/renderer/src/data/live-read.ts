@@ -29,14 +29,18 @@ export const any = (): boolean => true
 export interface Turn {
   /** The service is to be asked, not the cache alone. */
   readonly refresh: boolean
-  /** Whether the answer is still wanted; a read of several steps may stop where it is not. */
-  readonly current: () => boolean
+  /** Aborted once the answer is no longer wanted: a read of several steps may stop there. */
+  readonly signal: AbortSignal
 }
 
 export interface LiveReadOptions<I, T> {
   readonly changedBy: ChangedBy<I>
   /** Milliseconds between reads that events cause. The first event is followed at once. */
   readonly pause?: number
+  /** Milliseconds of quiet before a new input is read: somebody is still typing it. By default none. */
+  readonly wait?: (now: I, before: I | null) => number
+  /** While it is false nothing is read or heard, and what is shown stays; when it turns true, the cache is read. */
+  readonly active?: () => boolean
   /** Whether what is shown may stay until the answer for the new input has come. By default it may not. */
   readonly keeps?: (now: I, before: I) => boolean
   /** Forgets the old input's answer in the moment in which the input changes, not before the next painting. */
@@ -61,6 +65,8 @@ export interface LiveRead<T> {
   readonly refreshing: Ref<boolean>
   /** Why the service could not be asked; what is cached stays. */
   readonly refreshError: ShallowRef<ErrorShape | null>
+  /** Shows what is known otherwise; what is being read is older, and dropped. */
+  readonly put: (value: T) => void
   /** Reads the cache now. Never rejects. */
   readonly reread: () => Promise<void>
   /** Forgets what is shown, and reads the cache: for a choice that is no part of the input. Never rejects. */
@@ -69,6 +75,14 @@ export interface LiveRead<T> {
   readonly refresh: () => Promise<void>
   /** Reads the cache, then asks the service. Never rejects. */
   readonly retry: () => Promise<void>
+}
+
+/** The source as an input, once there is a workspace. */
+export function inWorkspace<S extends { readonly workspaceId: string | null }>(
+  source: S
+): (S & { readonly workspaceId: string }) | null {
+  const { workspaceId } = source
+  return workspaceId === null ? null : { ...source, workspaceId }
 }
 
 const ageOf = (value: unknown): number | null => {
@@ -105,16 +119,17 @@ export function useLiveRead<I extends InWorkspace, T>(
   const error = shallowRef<ErrorShape | null>(null)
   const refreshing = ref(false)
   const refreshError = shallowRef<ErrorShape | null>(null)
-  /** Rises with every input: answers for another one are dropped. */
-  let visit = 0
-  /** Rises with every read of the cache: of two that are under way the later one counts. */
-  let reads = 0
+  /** The read of the cache that counts; of two that are under way it is the later one. */
+  let reading: AbortController | null = null
+  let asking: AbortController | null = null
   /** Rises with every answer of the service. */
   let answers = 0
-  let underway = 0
   /** Something changed while the cache was being read: it is read again after that, or it would never come to an end. */
   let outdated = false
+  let readLater: ReturnType<typeof setTimeout> | undefined
   let askLater: ReturnType<typeof setTimeout> | undefined
+  let stops: readonly (() => void)[] = []
+  const isActive = options.active ?? any
   /** Asked for while a question was under way, whose answer may be older than the wish. */
   let askAgain = false
 
@@ -124,52 +139,58 @@ export function useLiveRead<I extends InWorkspace, T>(
   }
 
   async function reread(): Promise<void> {
-    const [mine, turn, from, heard] = [visit, ++reads, input(), answers]
-    const current = (): boolean => mine === visit && turn === reads
-    if (from === null) return
+    const [from, heard] = [input(), answers]
+    clearTimeout(readLater)
+    if (from === null || !isActive()) return
+    const mine = new AbortController()
+    reading?.abort()
+    reading = mine
     outdated = false
-    underway = turn
     try {
-      const answer = await ask(from, { refresh: false, current })
-      if (!current()) return
+      const answer = await ask(from, { refresh: false, signal: mine.signal })
+      if (mine.signal.aborted) return
       // A slow read of the cache must not take back what the service has said meanwhile. What is read after that counts,
       // however old: the age of a list is that of its oldest page.
       if (heard === answers || (ageOf(answer) ?? 0) >= (ageOf(value.value) ?? 0)) take(answer)
       const { refresh: behind } = options
       if (behind && 'where' in behind && behind.where(answer) && refreshError.value === null) void refresh()
     } catch (thrown) {
-      if (!current()) return
+      if (mine.signal.aborted) return
       if (options.onError) options.onError(thrown)
       else error.value = asError(thrown).toShape()
     } finally {
-      if (current()) {
-        underway = 0
-        if (outdated) soon()
-      }
+      if (reading === mine) readingEnds()
     }
   }
 
+  function readingEnds(): void {
+    reading = null
+    if (outdated) soon()
+  }
+
   async function refresh(): Promise<void> {
-    const [mine, from] = [visit, input()]
-    const current = (): boolean => mine === visit
+    const from = input()
     clearTimeout(askLater)
-    if (from === null) return
-    if (refreshing.value) {
+    if (from === null || !isActive()) return
+    if (asking !== null) {
       askAgain = true
       return
     }
+    const mine = new AbortController()
+    asking = mine
     refreshing.value = true
     askAgain = false
     try {
-      const answer = await ask(from, { refresh: true, current })
-      if (!current()) return
+      const answer = await ask(from, { refresh: true, signal: mine.signal })
+      if (mine.signal.aborted) return
       answers += 1
       take(answer)
       refreshError.value = null
     } catch (thrown) {
-      if (current()) refreshError.value = asError(thrown).toShape()
+      if (!mine.signal.aborted) refreshError.value = asError(thrown).toShape()
     } finally {
-      if (current()) {
+      if (asking === mine) {
+        asking = null
         refreshing.value = false
         if (askAgain) void refresh()
       }
@@ -183,32 +204,46 @@ export function useLiveRead<I extends InWorkspace, T>(
   }
 
   const soon = coalesce(() => {
-    if (underway === 0) void reread()
+    if (reading === null) void reread()
     else outdated = true
   }, options.pause ?? REREAD_PAUSE)
   let before: I | null = null
   watch(
-    () => JSON.stringify(input()),
-    () => {
+    [() => JSON.stringify(input()), isActive],
+    ([key, active], [keyBefore]) => {
       const now = input()
-      visit += 1
-      clearTimeout(askLater)
-      soon.cancel()
-      refreshing.value = false
-      askAgain = false
-      underway = 0
-      outdated = false
-      if (now === null || before === null || options.keeps?.(now, before) !== true) forget()
-      before = now
-      if (now === null) return
-      void reread()
+      dropReads()
+      if (active !== stops.length > 0) listen(active)
+      const last = before
+      if (key !== keyBefore) {
+        if (now === null || last === null || options.keeps?.(now, last) !== true) forget()
+        before = now
+      }
+      if (now === null || !active) return
+      const wait = options.wait?.(now, last) ?? 0
+      if (wait > 0) readLater = setTimeout(() => void reread(), wait)
+      else void reread()
       const { refresh: behind } = options
       if (behind && 'after' in behind) askLater = setTimeout(() => void refresh(), behind.after)
     },
     { immediate: true, flush: options.atOnce ? 'sync' : 'pre' }
   )
 
-  const stops = (Object.keys(options.changedBy) as WorkspaceEvent[]).map((name) => follow(name))
+  function dropReads(): void {
+    reading?.abort()
+    asking?.abort()
+    reading = asking = null
+    clearTimeout(readLater)
+    clearTimeout(askLater)
+    soon.cancel()
+    refreshing.value = askAgain = outdated = false
+  }
+
+  function listen(active: boolean): void {
+    for (const stop of stops) stop()
+    stops = active ? (Object.keys(options.changedBy) as WorkspaceEvent[]).map((name) => follow(name)) : []
+  }
+
   function follow<E extends WorkspaceEvent>(name: E): () => void {
     return on(name, (event) => {
       const from = input()
@@ -223,11 +258,8 @@ export function useLiveRead<I extends InWorkspace, T>(
     })
   }
   onScopeDispose(() => {
-    visit += 1
-    outdated = false
-    clearTimeout(askLater)
-    soon.cancel()
-    for (const stop of stops) stop()
+    dropReads()
+    listen(false)
   })
 
   return {
@@ -236,6 +268,11 @@ export function useLiveRead<I extends InWorkspace, T>(
     error,
     refreshing,
     refreshError,
+    put(now: T): void {
+      reading?.abort()
+      take(now)
+      readingEnds()
+    },
     reread,
     restart(): Promise<void> {
       forget()

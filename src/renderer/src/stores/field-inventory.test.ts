@@ -105,7 +105,7 @@ describe('what is said about a field', () => {
     await flushPromises()
     const store = useFieldInventory()
     const undo = await store.reset('price')
-    await store.show('file')
+    store.show('file')
     await undo?.()
     expect(asked('fields.correct')).toEqual([
       { workspaceId: 'w-1', noun: 'project', key: 'price', correction: null },
@@ -173,12 +173,14 @@ describe('all of a kind', () => {
 
   it('is read when another kind is chosen, and when something was said elsewhere', async () => {
     const store = useFieldInventory()
-    await store.show('file')
+    store.show('file')
+    await flushPromises()
     expect(keys()).toEqual(['size'])
     pushed()
     await flushPromises()
     expect(asked('fields.list')).toHaveLength(2)
-    await store.show('project')
+    store.show('project')
+    await flushPromises()
     inventory = inventoryOf([knownField('name')])
     pushed()
     await flushPromises()

@@ -1,14 +1,14 @@
 /** The Fields page: every field of one kind of record, and what the user says about them. */
 import { defineStore } from 'pinia'
-import { computed, ref, shallowReadonly, shallowRef, watch } from 'vue'
-import type { ErrorShape } from '@shared/ipc/errors'
+import { computed, ref, shallowReadonly } from 'vue'
 import type { FieldChange, FieldCorrection } from '@shared/model/field-correction'
-import type { FieldInventory, KnownField, RecordKind } from '@shared/model/field-inventory'
+import type { KnownField } from '@shared/model/field-inventory'
 import type { FieldSection, Noun } from '@shared/model/record'
 import { leavesOpen } from '@shared/rules/field-corrections'
-import { asError, on, request } from '../desktop'
+import { followers } from '../data/followers'
+import { inWorkspace, useLiveRead } from '../data/live-read'
+import { request } from '../desktop'
 import { useNotices } from './notices'
-import { coalesce } from '../data/coalesce'
 import { useWorkspaces } from './workspaces'
 
 /** In which order the sections stand, here and in the details of a record. */
@@ -30,73 +30,52 @@ export function patched(before: FieldCorrection | null, patch: FieldPatch): Fiel
 export const useFieldInventory = defineStore('field-inventory', () => {
   const workspaces = useWorkspaces()
   const notices = useNotices()
-  const kinds = shallowRef<readonly RecordKind[] | null>(null)
-  const noun = ref<Noun>('project')
-  const inventory = shallowRef<FieldInventory | null>(null)
-  const error = shallowRef<ErrorShape | null>(null)
-  let asked = 0
+  const wanted = ref<Noun>('project')
   /** Changes that main has not answered yet: what it said before them must not take them back on screen. */
-  let underway = 0
+  const underway = ref(0)
+  const { some, follow } = followers()
+  const active = (): boolean => some() && underway.value === 0
+  /** Which fields there are records teach, until the first of them are there. */
+  const few = (): boolean => (inventory.value?.sampled ?? 0) === 0
+
+  const kinds = useLiveRead('fields.kinds', () => inWorkspace({ workspaceId: workspaces.activeId }), {
+    changedBy: { fields: ({ noun: of }): boolean => of === noun.value, changed: few },
+    pause: REREAD_PAUSE,
+    active,
+    atOnce: true
+  })
+  /** The kind on screen: the one that was chosen, while there are records of it. */
+  const noun = computed<Noun>(() => {
+    const known = kinds.value.value ?? []
+    return (known.find((kind) => kind.noun === wanted.value) ?? known[0])?.noun ?? wanted.value
+  })
+  const fields = useLiveRead(
+    'fields.list',
+    () => {
+      const known = (kinds.value.value ?? []).length > 0
+      return known ? inWorkspace({ workspaceId: workspaces.activeId, noun: noun.value }) : null
+    },
+    {
+      changedBy: { fields: (event, { noun: of }) => event.noun === of, changed: few },
+      pause: REREAD_PAUSE,
+      active,
+      atOnce: true
+    }
+  )
+  const inventory = fields.value
+  const error = computed(() => {
+    const shape = kinds.error.value ?? fields.error.value
+    // A workspace that was just left is no news.
+    return shape?.code === 'workspace-closed' ? null : shape
+  })
 
   /** Reads kinds and fields; what is shown stays until the answer is there. */
   async function load(): Promise<void> {
-    const workspaceId = workspaces.activeId
-    const mine = ++asked
-    if (workspaceId === null) {
-      kinds.value = null
-      inventory.value = null
-      return
-    }
-    try {
-      const found = await request('fields.kinds', { workspaceId })
-      if (mine !== asked) return
-      const chosen = found.find((kind) => kind.noun === noun.value) ?? found[0]
-      const answer = chosen === undefined ? null : await request('fields.list', { workspaceId, noun: chosen.noun })
-      if (mine !== asked || underway > 0) return
-      kinds.value = found
-      if (chosen !== undefined) noun.value = chosen.noun
-      inventory.value = answer
-      error.value = null
-    } catch (thrown) {
-      if (mine !== asked) return
-      const shape = asError(thrown).toShape()
-      // A workspace that was just left is no news.
-      if (shape.code !== 'workspace-closed') error.value = shape
-    }
+    await Promise.all([kinds.reread(), fields.reread()])
   }
 
-  /** Follows the open workspace until the page is left. */
-  function follow(): () => void {
-    const soon = coalesce(() => void load(), REREAD_PAUSE)
-    const stops = [
-      on('fields', (event) => {
-        if (event.workspaceId === workspaces.activeId && event.noun === noun.value && underway === 0) void load()
-      }),
-      // What was said changes nothing about which fields there are; records do, until the first of them are there.
-      on('changed', (event) => {
-        if (event.workspaceId === workspaces.activeId && (inventory.value?.sampled ?? 0) === 0) soon()
-      }),
-      watch(
-        () => workspaces.activeId,
-        () => {
-          kinds.value = null
-          inventory.value = null
-          void load()
-        }
-      )
-    ]
-    void load()
-    return () => {
-      soon.cancel()
-      for (const stop of stops) stop()
-    }
-  }
-
-  async function show(next: Noun): Promise<void> {
-    if (next === noun.value) return
-    noun.value = next
-    inventory.value = null
-    await load()
+  function show(next: Noun): void {
+    wanted.value = next
   }
 
   /** Shows a change at once; says why when it can't be kept, and shows what there is then. */
@@ -108,18 +87,18 @@ export const useFieldInventory = defineStore('field-inventory', () => {
     const before = inventory.value
     if (workspaceId === null || before === null) return false
     inventory.value = { ...before, fields: after(before.fields) }
-    underway += 1
+    underway.value += 1
     try {
       await keep({ workspaceId, noun: before.noun })
       return true
     } catch (thrown) {
-      if (underway === 1 && inventory.value?.noun === before.noun) inventory.value = before
+      const there = workspaces.activeId === workspaceId && inventory.value?.noun === before.noun
+      if (underway.value === 1 && there) inventory.value = before
       notices.problem(thrown)
       return false
     } finally {
-      underway -= 1
-      // What main has now, whether it took the change or not.
-      if (underway === 0) void load()
+      // At none, what main has now is read, whether it took the change or not.
+      underway.value -= 1
     }
   }
 
@@ -190,12 +169,13 @@ export const useFieldInventory = defineStore('field-inventory', () => {
   }
 
   return {
-    kinds: shallowReadonly(kinds),
+    kinds: shallowReadonly(kinds.value),
     noun,
     inventory: shallowReadonly(inventory),
-    error: shallowReadonly(error),
+    error,
     hasCorrections: computed(() => inventory.value?.fields.some(({ correction }) => correction !== null) ?? false),
     load,
+    /** Follows the open workspace until the page is left. */
     follow,
     show,
     correct,

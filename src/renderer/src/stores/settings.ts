@@ -51,6 +51,7 @@ export const useSettings = defineStore('settings', () => {
     flush: 'sync'
   })
 
+  // No live read: it belongs to no workspace, and the app does not begin without an answer.
   /** Reads app and settings from main and follows their changes. Rejects with what main answers. */
   async function load(): Promise<void> {
     on('settings', () => void reload())

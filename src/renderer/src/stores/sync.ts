@@ -74,7 +74,7 @@ export const useSync = defineStore('sync', () => {
   /** Whether the panel is open; it opens from several places. */
   const panelOpen = ref(false)
 
-  // While a sweep runs, events come faster than answers are worth: one question at a time, and one more after it.
+  // No live read: live reads follow this store to know when the service is back. While a sweep runs, events come faster than answers are worth: one question at a time, and one more after it.
   let asking = false
   let again = false
   async function reload(): Promise<void> {

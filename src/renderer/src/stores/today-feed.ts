@@ -2,9 +2,8 @@
 import { toValue, watch, type MaybeRefOrGetter } from 'vue'
 import type { ChangeFeed, RecordChange } from '@shared/model/changes'
 import type { Noun } from '@shared/model/record'
-import { any, useLiveRead, type Turn } from '../data/live-read'
+import { any, inWorkspace, type Turn, useLiveRead } from '../data/live-read'
 import { request } from '../desktop'
-import { inWorkspace } from './projects/totals'
 
 const PAGE = 20
 /** The most that one question may ask for. */
@@ -67,10 +66,10 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
         const page = await request('changes.feed', { workspaceId, nouns, before: found.next, since: null, limit })
         const fitting = what === null ? page.changes : page.changes.filter((change) => change.what === what)
         found = { ...page, changes: [...found.changes, ...fitting], looked: found.looked + page.changes.length }
-      } while (turn.current() && found.next !== null && found.changes.length < wanted && found.looked < most)
+      } while (!turn.signal.aborted && found.next !== null && found.changes.length < wanted && found.looked < most)
       return found
     } finally {
-      if (turn.current()) fromTop = false
+      if (!turn.signal.aborted) fromTop = false
     }
   }
 

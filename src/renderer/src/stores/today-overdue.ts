@@ -2,9 +2,8 @@
 import { ref, shallowRef, toValue, watch, type MaybeRefOrGetter } from 'vue'
 import type { RequestOutput } from '@shared/ipc/contract'
 import { useNow } from '../composables/now'
-import { any, useLiveRead, type Turn } from '../data/live-read'
+import { any, inWorkspace, type Turn, useLiveRead } from '../data/live-read'
 import { request } from '../desktop'
-import { inWorkspace } from './projects/totals'
 
 /** Few at first: what changed stands below them, and is to be in sight as well. */
 const FIRST = 6
@@ -33,9 +32,9 @@ export function useOverdue(workspace: MaybeRefOrGetter<string | null>) {
     { flush: 'sync' }
   )
 
-  async function readOverdue({ workspaceId }: { readonly workspaceId: string }, { current }: Turn) {
+  async function readOverdue({ workspaceId }: { readonly workspaceId: string }, { signal }: Turn) {
     const { userId } = await request('visits.me', { workspaceId })
-    if (current()) {
+    if (!signal.aborted) {
       me.value = userId
       if (userId === null) mine.value = false
     }
@@ -45,7 +44,7 @@ export function useOverdue(workspace: MaybeRefOrGetter<string | null>) {
       return request('children.overdue', { workspaceId, responsible, offset, limit })
     }
     let all = await page(0)
-    while (current() && all.rows.length < Math.min(wanted, all.total)) {
+    while (!signal.aborted && all.rows.length < Math.min(wanted, all.total)) {
       const more = await page(all.rows.length)
       if (more.rows.length === 0) break
       all = { ...more, rows: [...all.rows, ...more.rows] }

@@ -16,6 +16,7 @@ export const useWorkspaces = defineStore('workspaces', () => {
     loaded.value = true
   }
 
+  // No live read: they need to know the workspace that is active here.
   /** Reads the list and follows its changes. Rejects with what main answers. */
   async function load(): Promise<void> {
     on('workspaces', () => void reload().catch(useNotices().problem))

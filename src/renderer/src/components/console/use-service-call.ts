@@ -1,10 +1,12 @@
 /** The life of one operation on the console: its form, the request that comes of it, the call, and the answer. */
-import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
+import { computed, onScopeDispose, ref, shallowRef } from 'vue'
+import type { RequestInput } from '@shared/ipc/contract'
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { ServicePreview, ServiceReply } from '@shared/model/console'
 import { paidItems, readForm, type InputProblem } from '@shared/rules/operation-input'
 import { OPERATIONS, type OperationName, type OperationSpec } from '@shared/service/operations'
 import { usePointerRelease } from '../../composables/pointer-release'
+import { inWorkspace, useLiveRead } from '../../data/live-read'
 import { asError, request } from '../../desktop'
 import { useConsole } from '../../stores/console'
 import { useWorkspaces } from '../../stores/workspaces'
@@ -15,6 +17,10 @@ export type AnswerTab = 'decoded' | 'raw' | 'request'
 const PREVIEW_AFTER = 120
 
 let attempts = 0
+
+interface Form extends Pick<RequestInput<'service.preview'>, 'workspaceId' | 'input'> {
+  readonly isWhole: boolean
+}
 
 export function useServiceCall(operation: OperationName) {
   const workspaces = useWorkspaces()
@@ -39,32 +45,19 @@ export function useServiceCall(operation: OperationName) {
     return left.value.has(parameter) ? own.filter(({ fault }) => fault !== 'required') : []
   }
 
-  const preview = shallowRef<ServicePreview | null>(null)
-  let previews = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  async function showPreview(): Promise<void> {
-    const workspaceId = workspaces.activeId
-    const turn = ++previews
-    if (workspaceId === null || read.value.problems.length > 0) {
-      preview.value = null
-      return
-    }
-    const shown = await request('service.preview', { workspaceId, operation, input: read.value.input }).catch(
-      () => null
-    )
-    // Without a preview sending says what is wrong.
-    if (turn === previews) preview.value = shown
-  }
-
-  watch(
-    () => [JSON.stringify(texts), workspaces.activeId],
+  const { value: preview } = useLiveRead(
+    showPreview,
     () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void showPreview(), PREVIEW_AFTER)
-    }
+      const { input, problems } = read.value
+      return inWorkspace({ workspaceId: workspaces.activeId, input, isWhole: problems.length === 0 })
+    },
+    { changedBy: {}, wait: (_now, before) => (before === null ? 0 : PREVIEW_AFTER), keeps: () => true }
   )
-  void showPreview()
+
+  async function showPreview({ workspaceId, input, isWhole }: Form): Promise<ServicePreview | null> {
+    // Without a preview sending says what is wrong.
+    return isWhole ? request('service.preview', { workspaceId, operation, input }).catch(() => null) : null
+  }
 
   const reply = shallowRef<ServiceReply | null>(null)
   /** Why there is no reply at all, e.g. that it was cancelled. */
@@ -114,10 +107,7 @@ export function useServiceCall(operation: OperationName) {
     if (attempt !== undefined) request('service.cancel', { attempt }).catch((thrown: unknown) => void asError(thrown))
   }
 
-  onScopeDispose(() => {
-    clearTimeout(timer)
-    cancel()
-  })
+  onScopeDispose(cancel)
 
   return {
     operation,

@@ -1,6 +1,6 @@
 /** Whether the open project is pinned, and the way to pin it. */
-import { onScopeDispose, ref, watch } from 'vue'
-import { asError, on, request } from '../../desktop'
+import { any, useLiveRead } from '../../data/live-read'
+import { request } from '../../desktop'
 import { useNotices } from '../../stores/notices'
 
 export interface PinPlace {
@@ -8,51 +8,39 @@ export interface PinPlace {
   readonly id: number | null
 }
 
+interface Project {
+  readonly workspaceId: string
+  readonly id: number
+}
+
 export function useProjectPin(place: () => PinPlace) {
   const notices = useNotices()
-  /** Null until it is known. */
-  const pinned = ref<boolean | null>(null)
-  let asked = 0
-
-  async function read(): Promise<void> {
-    const mine = ++asked
+  const project = (): Project | null => {
     const { workspaceId, id } = place()
-    if (workspaceId === null || id === null) return
-    try {
-      const pins = await request('visits.pinned', { workspaceId })
-      if (mine === asked) pinned.value = pins.some((pin) => pin.noun === 'project' && pin.id === id)
-    } catch (thrown) {
-      if (asError(thrown).code !== 'workspace-closed') notices.problem(thrown)
-    }
+    return workspaceId === null || id === null ? null : { workspaceId, id }
   }
-
-  watch(
-    () => `${place().workspaceId} ${place().id}`,
-    () => {
-      pinned.value = null
-      void read()
-    },
-    { immediate: true }
-  )
-  const stop = on('views', ({ workspaceId }) => {
-    if (workspaceId === place().workspaceId) void read()
-  })
-  onScopeDispose(() => {
-    asked += 1
-    stop()
+  /** Null until it is known. */
+  const { value: pinned, reread } = useLiveRead(isPinned, project, {
+    changedBy: { views: any },
+    onError: notices.problemHere
   })
 
   return {
     pinned,
     async toggle(): Promise<void> {
-      const { workspaceId, id } = place()
-      if (workspaceId === null || id === null || pinned.value === null) return
+      const of = project()
+      if (of === null || pinned.value === null) return
       try {
-        await request('visits.pin', { workspaceId, noun: 'project', id, pinned: !pinned.value })
-        await read()
+        await request('visits.pin', { ...of, noun: 'project', pinned: !pinned.value })
+        await reread()
       } catch (thrown) {
         notices.problem(thrown)
       }
     }
   }
+}
+
+async function isPinned({ workspaceId, id }: Project): Promise<boolean> {
+  const pins = await request('visits.pinned', { workspaceId })
+  return pins.some((pin) => pin.noun === 'project' && pin.id === id)
 }

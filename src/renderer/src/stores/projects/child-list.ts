@@ -61,9 +61,13 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
       const limit = Math.min(CHILD_ROWS, wanted.value - rows.length)
       answer = await request('children.list', { ...where, offset: rows.length, limit, refresh: turn.refresh })
       rows.push(...answer.value.rows)
-    } while (turn.current() && answer.value.rows.length > 0 && rows.length < Math.min(wanted.value, answer.value.total))
+    } while (
+      !turn.signal.aborted &&
+      answer.value.rows.length > 0 &&
+      rows.length < Math.min(wanted.value, answer.value.total)
+    )
     const { fetchedAt, source: from, coverage, failure } = answer
-    const sums = totals && turn.current() ? await request('children.totals', where) : null
+    const sums = totals && !turn.signal.aborted ? await request('children.totals', where) : null
     return { rows, total: answer.value.total, totals: sums, fetchedAt, source: from, coverage, failure }
   }
 

@@ -1,17 +1,16 @@
 /** What projects can be filtered by: the interface's built-in keys, and every dynamic field that was met. */
 import { defineStore } from 'pinia'
-import { computed, shallowRef, watch } from 'vue'
+import { computed, ref, watch } from 'vue'
 import { ID_CONDITIONS, type FilterPart, type IdCondition } from '@shared/model/filter'
-import type { FieldInventory, KnownField } from '@shared/model/field-inventory'
+import type { KnownField } from '@shared/model/field-inventory'
 import type { FieldRole } from '@shared/model/record'
 import type { OptionsOf } from '@shared/model/records'
 import { dynamicNameOf, ROLE_OF } from '@shared/rules/filter/fields'
-import { asError, on, request } from '../../desktop'
+import { inWorkspace, useLiveRead } from '../../data/live-read'
 import { t } from '../../locales'
 import { useFieldNames } from '../field-names'
 import { useNotices } from '../notices'
 import { useWorkspaces } from '../workspaces'
-import { coalesce } from '../../data/coalesce'
 
 /** Roles that a built-in key asks for, and what other parameters of the interface ask for. */
 const ASKED_OTHERWISE: ReadonlySet<FieldRole> = new Set<FieldRole>([
@@ -96,24 +95,24 @@ function referenceOptions(key: string, kind: KnownField['now']['kind'], list: st
 export const useFilterParts = defineStore('filter-parts', () => {
   const workspaces = useWorkspaces()
   const names = useFieldNames()
-  const read = shallowRef<{ readonly workspaceId: string; readonly inventory: FieldInventory } | null>(null)
-  /** The fields of one workspace are none of another, also where nobody has followed meanwhile. */
-  const inventory = computed(() =>
-    read.value?.workspaceId === workspaces.activeId ? (read.value?.inventory ?? null) : null
-  )
-  let asked = 0
-
-  async function load(): Promise<void> {
-    const workspaceId = workspaces.activeId
-    const mine = ++asked
-    if (workspaceId === null) return
-    try {
-      const answer = await request('fields.list', { workspaceId, noun: 'project' })
-      if (mine === asked) read.value = { workspaceId, inventory: answer }
-    } catch (thrown) {
-      if (mine === asked && asError(thrown).code !== 'workspace-closed') useNotices().problem(thrown)
+  /** The workspace whose fields may be asked for; none while nobody follows. */
+  const allowed = ref<string | null>(null)
+  const { value: inventory } = useLiveRead(
+    'fields.list',
+    () => inWorkspace({ workspaceId: workspaces.activeId, noun: 'project' as const }),
+    {
+      changedBy: {
+        fields: ({ noun }) => noun === 'project',
+        // Which fields there are records teach, until the first of them are there.
+        changed: ({ noun }): boolean => noun === 'project' && (inventory.value?.sampled ?? 0) === 0
+      },
+      pause: REREAD_PAUSE,
+      active: () => allowed.value !== null && allowed.value === workspaces.activeId,
+      // Whoever needs the fields for the first rows has them asked for before these.
+      atOnce: true,
+      onError: useNotices().problemHere
     }
-  }
+  )
 
   const builtIn = computed<readonly PartInfo[]>(() => {
     const nameOf = (part: IdCondition | 'created' | 'price'): string =>
@@ -160,30 +159,16 @@ export const useFilterParts = defineStore('filter-parts', () => {
    * long as ten windows of a list, and the first rows would wait for it.
    */
   function follow(mayAsk: () => boolean = () => true): () => void {
-    const soon = coalesce(() => void load(), REREAD_PAUSE)
-    let followed: string | null | undefined
-    const stops = [
-      on('fields', (event) => {
-        if (event.workspaceId === workspaces.activeId && event.noun === 'project') void load()
-      }),
-      on('changed', (event) => {
-        const few = (inventory.value?.sampled ?? 0) === 0
-        if (few && event.workspaceId === workspaces.activeId && event.noun === 'project') soon()
-      }),
-      watch(
-        () => [workspaces.activeId, workspaces.activeId === null || mayAsk()] as const,
-        ([id, may]) => {
-          if (id === followed || !may) return
-          followed = id
-          void load()
-        },
-        // Whoever needs the fields for the first rows has them asked for before these.
-        { immediate: true, flush: 'sync' }
-      )
-    ]
+    const stop = watch(
+      [() => workspaces.activeId, mayAsk],
+      ([id, may]) => {
+        if (id === null || may) allowed.value = id
+      },
+      { immediate: true, flush: 'sync' }
+    )
     return () => {
-      soon.cancel()
-      for (const stop of stops) stop()
+      stop()
+      allowed.value = null
     }
   }
 

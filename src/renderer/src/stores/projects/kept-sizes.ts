@@ -2,10 +2,9 @@
 import { computed, toValue, type MaybeRefOrGetter } from 'vue'
 import type { ListReadiness } from '@shared/model/project-totals'
 import type { SavedView } from '@shared/model/view'
-import { any, useLiveRead, type Turn } from '../../data/live-read'
+import { any, inWorkspace, type Turn, useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 import { useNotices } from '../notices'
-import { inWorkspace } from './totals'
 
 /** Counting reads all projects of a view, and nobody waits for it: while a sweep writes, now and then is enough. */
 const RECOUNT_PAUSE = 10_000
@@ -39,11 +38,11 @@ export function useKeptSizes(source: MaybeRefOrGetter<KeptSource>) {
   return computed(() => value.value ?? (new Map() as ReadonlyMap<string, ListReadiness>))
 }
 
-async function countEach({ workspaceId, kept }: KeptViews, { current }: Turn) {
+async function countEach({ workspaceId, kept }: KeptViews, { signal }: Turn) {
   const counted = new Map<string, ListReadiness>()
   // One after another: the list on screen must not wait behind all of them.
   for (const { id, deleted, filter } of kept) {
-    if (!current()) break
+    if (signal.aborted) break
     counted.set(id, await request('projects.readiness', { workspaceId, deleted, filter }))
   }
   return counted

@@ -1,14 +1,14 @@
 /** Sums of the marked rows, by currency, read from the cache a moment after the last change. */
-import { onScopeDispose, shallowRef, watch } from 'vue'
+import { computed } from 'vue'
 import type { ProjectRow } from '@shared/model/project'
 import type { MoneySum } from '@shared/model/project-totals'
-import { asError, on } from '../../desktop'
+import { useLiveRead, type Turn } from '../../data/live-read'
 import { useProjects } from '../projects'
-import { coalesce } from '../../data/coalesce'
+import type { ListScope } from './list-scope'
+import type { Ranges } from './marks'
 import { readRanges } from './read-ranges'
 
 const PAUSE = 200
-const REREAD_PAUSE = 1_500
 
 /** Adds up what rows cost; currencies are never added up. The most frequent comes first. */
 export class Sums {
@@ -30,76 +30,27 @@ export class Sums {
 
 export function useMarkedSums() {
   const store = useProjects()
-  /** Null while they are being read. */
-  const sums = shallowRef<readonly MoneySum[] | null>(null)
-  const failed = shallowRef(false)
-  /** Of the read that is under way. */
-  let controller: AbortController | null = null
-  /** Something has changed since it began. */
-  let stale = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  const all = (): boolean => store.markedCount === store.total
-
-  async function read(): Promise<void> {
-    controller?.abort()
-    const mine = new AbortController()
-    controller = mine
-    stale = false
-    const scope = store.scope()
-    const found = new Sums()
-    try {
-      // Where everything is marked the sums of the list say it.
-      if (!scope || store.ranges.length === 0 || all()) return
-      for await (const rows of readRanges({ ...scope, columns: [] }, store.ranges, mine.signal))
-        rows.forEach((row) => found.add(row))
-      if (mine.signal.aborted) return
-      sums.value = found.list()
-      failed.value = false
-    } catch (thrown) {
-      if (mine.signal.aborted || asError(thrown).code === 'cancelled') return
-      failed.value = true
-    } finally {
-      if (controller === mine) {
-        controller = null
-        if (stale) soon()
-      }
-    }
-  }
-
-  function soon(): void {
-    clearTimeout(timer)
-    timer = setTimeout(() => void read(), PAUSE)
-  }
-
-  watch(
-    () => store.ranges,
+  const { value, error } = useLiveRead(
+    addUp,
     () => {
-      controller?.abort()
-      sums.value = null
-      failed.value = false
-      soon()
+      const { ranges } = store
+      // Where everything is marked the sums of the list say it.
+      if (ranges.length === 0 || store.markedCount === store.total) return null
+      const scope = store.scope()
+      return scope === null ? null : { ...scope, columns: [], ranges }
     },
-    { immediate: true }
+    // Whoever marks goes on marking.
+    { changedBy: { changed: ({ noun }) => noun === 'project' }, wait: () => PAUSE }
   )
-  // The list has grown beyond what is marked.
-  watch(all, (now) => !now && store.ranges.length > 0 && soon())
-  // What has changed may cost something else now; the old sums stay until that is known. A read goes on to its end, or
-  // there would be no sums as long as a sweep writes.
-  const again = coalesce(() => {
-    if (controller === null) soon()
-    else stale = true
-  }, REREAD_PAUSE)
-  const stop = on('changed', ({ workspaceId, noun }) => {
-    if (noun === 'project' && workspaceId === store.workspaceId && store.ranges.length > 0) again()
-  })
-  onScopeDispose(() => {
-    stop()
-    again.cancel()
-    stale = false
-    clearTimeout(timer)
-    controller?.abort()
-  })
+  return {
+    /** Null while they are being read. */
+    sums: value,
+    failed: computed(() => error.value !== null)
+  }
+}
 
-  return { sums, failed }
+async function addUp({ ranges, ...scope }: ListScope & { readonly ranges: Ranges }, { signal }: Turn) {
+  const found = new Sums()
+  for await (const rows of readRanges(scope, ranges, signal)) rows.forEach((row) => found.add(row))
+  return found.list()
 }

@@ -2,10 +2,10 @@
 import { defineStore } from 'pinia'
 import { reactive, watch } from 'vue'
 import type { OptionsOf } from '@shared/model/records'
-import { asError, on, request } from '../../desktop'
+import { any, inWorkspace, useLiveRead } from '../../data/live-read'
+import { request } from '../../desktop'
 import { useNotices } from '../notices'
 import { useWorkspaces } from '../workspaces'
-import { coalesce } from '../../data/coalesce'
 
 const REREAD_PAUSE = 3_000
 
@@ -44,7 +44,7 @@ export const useReferenceNames = defineStore('reference-names', () => {
       const kind = kindOf(of)
       ids.forEach((id, at) => kind.names.set(id, labels[at] ?? null))
     } catch (thrown) {
-      if (asError(thrown).code !== 'workspace-closed') useNotices().problem(thrown)
+      useNotices().problemHere(thrown)
     }
   }
 
@@ -58,15 +58,19 @@ export const useReferenceNames = defineStore('reference-names', () => {
 
   watch(
     () => workspaces.activeId,
-    () => kinds.clear()
+    () => kinds.clear(),
+    { flush: 'sync' }
   )
-  const again = coalesce(() => {
-    for (const { of, names } of kinds.values()) void ask(of, [...names.keys()])
-  }, REREAD_PAUSE)
-  // The app's life long: a store is made once.
-  on('changed', ({ workspaceId }) => {
-    if (workspaceId === workspaces.activeId && kinds.size > 0) again()
+  // What is asked for grows with what is drawn, so a first question is asked at once, for new ids alone; this one is for
+  // all of them, as records come to say other names.
+  useLiveRead(askAgain, () => inWorkspace({ workspaceId: workspaces.activeId }), {
+    changedBy: { changed: any },
+    pause: REREAD_PAUSE,
+    atOnce: true
   })
+  async function askAgain(): Promise<void> {
+    await Promise.all([...kinds.values()].map(({ of, names }) => ask(of, [...names.keys()])))
+  }
 
   return {
     /** Null while it is not known; what is learned later shows by itself. */

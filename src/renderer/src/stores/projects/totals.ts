@@ -1,20 +1,12 @@
 /** Count, sums and funnel of what the list shows, from the cache; follows changes a little behind them. */
 import { toValue, type MaybeRefOrGetter } from 'vue'
 import type { ProjectFilter } from '@shared/model/filter'
-import { useLiveRead } from '../../data/live-read'
+import { inWorkspace, useLiveRead } from '../../data/live-read'
 
 export interface TotalsSource {
   readonly workspaceId: string | null
   readonly deleted: boolean
   readonly filter: ProjectFilter | null
-}
-
-/** The source as an input, once there is a workspace. */
-export function inWorkspace<S extends { readonly workspaceId: string | null }>(
-  source: S
-): (S & { readonly workspaceId: string }) | null {
-  const { workspaceId } = source
-  return workspaceId === null ? null : { ...source, workspaceId }
 }
 
 export function useProjectTotals(source: MaybeRefOrGetter<TotalsSource>) {

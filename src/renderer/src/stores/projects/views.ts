@@ -1,8 +1,10 @@
 /** Saved views of projects: what the user named, in their order. Removal can be undone. */
 import { defineStore } from 'pinia'
-import { computed, shallowRef, watch } from 'vue'
+import { computed } from 'vue'
+import { followers } from '../../data/followers'
 import type { SavedView, ViewContent } from '@shared/model/view'
-import { asError, on, request } from '../../desktop'
+import { any, inWorkspace, useLiveRead } from '../../data/live-read'
+import { request } from '../../desktop'
 import { t } from '../../locales'
 import { useNotices } from '../notices'
 import { useWorkspaces } from '../workspaces'
@@ -32,23 +34,16 @@ function sorted<T>(value: T): T {
 export const useSavedViews = defineStore('saved-views', () => {
   const workspaces = useWorkspaces()
   const notices = useNotices()
-  const read = shallowRef<{ readonly workspaceId: string; readonly views: readonly SavedView[] } | null>(null)
-  /** Whether the views of this workspace have been read; those of another are none, also where nobody has followed. */
-  const loaded = computed(() => read.value?.workspaceId === workspaces.activeId)
-  const views = computed<readonly SavedView[]>(() => (loaded.value ? (read.value?.views ?? []) : []))
-  let asked = 0
-
-  async function load(): Promise<void> {
-    const workspaceId = workspaces.activeId
-    const mine = ++asked
-    if (workspaceId === null) return
-    try {
-      const answer = await request('views.list', { workspaceId })
-      if (mine === asked) read.value = { workspaceId, views: answer }
-    } catch (thrown) {
-      if (mine === asked && asError(thrown).code !== 'workspace-closed') notices.problem(thrown)
-    }
-  }
+  const { some, follow } = followers()
+  // While nobody follows there is no input: come back to later, the workspace may have others.
+  const { value, reread } = useLiveRead(
+    'views.list',
+    () => (some() ? inWorkspace({ workspaceId: workspaces.activeId }) : null),
+    { changedBy: { views: any }, atOnce: true, onError: notices.problemHere }
+  )
+  /** Whether the views of this workspace have been read. */
+  const loaded = computed(() => value.value !== null)
+  const views = computed<readonly SavedView[]>(() => value.value ?? [])
 
   /** Tells what went wrong; null then. */
   async function attempt<T>(
@@ -62,32 +57,12 @@ export const useSavedViews = defineStore('saved-views', () => {
       notices.problem(thrown)
       return null
     } finally {
-      await load()
-    }
-  }
-
-  /** Follows the open workspace until the room is left. */
-  function follow(): () => void {
-    const stops = [
-      on('views', (event) => {
-        if (event.workspaceId === workspaces.activeId) void load()
-      }),
-      watch(
-        () => workspaces.activeId,
-        () => {
-          // Come back to later, it may have others.
-          read.value = null
-          void load()
-        },
-        { immediate: true }
-      )
-    ]
-    return () => {
-      for (const stop of stops) stop()
+      await reread()
     }
   }
 
   return {
+    /** Follows the open workspace until the room is left. */
     follow,
     views,
     loaded,

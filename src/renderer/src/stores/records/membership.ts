@@ -32,10 +32,10 @@ export function useGroupsOf(person: () => Person | null) {
   return { groups: value, error, retry: reread }
 }
 
-async function groupsOf({ workspaceId, id }: Person, { current }: Turn): Promise<readonly Reference[]> {
+async function groupsOf({ workspaceId, id }: Person, { signal }: Turn): Promise<readonly Reference[]> {
   const known = await allGroups(workspaceId)
   const within: Reference[] = []
-  for (let at = 0; at < known.length && current(); at += AT_ONCE) {
+  for (let at = 0; at < known.length && !signal.aborted; at += AT_ONCE) {
     const some = known.slice(at, at + AT_ONCE)
     const records = await Promise.all(some.map((group) => readGroup(workspaceId, group.id)))
     within.push(...some.filter((_, place) => records[place]?.some((member) => member.id === id)))

@@ -1,0 +1,21 @@
+import { ref } from 'vue'
+
+export interface Followers {
+  /** Whether anybody follows now; reactive. */
+  readonly some: () => boolean
+  /** Begins to follow; returns what ends it. */
+  readonly follow: () => () => void
+}
+
+/** Who follows what a store reads. A store outlives the rooms that need it, and one room may begin before another ends. */
+export function followers(): Followers {
+  const tokens = ref<readonly symbol[]>([])
+  return {
+    some: () => tokens.value.length > 0,
+    follow() {
+      const mine = Symbol('follower')
+      tokens.value = [...tokens.value, mine]
+      return () => (tokens.value = tokens.value.filter((token) => token !== mine))
+    }
+  }
+}
