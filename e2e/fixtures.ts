@@ -90,6 +90,7 @@ function environment(keyring: Keyring, folders: Folders): Record<string, string>
     'PATH',
     'TZ',
     'CHROMIUM_PATH',
+    'NODE_COMPILE_CACHE',
     'ELECTRON_OVERRIDE_DIST_PATH',
     ...(ELECTRON ? ['DISPLAY', 'XAUTHORITY'] : [])
   ]

@@ -15,6 +15,11 @@ const ALPHABET = 14
 /** Repetitions that are bounded by less can't be told from linear ones. */
 const LONG = 200
 
+/** What makes an expression give back what it has read. */
+const ENDINGS = ['', '\u0001', '!\n', 'я\u0001']
+/** For the many pairs of letters: met, and not met. */
+const FEW_ENDINGS = ['', 'я\u0001']
+
 /** The attacks on an expression; never empty, so that each is tried with a text. */
 export function attacksOn(source: string, flags: string): Attack[] {
   const pattern = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(source, undefined, undefined, {
@@ -35,13 +40,12 @@ export function attacksOn(source: string, flags: string): Attack[] {
   const letters = [...alphabet].slice(0, ALPHABET)
   const whole = shortest(pattern)
   const attacks = new Map<string, Attack>()
-  const add = (before: string, pump: string): void => {
+  const add = (before: string, pump: string, endings: readonly string[] = ENDINGS): void => {
     if (pump === '') return
-    for (const after of ['', '\u0001', '!\n', 'я\u0001'])
-      attacks.set(`${before}\0${pump}\0${after}`, { before, pump, after })
+    for (const after of endings) attacks.set(`${before}\0${pump}\0${after}`, { before, pump, after })
   }
   for (const letter of letters) add('', letter)
-  for (const one of letters) for (const other of letters) if (one !== other) add('', one + other)
+  for (const one of letters) for (const other of letters) if (one !== other) add('', one + other, FEW_ENDINGS)
   add('', whole)
   add('', whole.slice(0, -1))
   for (const quantifier of repeated) {

@@ -2,12 +2,12 @@
 import { parentPort } from 'node:worker_threads'
 
 /** Texts are at least this long, and hold the pump at least so often. */
-const CHARACTERS = 16_384
+const CHARACTERS = 8_192
 const REPETITIONS = 3_000
 /** What takes less is linear: a quadratic one does a hundred million steps here. */
 const AT_ONCE = 10
 /** Long enough to compare, short enough to do often. */
-const COMPARABLE = 120
+const COMPARABLE = 40
 const RUNS = 5
 const TRIES = 3
 const MOST = 3

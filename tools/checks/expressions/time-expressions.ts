@@ -15,12 +15,16 @@ export interface Slow {
 type Message =
   { readonly trying: Attack; readonly done?: undefined } | { readonly done: true; readonly worse: Attack | null }
 
-/** The expressions among these that take more than proportional time on some text. */
-export async function slowOnes(expressions: readonly Expression[]): Promise<Slow[]> {
+/**
+ * The expressions among these that take more than proportional time on some text.
+ *
+ * @param hangsAfter milliseconds in which no attack makes the thread say anything, so that it is ended
+ */
+export async function slowOnes(expressions: readonly Expression[], hangsAfter = HANGS_AFTER): Promise<Slow[]> {
   const slow: Slow[] = []
   let worker = start()
   for (const expression of expressions) {
-    const attack = await attacked(worker, expression)
+    const attack = await attacked(worker, expression, hangsAfter)
     if (attack === null) continue
     slow.push({ expression, attack: attack.worse })
     if (!attack.hangs) continue
@@ -35,7 +39,8 @@ const start = (): Worker => new Worker(new URL('./stopwatch.mjs', import.meta.ur
 
 function attacked(
   worker: Worker,
-  { source, flags }: Expression
+  { source, flags }: Expression,
+  hangsAfter: number
 ): Promise<{ readonly worse: Attack; readonly hangs: boolean } | null> {
   return new Promise((resolve, reject) => {
     let last: Attack = { before: '', pump: '', after: '' }
@@ -45,7 +50,7 @@ function attacked(
       run()
     }
     const hang = (): void => end(() => resolve({ worse: last, hangs: true }))
-    let timer = setTimeout(hang, HANGS_AFTER)
+    let timer = setTimeout(hang, hangsAfter)
     const onMessage = (message: Message): void => {
       clearTimeout(timer)
       if (message.done) {
@@ -54,7 +59,7 @@ function attacked(
         return
       }
       last = message.trying
-      timer = setTimeout(hang, HANGS_AFTER)
+      timer = setTimeout(hang, hangsAfter)
     }
     worker.on('message', onMessage).on('error', reject)
     worker.postMessage({ source, flags, attacks: attacksOn(source, flags) })

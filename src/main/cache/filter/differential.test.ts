@@ -11,11 +11,13 @@ import { DIALECT_NAMES, styleOf } from '../../demo/dialects'
 import { resolveOptions } from '../../demo/options'
 import { testDay } from '../../demo/testing'
 import { World } from '../../demo/world'
+import { rounds } from '../../../../tools/testing/rounds'
 import { filtersOver } from './testing/arbitrary'
 import { byName, cacheOf, factsOf, serviceAnswers } from './testing/subject'
 
 const seed = Number(process.env['DESKSIDE_SEED'] ?? Math.floor(Math.random() * 1_000_000))
 const world = new World(resolveOptions({ projects: 120, seed, today: testDay() }))
+const RUNS = rounds(500, 1_200)
 const IDS = Array.from({ length: world.options.projects }, (_, at) => at + 1)
 const filters = filtersOver(world)
 const EVERY = alternativesOf(DEFAULT_ASSUMPTIONS)
@@ -81,9 +83,9 @@ describe(`a filter, from seed ${seed}`, () => {
             same(said, service.get(way)?.(filter, deleted), way)
           }
         }),
-        { seed, numRuns: 1_200 }
+        { seed, numRuns: RUNS }
       )
-      expect(asked).toBeGreaterThan(1_200)
+      expect(asked).toBeGreaterThan(RUNS)
     }
   )
 
@@ -113,7 +115,7 @@ describe(`a filter, from seed ${seed}`, () => {
             for (const list of whole.lists(picked(filter), deleted, way)) same(list, truth, way)
           }
         }),
-        { seed, numRuns: 130 }
+        { seed, numRuns: rounds(50, 130) }
       )
       expect(matched).toBeGreaterThan(50)
     }

@@ -166,7 +166,7 @@ describe('an offset that is ignored', () => {
 })
 
 describe('a list that never ends', () => {
-  const mostRecords = 2_000
+  const mostRecords = 1_000
 
   it('is stopped and said to be, and the others are read all the same', async () => {
     clock = hurry(20)
@@ -186,7 +186,7 @@ describe('a list that never ends', () => {
     }
     expect([...standing.values()]).toEqual([...standing.values()].map(() => ['complete', null]))
     for (const operation of ['projects.list', 'cloud.files'] as const)
-      expect(service.log.of(operation).length).toBeLessThan(2 * (mostRecords / 250))
+      expect(service.log.of(operation).length).toBeLessThanOrEqual(2 * (mostRecords / 250 + 1))
     service.faults.clear()
     clock.jump(LONG_ENOUGH)
     const since = clock.now()
@@ -198,7 +198,7 @@ describe('a list that never ends', () => {
   it('is stopped where the disk budget is used up, and goes on when there is more', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'deskside-endless-'))
     try {
-      let diskBudget = 3_000_000
+      let diskBudget = 2_000_000
       clock = hurry(20)
       service = await startTestService({ ...SMALL, projects: 130 })
       const conditions = () => ({ ...USUAL_CONDITIONS, diskBudget, mostRecords: 30_000 })

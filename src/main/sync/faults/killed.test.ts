@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { rounds } from '../../../../tools/testing/rounds'
 import { openCache } from '../../cache/client'
 import { openConnection } from '../../cache/connection'
 import { startTestService, type TestService } from '../../demo/testing'
@@ -16,8 +17,8 @@ import { cachedContent, CACHE_KEY, differences, serviceContent } from './testing
 import program from './testing/sweeping-process?modulePath'
 import type { SweepingProcess } from './testing/sweeping-process'
 
-const KILLS = 55
-const PROJECTS = 2_000
+const KILLS = rounds(16, 55)
+const PROJECTS = rounds(800, 2_000)
 const seed = Number(process.env['DESKSIDE_SEED'] ?? Math.floor(Math.random() * 1_000_000))
 
 /** Numbers from 0 to 1 that only the seed decides (mulberry32). */

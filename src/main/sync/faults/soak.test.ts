@@ -13,6 +13,7 @@ import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectQuery } from '@shared/model/project'
+import { rounds } from '../../../../tools/testing/rounds'
 import { createServiceClient } from '../../api/http-client'
 import { createTransport } from '../../api/transport'
 import { openCache } from '../../cache/client'
@@ -22,9 +23,9 @@ import type { OpenWorkspace } from '../../workspace/open-workspace'
 import { Quiet } from './testing/quiet'
 import { openAgainst } from './testing/workspace'
 
-const HOURS = 8
+const HOURS = rounds(4, 8)
 const MINUTE = 60_000
-const PROJECTS = 1_200
+const PROJECTS = rounds(600, 1_200)
 const MEGABYTE = 2 ** 20
 
 /** What is in use at one moment. */

@@ -1,4 +1,5 @@
-// Places where one bit of a file is another one: some that a test names, and twenty at random.
+// Places where one bit of a file is another one: some that a test names, and others at random.
+import { rounds } from '../../../../tools/testing/rounds'
 
 /** `seed` finds the same places again. */
 export interface Flip {
@@ -7,7 +8,7 @@ export interface Flip {
   readonly seed: number
 }
 
-const RANDOM_PLACES = 20
+const RANDOM_PLACES = rounds(7, 20)
 
 /** Another seed in each run, unless `DESKSIDE_SEED` says one. */
 export function flips(length: number, named: readonly Omit<Flip, 'seed'>[] = []): readonly Flip[] {

@@ -73,7 +73,7 @@ export function openAgainst(
 export async function until(
   workspace: OpenWorkspace,
   holds: (status: SyncStatus) => boolean,
-  seconds = 20
+  seconds = 60
 ): Promise<SyncStatus> {
   return vi.waitFor(
     async () => {
@@ -81,7 +81,7 @@ export async function until(
       if (!holds(status)) throw new Error(`The status stays ${JSON.stringify(status, null, 1)}`)
       return status
     },
-    { timeout: seconds * 1000, interval: 10 }
+    { timeout: seconds * 1000, interval: 40 }
   )
 }
 
