@@ -188,11 +188,12 @@ export async function check(args: readonly string[]): Promise<number> {
 /** Everything. The last line is `N passed, N failed`. */
 export async function test(): Promise<number> {
   if (!(await ensureSystem('test'))) return 1
-  const types = tallyOfExit(await typecheck())
-  const rules = tallyOfExit(await lint())
   // Built first: some unit tests look at what came out of it, and would be skipped without.
   const built = await buildIfChanged()
+  // Beside each other, for much of what unit tests do is wait.
+  const readings = (async () => [tallyOfExit(await typecheck()), tallyOfExit(await lint())] as const)()
   const units = await unit([])
+  const [types, rules] = await readings
   const ends = built === 0 ? await e2e([]) : { ...nothing, failed: 1 }
   if (built !== 0) say('The build failed, so that the end-to-end tests could not run.')
   const faults = namedFaults()
