@@ -1,7 +1,18 @@
 import { defineConfig } from '@playwright/test'
+import { packedFolder } from './e2e/support/packed-folder.ts'
 import type { TestOptions } from './e2e/support/test-options.ts'
 
-// The specs drive the built app (out/), each with a profile, a service and processes of its own.
+// Before there are workers, which inherit it.
+packedFolder()
+
+/** What runs as an installer carries it: another menu, refused switches, files out of an archive. */
+const PACKED = /\/(?:packed[^/]*|connect|export|first-run|keychain|links|offline|settings|user-data|window)\.spec\.ts$/
+/** What makes sense of a packed app alone. */
+const PACKED_ONLY = /\/packed[^/]*\.spec\.ts$/
+/** Packed around the stand-in, which does that on Linux only. */
+const packs = process.platform === 'linux' && process.env['DESKSIDE_RUNTIME'] !== 'electron'
+
+// The specs drive the app, each with a profile, a service and processes of its own.
 export default defineConfig<TestOptions>({
   testDir: 'e2e/specs',
   outputDir: 'test-results/e2e',
@@ -13,20 +24,15 @@ export default defineConfig<TestOptions>({
   retries: process.env['CI'] ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  projects: [
-    { name: 'built', testIgnore: /packed[^/]*\.spec\.ts$/ },
-    // What an installer carries is more than what was built: another menu, refused switches, files out of an archive.
-    ...(process.platform === 'linux' && process.env['DESKSIDE_RUNTIME'] !== 'electron'
-      ? [
-          { name: 'pack', testMatch: 'pack.setup.ts' },
-          {
-            name: 'packed',
-            dependencies: ['pack'],
-            use: { packed: true },
-            testMatch: /\/(packed[^/]*|first-run|connect|keychain|export|links|offline|window)\.spec\.ts$/
-          }
-        ]
-      : [])
-  ],
+  globalTeardown: './e2e/support/packed-folder.ts',
+  // Each spec runs once: twice would tell no more of the app, and takes twice as long.
+  projects: packs
+    ? [
+        // First, beside the built ones; what depends on it begins when those are through.
+        { name: 'pack', testMatch: 'pack.setup.ts' },
+        { name: 'built', testIgnore: PACKED },
+        { name: 'packed', dependencies: ['pack'], use: { packed: true }, testMatch: PACKED }
+      ]
+    : [{ name: 'built', testIgnore: PACKED_ONLY }],
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]]
 })

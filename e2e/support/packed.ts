@@ -1,14 +1,17 @@
 /** The app as an installer carries it, for specs that run what is packed instead of what was built. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
 import { extractAll } from '@electron/asar'
 import { packWithoutElectron } from '../../tools/tasks/package-app.ts'
+import { packedFolder } from './packed-folder.ts'
 import { ROOT } from './runtime.ts'
 
-const FOLDER = join(ROOT, 'node_modules', '.cache', 'deskside-packed')
+/** What the packager made last is kept; what runs is opened anew for each run. */
+const KEPT = join(ROOT, 'node_modules', '.cache', 'deskside-packed')
 const BUILD = join(ROOT, 'out', '.stamp')
-const STAMP = join(FOLDER, '.stamp')
+const STAMP = join(KEPT, '.stamp')
 
 export interface PackedApp {
   /** What is started: the folder that came out of the archive, with the native programs beside it put back. */
@@ -19,8 +22,8 @@ export interface PackedApp {
 const ARCH = process.arch === 'arm64' ? 'arm64' : 'x64'
 
 export const PACKED: PackedApp = {
-  main: join(FOLDER, 'app'),
-  resources: join(FOLDER, ARCH === 'arm64' ? 'linux-arm64-unpacked' : 'linux-unpacked', 'resources')
+  main: packedFolder(),
+  resources: join(KEPT, ARCH === 'arm64' ? 'linux-arm64-unpacked' : 'linux-unpacked', 'resources')
 }
 
 /** A name for what was built and for how it is packed; empty where nothing was built. */
@@ -34,12 +37,28 @@ function stamp(): string {
 
 /** Packs what was built, unless that is what was packed last, and opens the archive: plain Node can't read in one. */
 export async function pack(): Promise<void> {
+  await packAnew()
+  rmSync(PACKED.main, { recursive: true, force: true })
+  mkdirSync(PACKED.main, { mode: 0o700 })
+  const others = modulesBeside(PACKED.main)
+  if (others.length > 0) throw new Error(`What the archive lacks would be found in ${others.join(', ')}.`)
+  extractAll(join(PACKED.resources, 'app.asar'), PACKED.main)
+}
+
+async function packAnew(): Promise<void> {
   const built = stamp()
   if (built !== '' && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === built) return
-  rmSync(FOLDER, { recursive: true, force: true })
-  mkdirSync(FOLDER, { recursive: true })
-  const code = await packWithoutElectron(FOLDER, ARCH)
+  rmSync(KEPT, { recursive: true, force: true })
+  mkdirSync(KEPT, { recursive: true })
+  const code = await packWithoutElectron(KEPT, ARCH)
   if (code !== 0) throw new Error(`electron-builder ended with ${code}.`)
-  extractAll(join(PACKED.resources, 'app.asar'), PACKED.main)
   writeFileSync(STAMP, stamp())
+}
+
+/** The folders in which Node looks for the modules of an app, besides the app's own; those of a home folder are the test's. */
+function modulesBeside(main: string): string[] {
+  const places = createRequire(join(main, 'package.json')).resolve.paths('keytar') ?? []
+  return places.filter(
+    (place) => basename(place) === 'node_modules' && place !== join(main, 'node_modules') && existsSync(place)
+  )
 }
