@@ -173,6 +173,21 @@ describe('calls', () => {
     await expect(second).resolves.toEqual(['b'])
   })
 
+  it('leave the words of the system’s loader in the log, once as long as they are the same', async () => {
+    const says = async (failure: { readonly stage: 'load' | 'call'; readonly text: string }): Promise<void> => {
+      const { result, child } = await underWay()
+      child.emit('message', { id: child.last.id, ok: false, failure } satisfies KeychainReply)
+      await expect(result).rejects.toBeInstanceOf(Error)
+    }
+    const missing = 'libsecret-1.so.0: cannot open shared object file: No such file or directory'
+    const old = "/lib/libc.so.6: version `GLIBC_2.38' not found (required by keytar.node)"
+    for (const text of [missing, missing, old]) await says({ stage: 'load', text })
+    await says({ stage: 'call', text: 'Cannot create an item in a locked collection' })
+    expect(entries).toEqual(
+      [missing, old].map((reason) => ['error', 'The native part of the keychain could not be loaded.', { reason }])
+    )
+  })
+
   it('fail when no process can be started, and the next one tries again', async () => {
     const cause = new Error('EAGAIN')
     fork.mockImplementationOnce(() => {

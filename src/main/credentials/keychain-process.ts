@@ -3,7 +3,14 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { Log } from '../log'
 import childPath from './keychain-child?modulePath'
 import { keychainError, keychainTimeout } from './keychain-errors'
-import type { KeychainCall, KeychainReply, KeychainRequest, WaitingAnswer, WaitingQuestion } from './keychain-protocol'
+import type {
+  KeychainCall,
+  KeychainFailure,
+  KeychainReply,
+  KeychainRequest,
+  WaitingAnswer,
+  WaitingQuestion
+} from './keychain-protocol'
 
 /** The part of a utility process that is used here. */
 export interface ChildHandle {
@@ -33,6 +40,8 @@ const IDLE_MS = 5_000
 const QUESTION_MS = 1_000
 /** How long a process may take to end before it is killed outright. */
 const KILL_MS = 1_000
+/** What the process is called, for the system's lists of processes and for who hears of its end. */
+export const KEYCHAIN_PROCESS = 'Deskside keychain'
 
 interface Pending {
   readonly id: number
@@ -44,7 +53,7 @@ interface Pending {
 /** glib would translate its messages, which are what errors are told by. */
 const forkUtility: Fork = (modulePath) =>
   utilityProcess.fork(modulePath, [], {
-    serviceName: 'Deskside keychain',
+    serviceName: KEYCHAIN_PROCESS,
     stdio: 'ignore',
     env: { ...process.env, LC_ALL: 'C.UTF-8', LANGUAGE: 'C' }
   })
@@ -63,6 +72,8 @@ export class KeychainProcess {
   #tail: Promise<unknown> = Promise.resolve()
   #nextId = 1
   #closed = false
+  /** What the system's loader said last of a library that it could not load. */
+  #loader = ''
 
   constructor(options: ProcessOptions) {
     this.#options = options
@@ -90,8 +101,18 @@ export class KeychainProcess {
     const outcome = await this.#exchange({ id: this.#nextId++, service: this.#options.service, call })
     if (!this.#closed && this.#child !== null) this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref()
     if (outcome instanceof DesksideError) throw outcome
-    if (!outcome.ok) throw keychainError(outcome.failure)
+    if (!outcome.ok) {
+      this.#writeDown(outcome.failure)
+      throw keychainError(outcome.failure)
+    }
     return outcome.values
+  }
+
+  /** The words of the system's loader: they alone say what is wrong, and each call would repeat them. */
+  #writeDown({ stage, text }: KeychainFailure): void {
+    if (stage !== 'load' || text === this.#loader) return
+    this.#loader = text
+    this.#options.log.error('The native part of the keychain could not be loaded.', { reason: text })
   }
 
   #exchange(request: KeychainRequest): Promise<KeychainReply | DesksideError> {

@@ -26,11 +26,12 @@ const UTILITY = pathToFileURL(resolve(import.meta.dirname, '../../../tools/elect
 
 const redacted: string[] = []
 const warnings: string[] = []
+const errors: unknown[][] = []
 const log: Log = {
   debug() {},
   info() {},
   warn: (message) => void warnings.push(message),
-  error() {},
+  error: (...entry) => void errors.push(entry),
   redact: (secret) => void redacted.push(secret)
 }
 
@@ -43,6 +44,7 @@ afterEach(async () => {
   delete open.keyring
   redacted.length = 0
   warnings.length = 0
+  errors.length = 0
   pids.length = 0
 })
 
@@ -224,6 +226,9 @@ describe.runIf(keyringSupported)('without a usable keychain', () => {
           details: { reason: 'no-library', library: 'libsecret-0.so.0' }
         })
       }
+      // What the loader said, once.
+      const reason = expect.stringMatching(/^libsecret-0\.so\.0: cannot open shared object file/) as unknown
+      expect(errors).toEqual([['The native part of the keychain could not be loaded.', { reason }]])
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
