@@ -137,13 +137,31 @@ export class App {
   }
 
   /** Ends the process of its page, and waits for the page that takes its place. */
-  async crashPage(): Promise<Page> {
+  crashPage(): Promise<Page> {
+    return this.#replaced(async (page) => {
+      const cdp = await page.context().newCDPSession(page)
+      // Nobody is left to answer it.
+      cdp.send('Page.crash').catch(() => undefined)
+    })
+  }
+
+  /** Keeps its page busy for ever, and waits for the page that the app puts in its place. */
+  hangPage(): Promise<Page> {
+    return this.#replaced((page) => {
+      page
+        .evaluate(() => {
+          for (;;);
+        })
+        .catch(() => undefined)
+      return Promise.resolve()
+    })
+  }
+
+  async #replaced(end: (page: Page) => Promise<void>): Promise<Page> {
     if (this.#running === null) throw new Error('The app is not running.')
     const dead = this.#running.page
-    const cdp = await dead.context().newCDPSession(dead)
-    const gone = dead.waitForEvent('crash')
-    // Nobody is left to answer it.
-    cdp.send('Page.crash').catch(() => undefined)
+    const gone = dead.waitForEvent('crash', { timeout: START_WITHIN })
+    await end(dead)
     await gone
     const page = await this.#running.pageAfter(dead)
     page.setDefaultTimeout(ACT_WITHIN)

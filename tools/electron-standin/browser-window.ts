@@ -39,6 +39,8 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
     this.contents.onBounds = (bounds) => this.resized(bounds)
     this.contents.onReopened = () => void this.applyBounds()
     this.contents.once('destroyed', () => this.ended())
+    // Passed on by BrowserWindow::OnRendererUnresponsive and OnRendererResponsive.
+    for (const event of ['unresponsive', 'responsive']) this.contents.on(event, () => this.emit(event))
     this.contents.once('did-finish-load', () => {
       announce()
       this.emit('ready-to-show')

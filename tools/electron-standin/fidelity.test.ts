@@ -11,6 +11,7 @@ let app: Fixture
 beforeAll(async () => {
   if (!findChromium()) throw new Error(howToInstall)
   app = new Fixture(profile.path, ['--lang=ru'], {
+    DESKSIDE_STANDIN_HANGS_AFTER: '300',
     DESKSIDE_STANDIN_EXTERNAL_LOG: join(profile.path, 'external.log'),
     DESKSIDE_STANDIN_MENU_LOG: join(profile.path, 'menus.log')
   })
@@ -255,6 +256,20 @@ describe('a session', () => {
 })
 
 describe('processes', () => {
+  it('tells of a page that hangs, of its answering again, and ends one that hangs for ever', async () => {
+    app.events.length = 0
+    await app.page('setTimeout(() => { for (const end = Date.now() + 900; Date.now() < end; ); }); 1')
+    await app.event('unresponsive')
+    await app.event('responsive')
+    app.events.length = 0
+    await app.page('setTimeout(() => { for (;;); }); 1')
+    await app.event('unresponsive')
+    await app.call('crash')
+    await app.event('gone')
+    await app.event('loaded')
+    expect(await app.page("fixture.invoke('echo', 'again')")).toBe('again')
+  })
+
   it('tells of a page’s process that ended, and loads the page again', async () => {
     app.events.length = 0
     await app.call('crash')

@@ -5,6 +5,7 @@ import { fromPage } from './address.ts'
 import { openPage, type Bounds } from './chromium.ts'
 import { FrameTree } from './frame.ts'
 import { StandinEmitter } from './guard.ts'
+import { watchForHangs } from './hang-watch.ts'
 import { pageHost, type HostMessage, type PageHostSettings, type PageMessage } from './page-host.ts'
 import { colourScheme } from './theme-state.ts'
 import { makeWireCodec } from './wire.ts'
@@ -29,6 +30,8 @@ const events = [
   'preload-error',
   'focus',
   'blur',
+  'unresponsive',
+  'responsive',
   'did-create-window'
 ]
 
@@ -44,6 +47,7 @@ export abstract class PageLink extends StandinEmitter {
   }
   private cdp: CDPSession | undefined
   private page: Page | undefined
+  private endWatch = (): void => undefined
 
   constructor() {
     super('webContents', events)
@@ -59,6 +63,7 @@ export abstract class PageLink extends StandinEmitter {
 
   /** Forgets the page that there was, before another one takes its place. */
   protected forget(): void {
+    this.endWatch()
     this.page = undefined
     this.cdp = undefined
     this.mainContext = undefined
@@ -74,7 +79,9 @@ export abstract class PageLink extends StandinEmitter {
       if (this.page === page) this.ended()
     })
     page.on('crash', () => {
-      if (this.page === page) this.died()
+      if (this.page !== page) return
+      this.endWatch()
+      this.died()
     })
     page.on('load', () => this.loaded())
     page.on('domcontentloaded', () => this.emit('dom-ready', {}))
@@ -128,6 +135,11 @@ export abstract class PageLink extends StandinEmitter {
     await cdp.send('Runtime.addBinding', { name: this.names.binding })
     await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: this.hostScript(preload, argv) })
     await page.emulateMedia({ colorScheme: colourScheme() })
+    this.endWatch = watchForHangs({
+      ask: () => cdp.send('Runtime.evaluate', { expression: '0' }),
+      hangs: () => this.emit('unresponsive'),
+      answers: () => this.emit('responsive')
+    })
     return page
   }
 
@@ -159,8 +171,15 @@ export abstract class PageLink extends StandinEmitter {
   private ended(): void {
     if (this.gone) return
     this.gone = true
+    this.endWatch()
     this.frames.clear()
     this.emit('destroyed', {})
+  }
+
+  /** Over the session that there is: a page that hangs answers nothing that a further one would need. */
+  protected endProcess(): void {
+    // Nobody is left to answer it.
+    this.cdp?.send('Page.crash').catch(() => undefined)
   }
 
   protected async tell(message: HostMessage, context: number | undefined): Promise<void> {

@@ -209,11 +209,7 @@ export class StandinWebContents extends PageLink {
   }
 
   forcefullyCrashRenderer(): void {
-    void this.opened.then(async (page) => {
-      const cdp = await page.context().newCDPSession(page)
-      // Nobody is left to answer it.
-      cdp.send('Page.crash').catch(() => undefined)
-    })
+    void this.opened.then(() => this.endProcess())
   }
 
   /** A page that Chromium has given up is no use to a debugger any more: another one takes its place. */

@@ -96,23 +96,77 @@ describe('a window whose page’s process ended', () => {
   })
 })
 
+/** Of a window that does not answer. */
+const [WAIT, RELOAD, CLOSE] = [0, 1, 2]
+
 describe('a window that does not answer', () => {
-  it('is ended, and so loaded again, only when somebody wants that', async () => {
-    for (const [response, ended] of [
-      [0, 1],
-      [1, 0]
-    ] as const) {
-      box.show.mockReset().mockResolvedValue({ response })
-      const window = revived()
-      window.emit('unresponsive')
-      await settled()
-      await vi.waitFor(() => expect(window.webContents.forcefullyCrashRenderer).toHaveBeenCalledTimes(ended))
-    }
+  const silent = async (response: number): Promise<Window> => {
+    box.show.mockReset().mockResolvedValue({ response })
+    const window = revived()
+    window.emit('unresponsive')
+    await settled()
+    // What follows the answer is done in the same turn.
+    await Promise.resolve()
+    return window
+  }
+
+  it.each([
+    [WAIT, 0, 0],
+    [RELOAD, 1, 0],
+    [CLOSE, 0, 1]
+  ])('is left alone, ended or closed as was answered (%i)', async (response, ended, closed) => {
+    const window = await silent(response)
+    await vi.waitFor(() => expect(window.webContents.forcefullyCrashRenderer).toHaveBeenCalledTimes(ended))
+    await vi.waitFor(() => expect(window.destroy).toHaveBeenCalledTimes(closed))
+    expect(window.webContents.reload).not.toHaveBeenCalled()
+  })
+
+  it('loses nothing by Enter or Escape', async () => {
+    await silent(WAIT)
+    expect(box.show.mock.calls[0]?.[1]).toMatchObject({
+      buttons: ['Wait', 'Load again', 'Close window'],
+      defaultId: WAIT,
+      cancelId: WAIT
+    })
+  })
+
+  it('is loaded again without a second question, though it had ended a moment before', async () => {
+    box.show.mockReset().mockResolvedValue({ response: RELOAD })
+    const window = revived()
+    die(window)
+    window.emit('unresponsive')
+    await vi.waitFor(() => expect(window.webContents.forcefullyCrashRenderer).toHaveBeenCalledOnce())
+    die(window)
+    expect(window.webContents.reload).toHaveBeenCalledTimes(2)
+    expect(box.show).toHaveBeenCalledOnce()
+    // The next end by itself is one too many.
+    die(window)
+    await vi.waitFor(() => expect(box.show).toHaveBeenCalledTimes(2))
+  })
+
+  it.each(['responsive', 'render-process-gone'])('is not asked about any more after %s', async (event) => {
+    box.show
+      .mockReset()
+      .mockImplementation(
+        (_window, { signal }: { signal: AbortSignal }) =>
+          new Promise((resolve) => signal.addEventListener('abort', () => resolve({ response: WAIT })))
+      )
+    const window = revived()
+    const contents = window.webContents
+    window.emit('unresponsive')
+    expect(box.show).toHaveBeenCalledOnce()
+    if (event === 'responsive') window.emit(event)
+    else die(window)
+    // None is left that waits for the end of the question.
+    const left = (): number[] => [window.listenerCount('responsive'), contents.listenerCount('render-process-gone')]
+    await vi.waitFor(() => expect(left()).toEqual([0, 1]))
+    expect(contents.forcefullyCrashRenderer).not.toHaveBeenCalled()
+    expect(contents.reload).toHaveBeenCalledTimes(event === 'responsive' ? 0 : 1)
   })
 })
 
-it('a window that ended while it was asked about is loaded again, whatever is answered', async () => {
-  for (const response of [0, 1]) {
+it('a window that ended while it was asked about is loaded again, unless it is to be closed', async () => {
+  for (const response of [WAIT, RELOAD]) {
     box.show.mockReset().mockResolvedValue({ response })
     const window = revived()
     die(window)

@@ -26,6 +26,14 @@ const WORDS = {
   }
 } as const
 
+type Way = 'reload' | 'close' | 'wait'
+
+/** What may be done, first what Enter chooses; of a window that may answer again it is what loses nothing. */
+const QUESTIONS: Record<'gone' | 'silent', { readonly ways: readonly Way[]; readonly dismissed: Way }> = {
+  gone: { ways: ['reload', 'close'], dismissed: 'close' },
+  silent: { ways: ['wait', 'reload', 'close'], dismissed: 'wait' }
+}
+
 /** Whether a page that ended at `now` is loaded again without asking; `last` is when it was before, null for never. */
 export function mayReload(last: number | null, now: number): boolean {
   return last === null || now - last >= AGAIN_WITHIN || now < last
@@ -40,18 +48,21 @@ export function reviveWindow(window: BrowserWindow, log: Log): void {
   let last: number | null = null
   let asking = false
 
-  const ask = async (kind: 'gone' | 'silent', second: 'close' | 'wait'): Promise<boolean> => {
+  /** @param over takes the box off the screen again, as if it had been dismissed */
+  const ask = async (kind: keyof typeof QUESTIONS, over?: AbortSignal): Promise<Way> => {
     const words = WORDS[menuLanguage()]
+    const { ways, dismissed } = QUESTIONS[kind]
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
       message: words[kind],
       detail: words[`${kind}Detail`],
-      buttons: [words.reload, words[second]],
+      buttons: ways.map((way) => words[way]),
       defaultId: 0,
-      cancelId: 1,
-      noLink: true
+      cancelId: ways.indexOf(dismissed),
+      noLink: true,
+      ...(over === undefined ? {} : { signal: over })
     })
-    return response === 0
+    return ways[response] ?? dismissed
   }
   const asked = async (question: () => Promise<void>): Promise<void> => {
     if (asking) return
@@ -67,10 +78,10 @@ export function reviveWindow(window: BrowserWindow, log: Log): void {
 
   const decide = (): void =>
     void asked(async () => {
-      const again = await ask('gone', 'close')
+      const way = await ask('gone')
       if (window.isDestroyed()) return
       last = null
-      if (again) contents.reload()
+      if (way === 'reload') contents.reload()
       else window.destroy()
     })
 
@@ -88,16 +99,24 @@ export function reviveWindow(window: BrowserWindow, log: Log): void {
   window.on('unresponsive', () => {
     log.warn('A window does not answer.')
     void asked(async () => {
-      const again = await ask('silent', 'wait')
+      // It answers again, or has ended: then there is nothing to ask any more.
+      const over = new AbortController()
+      const end = (): void => over.abort()
+      window.once('responsive', end)
+      contents.once('render-process-gone', end)
+      const way = await ask('silent', over.signal)
+      window.off('responsive', end)
       if (window.isDestroyed()) return
-      // It may have ended while the question stood: then there is nothing to wait for, and nobody else loads it.
-      if (contents.isCrashed()) {
-        contents.reload()
-        return
+      contents.off('render-process-gone', end)
+      if (way === 'close') window.destroy()
+      // It ended meanwhile, and nobody else loads it while this one asks.
+      else if (contents.isCrashed()) contents.reload()
+      else if (way === 'reload') {
+        // A page that hangs would not hear of a reload: its process is ended, and it comes back as any that ended for the first
+        // time. Who asked for that is not asked again.
+        last = null
+        contents.forcefullyCrashRenderer()
       }
-      if (!again) return
-      // A page that hangs would not hear of a reload: its process is ended, and what follows is as above.
-      contents.forcefullyCrashRenderer()
     })
   })
   contents.on('preload-error', (_event, _path, error) => {
