@@ -135,7 +135,7 @@ export class Gate {
     } else if (this.#upstream === null) {
       response.writeHead(200, { 'content-type': 'application/json' }).end('[]')
     } else {
-      this.#pass(this.#upstream, message, body, response)
+      this.#pass(this.#upstream, message, url, body, response)
     }
   }
 
@@ -148,13 +148,14 @@ export class Gate {
     return { status: 401, body: JSON.stringify({ error: 'Unauthorized' }) }
   }
 
-  #pass(upstream: Upstream, message: IncomingMessage, body: Buffer, response: ServerResponse): void {
+  /** `url`: what a proxy is asked for, too, which is told the whole address instead of its path. */
+  #pass(upstream: Upstream, message: IncomingMessage, url: URL, body: Buffer, response: ServerResponse): void {
     const onward = forward(
       {
         host: '127.0.0.1',
         port: upstream.port,
         method: message.method,
-        path: (message.url ?? '/').replace(/^\/crm/, ''),
+        path: `${url.pathname.replace(/^\/crm/, '')}${url.search}`,
         headers: {
           ...message.headers,
           host: `127.0.0.1:${upstream.port}`,
