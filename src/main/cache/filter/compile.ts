@@ -6,6 +6,7 @@ import { compileSql, type FilterSql } from '@shared/rules/filter/sql'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../decoder'
 import { textHash } from '../field-values'
+import { elementNames } from './element-names'
 import { inKnownIds } from './known-ids'
 import { readTextSql } from './read-text'
 
@@ -75,7 +76,8 @@ export function compileFilter(
           textMatch,
           numbers.flatMap((number) => keyOf.get(number) ?? [])
         ),
-      textHash
+      textHash,
+      elementNames: (asked, ids) => elementNames(queries, decoder, asked, ids)
     }
   })
 }

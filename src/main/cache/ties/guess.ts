@@ -5,7 +5,7 @@
 import type { GuessedTie } from '@shared/model/field-inventory'
 import type { Field } from '@shared/model/record'
 import { CorrectionBook, GUESSED_NOUN } from '../../api/corrections'
-import { fieldNames, kindNamed, likeness, type FieldNames } from '../../api/tie-names'
+import { fieldNames, kindNamed, type FieldNames } from '../../api/tie-names'
 import type { Queries } from '../../database/queries'
 import { isTokenLike } from '../../secrets-in-text/token-like'
 import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../contents'
@@ -13,7 +13,7 @@ import type { CorrectedDecoder } from '../decoder'
 import { findScope } from '../reference'
 import { Blanks } from './blanks'
 import { Evidence, type Candidate } from './evidence'
-import { listsByNames, type NamedList } from './named-lists'
+import { listsByNames, listsCalledLike, type NamedList } from './named-lists'
 
 /** The newest records, which people work with, and some from all over the list. */
 const NEWEST = 300
@@ -82,14 +82,12 @@ function candidatesOf(queries: Queries, lists: readonly NamedList[]): Candidate[
 
 function candidateOf(key: string, field: FieldNames, lists: readonly NamedList[]): Candidate | null {
   const { plural } = field
-  const alike = lists.map((list) => ({ list, likeness: likeness(field, list.names) }))
-  const same = alike.filter((one) => one.likeness === 'same')
+  const [found, other] = listsCalledLike(field, lists)
   const kind = kindNamed(key, field)
-  if (kind !== null) return same.length > 0 ? null : { key, list: null, kind, likeness: 'same', plural }
-  const [found, other] = same.length > 0 ? same : alike.filter((one) => one.likeness === 'similar')
+  if (kind !== null) return found?.likeness === 'same' ? null : { key, list: null, kind, likeness: 'same', plural }
   // Two lists that may be meant: a person knows which.
   if (found === undefined || other !== undefined) return null
-  return { key, list: found.list, kind: 'list-element', likeness: found.likeness ?? 'similar', plural }
+  return { key, ...found, kind: 'list-element', plural }
 }
 
 type Place = ContentPlace & { readonly id: number }

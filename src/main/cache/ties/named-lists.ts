@@ -1,4 +1,5 @@
 import { normaliseKey } from '../../api/key-names'
+import { likeness, type FieldNames, type Likeness } from '../../api/tie-names'
 import type { Queries } from '../../database/queries'
 import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../contents'
 import { findScope } from '../reference'
@@ -16,20 +17,45 @@ const SAYS_NAME = /^(list_)?(name|title|label|caption|code|alias|slug|key|table|
 /** A longer text describes and does not name. */
 const LONGEST = 80
 
-type Row = ContentPlace & { readonly name: string | null; readonly title: string | null }
+type Titled = { readonly name: string | null; readonly title: string | null }
 
 /** The active dynamic lists. */
 export function listsByNames(queries: Queries): readonly NamedList[] {
-  const scope = findScope(queries, { noun: 'list' })
-  if (scope === null) return []
   const contents = new Contents(queries)
-  const sql = `SELECT name, title, ${CONTENT_COLUMNS} FROM records WHERE scope = ? AND state = ${STATE.active}`
-  return queries.all<Row>(sql, scope).flatMap((row) => {
-    const name = row.name ?? row.title
-    if (name === null) return []
+  return activeLists<ContentPlace & Titled>(queries, `name, title, ${CONTENT_COLUMNS}`).flatMap((row) => {
     const others = Object.entries(contents.fields(row) ?? {}).flatMap(([key, value]) =>
       typeof value === 'string' && value.length <= LONGEST && SAYS_NAME.test(normaliseKey(key)) ? value : []
     )
-    return { name, names: [...new Set([name, ...(row.title === null ? [] : [row.title]), ...others])] }
+    return namedList(row, others)
   })
+}
+
+/** The same by their names and titles alone, without a look into the records: for questions that are asked again and again. */
+export const listsByTitles = (queries: Queries): readonly NamedList[] =>
+  activeLists<Titled>(queries, 'name, title').flatMap((row) => namedList(row, []))
+
+function activeLists<Row>(queries: Queries, columns: string): readonly Row[] {
+  const scope = findScope(queries, { noun: 'list' })
+  if (scope === null) return []
+  return queries.all<Row>(`SELECT ${columns} FROM records WHERE scope = ? AND state = ${STATE.active}`, scope)
+}
+
+function namedList({ name, title }: Titled, others: readonly string[]): readonly NamedList[] {
+  const asked = name ?? title
+  return asked === null
+    ? []
+    : [{ name: asked, names: [...new Set([asked, ...(title === null ? [] : [title]), ...others])] }]
+}
+
+/** The lists that a field is called like, as far as any is: those of its very name, or else those of a similar one. */
+export function listsCalledLike(
+  field: FieldNames,
+  lists: readonly NamedList[]
+): readonly { readonly list: NamedList; readonly likeness: Likeness }[] {
+  const alike = lists.flatMap((list) => {
+    const found = likeness(field, list.names)
+    return found === null ? [] : { list, likeness: found }
+  })
+  const same = alike.filter((one) => one.likeness === 'same')
+  return same.length > 0 ? same : alike
 }

@@ -34,6 +34,8 @@ export interface FilterSchema {
   ) => SqlExpression
   /** What a text is found by in `fieldValues`. */
   readonly textHash: (text: string) => number
+  /** What the elements of dynamic lists with these ids are called, where fields may call them by their names alone. */
+  readonly elementNames: (fields: readonly FilterField[], ids: readonly number[]) => readonly string[]
 }
 
 export interface FilterContext {
@@ -218,8 +220,8 @@ function idsDraft(fields: readonly FilterField[], ids: readonly number[], contex
   const inColumns = fields.flatMap(({ role }) => (role === null ? [] : (COLUMN_OF[role] ?? [])))
   const among = fields.filter(({ role }) => role === null || !IN_COLUMNS.has(role))
   const others = fields.filter(({ role }) => role !== null && IN_COLUMNS.has(role) && COLUMN_OF[role] === undefined)
-  // Where nothing says that the field refers to something, an id is a text of digits.
-  const asTexts = ids.map((id) => context.schema.textHash(String(id)))
+  // Where nothing says that the field refers to something, an id is a text of digits, or of its element's name.
+  const asTexts = [...ids.map(String), ...context.schema.elementNames(among, ids)].map(context.schema.textHash)
   const drafts = [
     ...inColumns.map((column) => columnDraft(column, ids, context)),
     ...(among.length === 0 ? [] : [valuesDraft(among, [...ids, ...asTexts], null, context)]),

@@ -15,7 +15,8 @@ import { buildRequest } from '../../../api/wire'
 import { migrate } from '../../../database/migrate'
 import { Queries } from '../../../database/queries'
 import { checklistsOf, eventsOf, paymentsOf } from '../../../demo/data/chapters'
-import { DYNAMIC_FIELDS } from '../../../demo/data/lists'
+import type { Answer } from '../../../demo/answer'
+import { DYNAMIC_FIELDS, LISTS } from '../../../demo/data/lists'
 import type { LabelKind } from '../../../demo/data/reference'
 import { makeDialect } from '../../../demo/dialects'
 import { isNamedAlone } from '../../../demo/dialects/named-alone'
@@ -32,6 +33,7 @@ import { CACHE_MIGRATIONS } from '../../migrations'
 import { stateOfList } from '../../states'
 import { NONE_USED } from '../../testing/engine'
 import { realDecoder } from '../../real-decoder'
+import type { ListKey } from '../../types'
 import { guessTies } from '../../ties/guess'
 import { compileFilter } from '../compile'
 
@@ -60,10 +62,18 @@ export function cacheOf(world: World, dialectName: string, known: ReadonlySet<nu
   const decoder = new CorrectedDecoder(realDecoder, new CorrectionBook(referencesIn(first)))
   const queries = new Queries(db, () => undefined)
   const writer = writerHandlers(db, decoder)
+  const bring = (list: ListKey, answer: Answer): void => {
+    const body = Buffer.from(JSON.stringify(dialect.write(answer)))
+    writer.ingestPage({ list, body, receivedAt: 1, pass: null, cursor: null })
+  }
   for (const deleted of [false, true]) {
     const answer = service['projects.list']({ count: 1_000_000, order_by: 'id', deleted: deleted ? '1' : '0' })
-    const body = Buffer.from(JSON.stringify(dialect.write(answer)))
-    writer.ingestPage({ list: { noun: 'project', deleted }, body, receivedAt: 1, pass: null, cursor: null })
+    bring({ noun: 'project', deleted }, answer)
+  }
+  bring({ noun: 'list', deleted: false }, service['core.lists']({}))
+  for (const { name } of LISTS) {
+    const parent = { id: null, name }
+    bring({ noun: 'list-element', deleted: false, parent }, service['core.lists.info']({ name }))
   }
   if (writer.keepTies(guessTies(queries, decoder).ties))
     while (!writer.rederive({ kind: 'project', used: NONE_USED }).done);
@@ -128,45 +138,25 @@ const KINDS: Readonly<Record<IdCondition, { readonly kind: LabelKind; readonly s
   good_id: { kind: 'good', several: true }
 }
 
-/**
- * What a filter is where a dialect knows things by their names alone: `askable` lacks the conditions on fields of the
- * installation's own of which no ids are known; `picked` asks the cache by ids of our own.
- */
-export function byName(world: World, dialectName: string) {
+/** What a filter is to a cache whose dialect knows things by their names alone: it asks by ids of our own. */
+export function pickedBy(world: World, dialectName: string): (filter: ProjectFilter) => ProjectFilter {
   const { style } = makeDialect(dialectName, world)
-  const refers = new Map(
-    DYNAMIC_FIELDS.flatMap(({ name, type }) =>
-      type === 'reference' || type === 'references' ? [[name, type === 'references']] : []
-    )
-  )
-  // A title beside the id of one is no reason to do without the id.
-  const hasNoIds = (name: string): boolean => {
-    const several = refers.get(name)
-    if (several === undefined || (style.dynamic === 'titled' && !several)) return false
-    return isNamedAlone(style, 'list-element', several)
-  }
-  return {
-    askable: (filter: ProjectFilter): ProjectFilter => ({
-      ...filter,
-      dynamic: Object.fromEntries(Object.entries(filter.dynamic).filter(([name]) => !hasNoIds(name)))
-    }),
-    picked(filter: ProjectFilter): ProjectFilter {
-      const builtIn = ID_CONDITIONS.flatMap((key) => {
-        const wanted = filter.builtIn[key]
-        const { kind, several } = KINDS[key]
-        if (wanted === undefined || !isNamedAlone(style, kind, several)) return []
-        return [
-          [
-            key,
-            wanted.map((id) => {
-              const label = world.reference.label(kind, id)
-              return label === null ? id : localId(kind, label)
-            })
-          ] as const
-        ]
-      })
-      return { ...filter, builtIn: { ...filter.builtIn, ...Object.fromEntries(builtIn) } }
-    }
+  return (filter) => {
+    const builtIn = ID_CONDITIONS.flatMap((key) => {
+      const wanted = filter.builtIn[key]
+      const { kind, several } = KINDS[key]
+      if (wanted === undefined || !isNamedAlone(style, kind, several)) return []
+      return [
+        [
+          key,
+          wanted.map((id) => {
+            const label = world.reference.label(kind, id)
+            return label === null ? id : localId(kind, label)
+          })
+        ] as const
+      ]
+    })
+    return { ...filter, builtIn: { ...filter.builtIn, ...Object.fromEntries(builtIn) } }
   }
 }
 
