@@ -1,7 +1,6 @@
 /** Builds what main is made of, in the order of dependence, and takes it down in the opposite order. */
 import { app, nativeTheme, net, powerMonitor } from 'electron'
 import type { AppInfo, EventName, Events } from '@shared/ipc/contract'
-import { DesksideError } from '@shared/ipc/errors'
 import type { Settings } from '@shared/model/settings'
 import { testConnection } from './api/connect-test'
 import { createServiceClient } from './api/http-client'
@@ -41,10 +40,10 @@ import { languageOf, type Launch } from './launch'
 import type { Log } from './log'
 import { conditionsOf } from './sync/conditions'
 import type { StoredUserData } from './user-data/user-data'
-import { explainMissingPart } from './window/failed-start'
 import { createFileDialogs } from './window/file-dialogs'
 import { backgroundFor, keepOnTop } from './window/make-window'
 import { installMenu } from './window/menu'
+import { MissingPart } from './window/missing-part'
 import type { DeepLinks } from './window/deep-links'
 import { openExternal } from './window/open-external'
 import { ownWindow, ownWindows } from './window/own-windows'
@@ -83,13 +82,14 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
   const proxyLogins = new ProxyLogins()
   const createClient = (target: ServiceTarget, workspaceId: string): ServiceClient =>
     createServiceClient({ target, request: createTransport(`service-${workspaceId}`, proxyLogins), log })
+  const missingPart = new MissingPart({ language: () => language, parent: () => ownWindows()[0] ?? null, log })
   const workspaces = new Workspaces({
     userDataDir,
     userData,
     stores: { keychain, session },
     openCache: (options) =>
       openCache(options).catch((error: unknown) => {
-        tellIfMissing(error)
+        missingPart.tellOf(error)
         throw error
       }),
     createClient,
@@ -105,18 +105,6 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
         watched: ownWindows().some((window) => window.isVisible() && !window.isMinimized())
       })
   })
-
-  let missingIsTold = false
-  /** Once in a run: the screen says it, too, wherever something needs the database. */
-  function tellIfMissing(error: unknown): void {
-    if (!(error instanceof DesksideError) || error.code !== 'sqlite-missing' || missingIsTold) return
-    missingIsTold = true
-    log.error('the native part of the database could not be loaded', { error })
-    const box = { language, parent: ownWindows()[0] ?? null }
-    explainMissingPart(String(error.details.reason ?? error.message), box).catch((failed: unknown) =>
-      log.error('nobody could be told of a missing part', { error: failed })
-    )
-  }
 
   const projectWindows = new ProjectWindows({
     bounds: () => userData.windowBounds('project'),
@@ -227,6 +215,8 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
   powerMonitor.on('on-ac', conditionsChanged)
   app.on('browser-window-focus', conditionsChanged)
 
+  // Without it nothing was taken over from an earlier version, and there is no workspace that could find out.
+  missingPart.tellOf(userData.problem)
   // Not awaited: the window paints while the keychain and the cache open.
   workspaces.start(launch).catch((error: unknown) => log.error('the last workspace did not open', { error }))
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { openSqlite } from '../database/open-sqlite'
+import { PlainStore } from './plain/plain-store'
 import { flips } from './testing/flips'
 import { LOST_ADDRESS } from './settings-file'
 import { parseSettings, writeSettings } from './settings-format'
@@ -168,6 +169,18 @@ describe('a profile of an earlier version', () => {
     holder.close()
     expect((await storedUserData(profile)).current.theme).toBe('dark')
   })
+})
+
+it('one that can’t be read for want of SQLite is left as it is, and said with the words of the loader', async () => {
+  const reason = "version `GLIBC_2.34' not found"
+  const missing = new DesksideError('sqlite-missing', 'It could not be loaded.', { details: { reason } })
+  const content = vi.spyOn(PlainStore.prototype, 'content').mockRejectedValue(missing)
+  const data = await storedUserData(profile)
+  expect(data.problem).toMatchObject({ code: 'user-data-unavailable', details: { cause: 'sqlite-missing', reason } })
+  await data.close()
+  expect(existsSync(join(profile, 'settings.json'))).toBe(false)
+  content.mockRestore()
+  expect((await storedUserData(profile)).current.theme).toBe('dark')
 })
 
 /** All of it in one file, as after a quit. */

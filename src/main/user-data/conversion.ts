@@ -78,9 +78,11 @@ export class Conversion {
       else await this.#plain.setAside()
     } catch (error) {
       // Nothing may be written now: the next start would take what is there for all there ever was.
-      const { code } = shapeOf(error)
-      this.#log.error('settings of an earlier version can’t be read', { code })
-      this.#settings.tell(unavailable({ cause: code }), { writes: false })
+      const { code, details } = shapeOf(error)
+      this.#log.error('settings of an earlier version can’t be read', { error })
+      // The words of the system's loader are all that says what to do.
+      const reason = code === 'sqlite-missing' && details.reason !== undefined ? { reason: details.reason } : {}
+      this.#settings.tell(unavailable({ cause: code, ...reason }), { writes: false })
     }
   }
 
