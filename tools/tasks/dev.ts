@@ -4,32 +4,31 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { build, buildIfChanged } from './build.ts'
 import { provideDisplay } from './display.ts'
-import { provideElectron } from './electron-binary.ts'
 import { root, runPackage, say } from './program.ts'
-import { standInLauncher } from './start.ts'
-import { ensureSystem } from './system-packages.ts'
+import { chooseLauncher, type Launcher } from './start.ts'
 
-/** Hot reload where Electron's program is present; elsewhere the app is built and started anew at each change. */
+/** Hot reload where Electron's program can be used; elsewhere the app is built and started anew at each change. */
 export async function dev(args: readonly string[]): Promise<number> {
+  const launcher = await chooseLauncher(false)
+  if (launcher === undefined) return 1
   const display = await provideDisplay(undefined, false)
   if (display.note) say(display.note)
   try {
-    if (await provideElectron(false)) {
+    if (!launcher.isStandIn) {
+      const sandbox = launcher.args.includes('--no-sandbox') ? ['--noSandbox'] : []
       const passed = args.length > 0 ? ['--', ...args] : []
-      return await runPackage('electron-vite/bin/electron-vite.js', ['dev', ...passed], { env: display.env })
+      const env = { ...display.env, ELECTRON_EXEC_PATH: launcher.program }
+      return await runPackage('electron-vite/bin/electron-vite.js', ['dev', ...sandbox, ...passed], { env })
     }
-    say(
-      "Electron's own program is not here, so there is no hot reload: the stand-in is started anew at each change of src/."
-    )
-    return await rebuildAndRestart(args, display.env)
+    say('There is no hot reload here: the app is built and started anew at each change of src/.')
+    return await rebuildAndRestart(launcher, args, display.env)
   } finally {
     display.end()
   }
 }
 
-async function rebuildAndRestart(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  if (!(await ensureSystem('run')) || (await buildIfChanged()) !== 0) return 1
-  const launcher = standInLauncher()
+async function rebuildAndRestart(launcher: Launcher, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  if ((await buildIfChanged()) !== 0) return 1
   let app: ChildProcess
   let isRestarting = false
   let timer: NodeJS.Timeout | undefined

@@ -114,6 +114,8 @@ describe('Electron that is asked for by name, and can’t be used', () => {
     const { chooseLauncher: choose } = await import('./start.ts')
     expect(await choose(false)).toBeUndefined()
     expect(said).toEqual(["DESKSIDE_RUNTIME asks for Electron, which can't be used here."])
+    const { dev } = await import('./dev.ts')
+    expect(await dev([])).toBe(1)
     vi.doUnmock('./electron-binary.ts')
     // What the end-to-end tests run on.
     await expect(import('../../e2e/support/runtime.ts')).rejects.toThrow('DESKSIDE_RUNTIME asks for Electron')
@@ -132,6 +134,26 @@ describe('Electron that is asked for by name, and can’t be used', () => {
     ])
     for (const file of ['build', 'electron-binary', 'display', 'sandbox']) vi.doUnmock(`./${file}.ts`)
   })
+})
+
+it('the app is developed on the Electron that it is started on, as root without a sandbox', async () => {
+  const runPackage = vi.fn(() => Promise.resolve(0))
+  const launcher = { program: '/e/electron', args: ['--no-sandbox', root], isStandIn: false }
+  vi.doMock('./program.ts', async (original) => ({ ...(await original<object>()), runPackage }))
+  vi.doMock('./start.ts', () => ({ chooseLauncher: () => Promise.resolve(launcher) }))
+  vi.doMock('./display.ts', () => ({
+    provideDisplay: () => Promise.resolve({ env: { A: 'b' }, note: undefined, end: () => undefined })
+  }))
+  vi.resetModules()
+  const { dev } = await import('./dev.ts')
+  expect(await dev(['--demo'])).toBe(0)
+  expect(runPackage).toHaveBeenCalledExactlyOnceWith(
+    'electron-vite/bin/electron-vite.js',
+    ['dev', '--noSandbox', '--', '--demo'],
+    { env: { A: 'b', ELECTRON_EXEC_PATH: '/e/electron' } }
+  )
+  for (const file of ['program', 'start', 'display']) vi.doUnmock(`./${file}.ts`)
+  vi.resetModules()
 })
 
 describe('Electron that ends as it starts', () => {
