@@ -2,10 +2,10 @@
 import type { Requests } from '../../src/shared/ipc/contract'
 import { DesksideError } from '../../src/shared/ipc/errors'
 import type { Field } from '../../src/shared/model/record'
-import type { RecordRow } from '../../src/shared/model/records'
+import type { RecordListQuery, RecordRow } from '../../src/shared/model/records'
 import { complete } from './scenarios'
 
-type Routes = 'records.list' | 'records.get'
+type Routes = 'records.list' | 'records.position' | 'records.get'
 
 const NAMES: Readonly<Partial<Record<RecordRow['noun'], readonly string[]>>> = {
   'project-group': [
@@ -60,16 +60,24 @@ const rowsOf = (noun: RecordRow['noun'], deleted: boolean): RecordRow[] =>
     parentId: null
   }))
 
+function listed({ noun, deleted, text, sort }: RecordListQuery): RecordRow[] {
+  const wanted = text.trim().toLowerCase()
+  const rows = rowsOf(noun, deleted).filter(({ title }) => (title ?? '').toLowerCase().includes(wanted))
+  if (sort.key === 'title') rows.sort((a, b) => (a.title ?? '').localeCompare(b.title ?? ''))
+  return sort.descending ? rows.reverse() : rows
+}
+
 export function recordRoutes(): { [R in Routes]: (input: Requests[R]['in']) => Requests[R]['out'] } {
   const where = { fetchedAt: Date.now() - 4 * 60_000, source: 'cache' } as const
   return {
-    'records.list': ({ noun, deleted, text, sort, offset, limit }) => {
-      const wanted = text.trim().toLowerCase()
-      const rows = rowsOf(noun, deleted).filter(({ title }) => (title ?? '').toLowerCase().includes(wanted))
-      if (sort.key === 'title') rows.sort((a, b) => (a.title ?? '').localeCompare(b.title ?? ''))
-      if (sort.descending) rows.reverse()
+    'records.list': ({ offset, limit, ...query }) => {
+      const rows = listed(query)
       const value = { rows: rows.slice(offset, offset + limit), total: rows.length }
       return { ...where, value, coverage: complete(rows.length, Date.now()) }
+    },
+    'records.position': ({ id, ...query }) => {
+      const index = listed(query).findIndex((row) => row.id === id)
+      return { index: index === -1 ? null : index }
     },
     'records.get': ({ noun, id }) => {
       const row = rowsOf(noun, false).find((one) => one.id === id)

@@ -11,7 +11,8 @@ export interface RecordRow {
   readonly parentId: number | null
 }
 
-export interface RecordQuery {
+/** Which records of a kind are listed, and in which order. */
+export interface RecordListQuery {
   readonly noun: Exclude<Noun, 'project'>
   readonly deleted: boolean
   /** Elements of a list by its name, stages by the funnel's id; null for nouns without a parent. */
@@ -19,9 +20,16 @@ export interface RecordQuery {
   /** Narrows the list by what the title contains; empty for all. */
   readonly text: string
   readonly sort: { readonly key: 'id' | 'title' | 'created' | 'position'; readonly descending: boolean }
+}
+
+export interface RecordQuery extends RecordListQuery {
   readonly offset: number
   /** At most 500. */
   readonly limit: number
+}
+
+export interface RecordPlaceQuery extends RecordListQuery {
+  readonly id: number
 }
 
 export interface RecordPage {

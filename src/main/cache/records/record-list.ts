@@ -1,4 +1,4 @@
-import type { RecordPage, RecordQuery, RecordRow } from '@shared/model/records'
+import type { RecordListQuery, RecordPage, RecordPlaceQuery, RecordQuery, RecordRow } from '@shared/model/records'
 import { foldText } from '@shared/rules/filter/values'
 import type { Queries, SqlValue } from '../../database/queries'
 import { dataState, Kept } from '../listing/data-state'
@@ -21,14 +21,28 @@ interface Columns {
   fetched_at: number
 }
 
-export interface RecordListing {
-  readonly query: RecordQuery
+export interface RecordListing<Query = RecordQuery> {
+  readonly query: Query
   /** Ids that the service's own search answered this text with: it may look into more than titles. */
   readonly found: readonly number[]
 }
 
 /** Nouns whose ids are unique within their parent only; of the others a parent is a column. */
 const WITHIN_PARENT: ReadonlySet<RecordQuery['noun']> = new Set(['list-element', 'stage'])
+
+/** Part of a list, or one in an order that no index has. */
+const isNarrowed = ({ noun, text, parent, sort }: RecordListQuery): boolean =>
+  foldText(text) !== '' || (parent !== null && !WITHIN_PARENT.has(noun)) || sort.key === 'position'
+
+interface Window {
+  readonly rids: readonly number[]
+  readonly total: number
+}
+
+const windowOf = (all: readonly number[], offset: number, limit: number): Window => ({
+  rids: all.slice(offset, offset + limit),
+  total: all.length
+})
 
 /** Lists of records that are not projects. */
 export class RecordLists {
@@ -46,11 +60,9 @@ export class RecordLists {
     if (limit > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
     const scope = this.#scopeOf(query)
     if (scope === null) return { rows: [], total: 0, fetchedAt: null }
-    const narrows = foldText(query.text) !== '' || (query.parent !== null && !WITHIN_PARENT.has(query.noun))
-    const { rids, total } =
-      narrows || query.sort.key === 'position'
-        ? this.#narrow(scope, query, found)
-        : this.#window(scope, query, offset, limit)
+    const { rids, total } = isNarrowed(query)
+      ? windowOf(this.#narrow(scope, query, found), offset, limit)
+      : this.#window(scope, query, offset, limit)
     const sql = 'SELECT id, state, title, name, created, parent, fetched_at FROM records WHERE rid = ?'
     const rows = rids.flatMap((rid) => this.#queries.get<Columns>(sql, rid) ?? [])
     return {
@@ -61,17 +73,32 @@ export class RecordLists {
     }
   }
 
-  #scopeOf({ noun, parent }: RecordQuery): number | null {
+  /** Where a record stands in a list now; null when it is not in it. For use within a snapshot. */
+  position({ query, found }: RecordListing<RecordPlaceQuery>): number | null {
+    const scope = this.#scopeOf(query)
+    if (scope === null) return null
+    const sql = 'SELECT rid FROM records WHERE scope = ? AND id = ?'
+    const rid = this.#queries.get<{ rid: number }>(sql, scope, query.id)?.rid
+    if (rid === undefined) return null
+    if (!isNarrowed(query)) {
+      const { rows, segments } = this.#inOrder(scope, query)
+      return rows.position(segments, rid)
+    }
+    const index = this.#narrow(scope, query, found).indexOf(rid)
+    return index < 0 ? null : index
+  }
+
+  #scopeOf({ noun, parent }: RecordListQuery): number | null {
     return findScope(this.#queries, parent !== null && WITHIN_PARENT.has(noun) ? { noun, parent } : { noun })
   }
 
   /** The whole list by its indexes. */
-  #window(
-    scope: number,
-    { deleted, sort }: RecordQuery,
-    offset: number,
-    limit: number
-  ): { rids: readonly number[]; total: number } {
+  #window(scope: number, query: RecordListQuery, offset: number, limit: number): Window {
+    const { rows, segments, total } = this.#inOrder(scope, query)
+    return { rids: rows.window(segments, offset, limit), total }
+  }
+
+  #inOrder(scope: number, { deleted, sort }: RecordListQuery) {
     const queries = this.#queries
     const state = stateOfList(deleted)
     const counted = 'SELECT records FROM counts WHERE scope = ? AND state = ?'
@@ -79,17 +106,17 @@ export class RecordLists {
     const rows = new RowSet(queries, scope, state)
     const key = sort.key === 'position' ? 'id' : sort.key
     const segments = segmentsOf(queries, new Labels(queries), rows, { ...sort, key }, total)
-    return { rids: rows.window(segments, offset, limit), total }
+    return { rows, segments, total }
   }
 
   /** Part of a list, or a list in its own order: worked out whole, and kept until something is written. */
-  #narrow(scope: number, query: RecordQuery, found: readonly number[]): { rids: readonly number[]; total: number } {
-    const { deleted, sort, text, parent, noun, offset, limit } = query
+  #narrow(scope: number, query: RecordListQuery, found: readonly number[]): readonly number[] {
+    const { deleted, sort, text, parent, noun } = query
     const queries = this.#queries
     const wanted = foldText(text)
     const parentId = WITHIN_PARENT.has(noun) ? null : (parent?.id ?? null)
     const key = JSON.stringify([scope, deleted, sort, wanted, parentId, wanted === '' ? [] : found])
-    const all = this.#narrowed.of(key, dataState(queries).all, () => {
+    return this.#narrowed.of(key, dataState(queries).all, () => {
       const values: SqlValue[] = [scope, stateOfList(deleted), ...(parentId === null ? [] : [parentId])]
       const rows = queries.rows<[rid: number, id: number, title: string | null]>(
         `SELECT rid, id, coalesce(title, name) FROM records NOT INDEXED WHERE scope = ? AND state = ?
@@ -102,7 +129,6 @@ export class RecordLists {
         others.has(id) || String(id) === wanted || (title !== null && foldText(title).includes(wanted)) ? [rid] : []
       )
     })
-    return { rids: all.slice(offset, offset + limit), total: all.length }
   }
 
   #answeredAt(scope: number, deleted: boolean): number | null {

@@ -43,6 +43,23 @@ describe('a list of records', () => {
     })
   })
 
+  it.each(['', 'a'])('knows where one of them stands, narrowed by “%s” too', (text) => {
+    groups([
+      { id: 4, name: 'Salt' },
+      { id: 1, name: 'Ash' },
+      { id: 2, name: 'Bay' },
+      { id: 3, name: 'Elm' }
+    ])
+    groups([{ id: 9, name: 'Pea' }], true)
+    const shown = idsOf({ text })
+    const places = [1, 2, 3, 4, 9, 404].map((id) =>
+      cache.recordPosition({ query: { ...query({ text }), id }, found: [] })
+    )
+    expect(places).toEqual([1, 2, 3, 4, 9, 404].map((id) => (shown.includes(id) ? shown.indexOf(id) : null)))
+    expect(places[0]).toBe(0)
+    expect(cache.recordPosition({ query: { ...query({ deleted: true }), id: 9 }, found: [] })).toBe(0)
+  })
+
   it('keeps deleted ones apart', () => {
     groups([{ id: 1, name: 'a' }])
     groups([{ id: 2, name: 'b' }], true)

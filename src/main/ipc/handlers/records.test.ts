@@ -39,6 +39,13 @@ describe('lists of records over the bridge', () => {
     expect(() => records['records.list'].parse(input)).toThrow(badInput)
   })
 
+  it('may be asked for the place of one of them, with a number of ours too', () => {
+    const { offset: _offset, limit: _limit, ...listing } = query
+    for (const id of [7, -131871655212362])
+      expect(records['records.position'].parse({ ...listing, id })).toEqual({ ...listing, id })
+    expect(() => records['records.position'].parse({ ...query, id: 7 })).toThrow(badInput)
+  })
+
   it.each([
     { of: { kind: 'user' }, ok: true },
     { of: { kind: 'stage', funnels: [1] }, ok: true },

@@ -6,8 +6,6 @@ import type { Workspaces } from '../../workspace/workspaces'
 import { parser, recordId, referenceId, text, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
 
-type RecordHandlers = Pick<Handlers, 'records.list' | 'records.get' | 'records.options' | 'records.labels'>
-
 const LIMIT = 500
 const MOST_IDS = 1_000
 const MOST_TEXT = 200
@@ -22,17 +20,26 @@ const options: z.ZodType<OptionsOf> = z.union([
   z.strictObject({ kind: z.literal('field'), key: fieldKey })
 ])
 
+const listing = {
+  workspaceId,
+  noun,
+  deleted: z.boolean(),
+  parent: z.strictObject({ id: recordId.nullable(), name: text(MOST_TEXT).nullable() }).nullable(),
+  text: text(MOST_TEXT),
+  sort: z.strictObject({ key: z.enum(['id', 'title', 'created', 'position']), descending: z.boolean() })
+}
+
+type RecordHandlers = Pick<
+  Handlers,
+  'records.list' | 'records.position' | 'records.get' | 'records.options' | 'records.labels'
+>
+
 export function recordHandlers(workspaces: Workspaces): RecordHandlers {
   return {
     'records.list': {
       parse: parser(
         z.strictObject({
-          workspaceId,
-          noun,
-          deleted: z.boolean(),
-          parent: z.strictObject({ id: recordId.nullable(), name: text(MOST_TEXT).nullable() }).nullable(),
-          text: text(MOST_TEXT),
-          sort: z.strictObject({ key: z.enum(['id', 'title', 'created', 'position']), descending: z.boolean() }),
+          ...listing,
           offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
           limit: z.number().int().min(1).max(LIMIT)
         })
@@ -53,6 +60,14 @@ export function recordHandlers(workspaces: Workspaces): RecordHandlers {
         void records.look(query, coverage.sweptAt)
         const { fetchedAt, ...value } = page
         return { value, fetchedAt, source: 'cache', coverage }
+      }
+    },
+    'records.position': {
+      // What has no number of the service's stands in lists as well.
+      parse: parser(z.strictObject({ ...listing, id: referenceId })),
+      run: async ({ workspaceId: workspace, ...query }) => {
+        const { cache, records } = await workspaces.opened(workspace)
+        return { index: await cache.records.position({ query, found: records.found(query) }) }
       }
     },
     'records.get': {

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
 import { installBridge, type FakeBridge } from '../testing/fake-bridge'
-import { any, useLiveRead, type LiveRead, type LiveReadOptions, type Turn } from './live-read'
+import { any } from './changed-by'
+import { useLiveRead, type LiveRead, type LiveReadOptions, type Turn } from './live-read'
 
 interface Input {
   readonly workspaceId: string

@@ -3,28 +3,15 @@
  * a newer one, ended with the scope that began it.
  */
 import { computed, onScopeDispose, ref, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
-import type { EventName, Events, RequestInput, RequestOutput, Route } from '@shared/ipc/contract'
+import type { RequestInput, RequestOutput, Route } from '@shared/ipc/contract'
 import type { ErrorShape } from '@shared/ipc/errors'
 import { useBackOnline } from '../composables/back-online'
-import { asError, on, request } from '../desktop'
+import { asError, request } from '../desktop'
+import { any, follow, type ChangedBy, type InWorkspace } from './changed-by'
 import { coalesce } from './coalesce'
 
 /** Milliseconds between reads that events cause, where the caller has no reason for others. */
 const REREAD_PAUSE = 1_500
-
-interface InWorkspace {
-  readonly workspaceId: string
-}
-
-type WorkspaceEvent = { [E in EventName]: Events[E] extends InWorkspace ? E : never }[EventName]
-
-/** The events after which the read is out of date. They are heard of the input's workspace only. */
-export type ChangedBy<I> = {
-  readonly [E in WorkspaceEvent]?: (event: Events[E], input: I) => boolean
-}
-
-/** Any event of this kind. */
-export const any = (): boolean => true
 
 export interface Turn {
   /** The service is to be asked, not the cache alone. */
@@ -77,14 +64,6 @@ export interface LiveRead<T> {
   readonly retry: () => Promise<void>
 }
 
-/** The source as an input, once there is a workspace. */
-export function inWorkspace<S extends { readonly workspaceId: string | null }>(
-  source: S
-): (S & { readonly workspaceId: string }) | null {
-  const { workspaceId } = source
-  return workspaceId === null ? null : { ...source, workspaceId }
-}
-
 const ageOf = (value: unknown): number | null => {
   const age = typeof value === 'object' && value !== null && 'fetchedAt' in value ? value.fetchedAt : null
   return typeof age === 'number' ? age : null
@@ -128,7 +107,7 @@ export function useLiveRead<I extends InWorkspace, T>(
   let outdated = false
   let readLater: ReturnType<typeof setTimeout> | undefined
   let askLater: ReturnType<typeof setTimeout> | undefined
-  let stops: readonly (() => void)[] = []
+  let stop: (() => void) | null = null
   const isActive = options.active ?? any
   /** Asked for while a question was under way, whose answer may be older than the wish. */
   let askAgain = false
@@ -213,7 +192,8 @@ export function useLiveRead<I extends InWorkspace, T>(
     ([key, active], [keyBefore]) => {
       const now = input()
       dropReads()
-      if (active !== stops.length > 0) listen(active)
+      if (active) stop ??= follow(options.changedBy, input, soon)
+      else stopFollowing()
       const last = before
       if (key !== keyBefore) {
         if (now === null || last === null || options.keeps?.(now, last) !== true) forget()
@@ -229,6 +209,11 @@ export function useLiveRead<I extends InWorkspace, T>(
     { immediate: true, flush: options.atOnce ? 'sync' : 'pre' }
   )
 
+  function stopFollowing(): void {
+    stop?.()
+    stop = null
+  }
+
   function dropReads(): void {
     reading?.abort()
     asking?.abort()
@@ -239,19 +224,6 @@ export function useLiveRead<I extends InWorkspace, T>(
     refreshing.value = askAgain = outdated = false
   }
 
-  function listen(active: boolean): void {
-    for (const stop of stops) stop()
-    stops = active ? (Object.keys(options.changedBy) as WorkspaceEvent[]).map((name) => follow(name)) : []
-  }
-
-  function follow<E extends WorkspaceEvent>(name: E): () => void {
-    return on(name, (event) => {
-      const from = input()
-      // Of the mapped type's members TypeScript knows only their union.
-      const concerns = options.changedBy[name] as ((event: Events[E], from: I) => boolean) | undefined
-      if (from !== null && (event as InWorkspace).workspaceId === from.workspaceId && concerns?.(event, from)) soon()
-    })
-  }
   if (options.refresh) {
     useBackOnline(() => {
       if (refreshError.value !== null) void refresh()
@@ -259,7 +231,7 @@ export function useLiveRead<I extends InWorkspace, T>(
   }
   onScopeDispose(() => {
     dropReads()
-    listen(false)
+    stopFollowing()
   })
 
   return {

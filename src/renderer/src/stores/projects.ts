@@ -8,11 +8,12 @@ import type { ColumnKey, ViewColumn, ViewContent, ViewSort } from '@shared/model
 import { on, request } from '../desktop'
 import { isBuiltIn } from './projects/built-in-views'
 import { coalesce } from '../data/coalesce'
+import type { ListChange, ListFacts, Viewport } from '../data/windowed-list/list-source'
+import { windowOf } from '../data/windowed-list/row-windows'
+import { WindowedList } from '../data/windowed-list/windowed-list'
 import { DefaultView, PLAIN_LOOK } from './projects/default-view'
 import { countOf, includes, Marks, type Ranges } from './projects/marks'
-import type { ListChange, ListFacts, Viewport } from './projects/list-scope'
-import { ProjectList } from './projects/project-list'
-import { windowOf } from './projects/row-windows'
+import { projectSource } from './projects/project-source'
 import { StageOrder, type StagePlace } from './projects/stage-order'
 import type { Marked } from './projects/steady'
 
@@ -55,18 +56,7 @@ export const useProjects = defineStore('projects', () => {
 
   const listeners = new Set<(change: ListChange) => void>()
   const stages = new StageOrder()
-  const list = new ProjectList(
-    (query) => request('projects.list', query),
-    async ({ columns: _columns, ...query }) => (await request('projects.position', query)).index,
-    changed,
-    Date.now,
-    undefined,
-    async (scope) => {
-      const { workspaceId: workspace, deleted: among, filter: by } = scope
-      return (await request('projects.totals', { workspaceId: workspace, deleted: among, filter: by })).count
-    }
-  )
-
+  const list = new WindowedList(projectSource, changed)
   const marks = new Marks(list.windows)
   const byDefault = new DefaultView()
 
@@ -278,7 +268,11 @@ export const useProjects = defineStore('projects', () => {
     /** Shows other columns: others, in another order, wider, pinned. The rows stay where they are. */
     showColumns(next: readonly ViewColumn[]): void {
       columns.value = next
-      list.want(fields())
+      // Fields that are no longer wanted cost nothing, and go with the next list.
+      const { scope } = list
+      const wanted = fields()
+      if (scope !== null && wanted.some((key) => !scope.columns.includes(key)))
+        list.askFor({ ...scope, columns: wanted })
       keepDefault()
     },
     /** Marks rows; see `Marks`. */

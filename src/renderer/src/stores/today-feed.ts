@@ -2,7 +2,8 @@
 import { toValue, watch, type MaybeRefOrGetter } from 'vue'
 import type { ChangeFeed, RecordChange } from '@shared/model/changes'
 import type { Noun } from '@shared/model/record'
-import { any, inWorkspace, type Turn, useLiveRead } from '../data/live-read'
+import { any, inWorkspace } from '../data/changed-by'
+import { type Turn, useLiveRead } from '../data/live-read'
 import { request } from '../desktop'
 
 const PAGE = 20

@@ -2,7 +2,8 @@
 import { ref, shallowRef, toValue, watch, type MaybeRefOrGetter } from 'vue'
 import type { RequestOutput } from '@shared/ipc/contract'
 import { useNow } from '../composables/now'
-import { any, inWorkspace, type Turn, useLiveRead } from '../data/live-read'
+import { any, inWorkspace } from '../data/changed-by'
+import { type Turn, useLiveRead } from '../data/live-read'
 import { request } from '../desktop'
 
 /** Few at first: what changed stands below them, and is to be in sight as well. */

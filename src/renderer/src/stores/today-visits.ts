@@ -1,7 +1,8 @@
 /** The projects that the user pinned and those they opened last, as Today shows them. */
 import { toValue, type MaybeRefOrGetter } from 'vue'
 import type { Visit } from '@shared/model/view'
-import { any, inWorkspace, useLiveRead } from '../data/live-read'
+import { any, inWorkspace } from '../data/changed-by'
+import { useLiveRead } from '../data/live-read'
 import { request } from '../desktop'
 
 /** One look at the list: what was opened before that is found by searching. */

@@ -1,6 +1,6 @@
 import type { Cached } from '../../model/cached'
 import type { Noun } from '../../model/record'
-import type { Options, OptionsOf, RecordDetail, RecordPage, RecordQuery } from '../../model/records'
+import type { Options, OptionsOf, RecordDetail, RecordPage, RecordPlaceQuery, RecordQuery } from '../../model/records'
 
 interface InWorkspace {
   readonly workspaceId: string
@@ -9,6 +9,8 @@ interface InWorkspace {
 export interface RecordRoutes {
   /** Records of a noun other than projects, from the cache at once, asked of the service behind it. */
   'records.list': { in: InWorkspace & RecordQuery; out: Cached<RecordPage> }
+  /** Where a record stands in its list now; null when it is not in it. */
+  'records.position': { in: InWorkspace & RecordPlaceQuery; out: { readonly index: number | null } }
   /** One record with all its fields; `refresh` asks its `/info` first, where the interface has one. */
   'records.get': {
     in: InWorkspace & { readonly noun: Exclude<Noun, 'project'>; readonly id: number; readonly refresh: boolean }

@@ -3,7 +3,7 @@ import type { ErrorShape } from '@shared/ipc/errors'
 import type { ConnectivityState, SyncListStatus } from '@shared/model/sync'
 import { formatMoment, formatNear, formatNumber } from '../../composables/format'
 import { t, tn } from '../../locales'
-import type { ListFacts } from '../../stores/projects/list-scope'
+import type { ListFacts } from '../../data/windowed-list/list-source'
 
 export interface ListState {
   readonly total: number | null

@@ -1,5 +1,6 @@
 /** Whether the open project is pinned, and the way to pin it. */
-import { any, useLiveRead } from '../../data/live-read'
+import { any } from '../../data/changed-by'
+import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 import { useNotices } from '../../stores/notices'
 

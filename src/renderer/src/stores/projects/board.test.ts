@@ -3,12 +3,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, ref, type EffectScope } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
 import { installBridge } from '../../testing/fake-bridge'
-import { useBoard } from './board'
-import { page } from './fixtures'
+import type { BoardColumn } from '../../components/projects/board/board-columns'
+import { useBoard, type Board } from './board'
+import { ids, page } from './fixtures'
 import type { TotalsSource } from './totals'
 
 const SALES = { id: 1, label: 'Sales' }
 const OFFER = { id: 11, label: 'Offer' }
+const NOTHING: BoardColumn = { stage: null, count: 0, sums: [], offset: null }
 
 let scope: EffectScope
 afterEach(() => scope.stop())
@@ -41,21 +43,25 @@ function given(broken: { rows: boolean; stages: boolean }) {
   return { bridge, board, rename: (to: string) => (contract = to) }
 }
 
+/** The first column, as its cards are drawn. */
+function firstColumn(board: Board) {
+  const cards = scope.run(() => board.cardsOf(() => board.columns.value[0] ?? NOTHING))!
+  return (index: number) => cards.rowAt(index)?.id
+}
+
 const names = (board: ReturnType<typeof useBoard>) => board.columns.value.map(({ stage }) => stage?.label)
 
 describe('the board', () => {
   it('says why cards are missing, and reads them when it is asked to', async () => {
     const broken = { rows: true, stages: false }
     const { board } = given(broken)
+    const cardAt = firstColumn(board)
     await flushPromises()
-    expect(board.rowAt(0, 11, 0)).toBeUndefined()
-    await flushPromises()
-    expect(board.error.value?.code).toBe('cache-busy')
+    expect([cardAt(0), board.error.value?.code]).toEqual([undefined, 'cache-busy'])
     broken.rows = false
     board.retry()
-    expect(board.rowAt(0, 11, 0)).toBeUndefined()
     await flushPromises()
-    expect(board.rowAt(0, 11, 0)?.id).toBe(5)
+    expect(cardAt(0)).toBe(5)
     expect(board.error.value).toBeNull()
   })
 
@@ -65,9 +71,9 @@ describe('the board', () => {
     await flushPromises()
     expect(names(board)).toEqual(['Offer'])
     expect(board.error.value?.code).toBe('cache-busy')
-    expect(board.rowAt(0, 11, 1)).toBeUndefined()
+    const cardAt = firstColumn(board)
     await flushPromises()
-    expect(board.rowAt(0, 11, 1)?.id).toBe(6)
+    expect(cardAt(1)).toBe(6)
     broken.stages = false
     board.retry()
     await flushPromises()
@@ -117,10 +123,10 @@ describe('answers that come late', () => {
       ],
       more: false
     })
+    const cardAt = firstColumn(board)
     const card = async (): Promise<number | undefined> => {
-      board.rowAt(0, 11, 0)
       await flushPromises()
-      return board.rowAt(0, 11, 0)?.id
+      return cardAt(0)
     }
     return { bridge, board, rows, stages, source, called, card }
   }
@@ -158,20 +164,21 @@ describe('answers that come late', () => {
   })
 
   it('bring no cards from before a change', async () => {
+    vi.useFakeTimers()
     const { bridge, rows, card } = held()
+    const change = () => bridge.push({ event: 'changed', data: { workspaceId: 'one', noun: 'project' } })
     await flushPromises()
-    await card()
-    rows[0]!.give.resolve(page([5, 6], 0, 50))
+    rows[0]!.give.resolve(page([5, 6], 0, 2))
     await flushPromises()
-    bridge.push({ event: 'changed', data: { workspaceId: 'one', noun: 'project' } })
+    change()
     await flushPromises()
-    bridge.push({ event: 'changed', data: { workspaceId: 'one', noun: 'project' } })
-    await vi.waitFor(() => expect(rows).toHaveLength(3), { timeout: 20_000 })
-    rows[2]!.give.resolve(page([9, 6], 0, 50))
+    change()
+    await vi.advanceTimersByTimeAsync(2_000)
+    rows[1]!.give.resolve(page([5, 6], 0, 2))
     await flushPromises()
-    rows[1]!.give.resolve(page([5, 6], 0, 50))
-    await flushPromises()
+    rows[2]!.give.resolve(page([9, 6], 0, 2))
     expect(await card()).toBe(9)
+    vi.useRealTimers()
   })
 
   it('name no stages of another workspace', async () => {
@@ -196,5 +203,63 @@ describe('answers that come late', () => {
     stages[0]!.give.reject(new DesksideError('cache-failed', 'broken'))
     await flushPromises()
     expect([names(board), board.error.value]).toEqual([['Offer', 'of two'], null])
+  })
+})
+
+describe('the cards of a stage', () => {
+  const DEAL = { id: 12, label: 'Deal' }
+
+  /** The list sorted by stage: the cards of the offers stand behind those of the deals. */
+  function board(deals: number, offers: number) {
+    const stands = { deals: ids(deals, 9_001), offers: ids(offers) }
+    const bridge = installBridge({
+      'projects.totals': () => ({
+        ...{ count: stands.deals.length + stands.offers.length, sums: [] },
+        stages: [
+          { funnel: SALES, stage: OFFER, count: stands.offers.length, sums: [] },
+          { funnel: SALES, stage: DEAL, count: stands.deals.length, sums: [] }
+        ]
+      }),
+      'records.options': () => ({ options: [OFFER, DEAL].map((stage) => ({ ...stage, group: 'Sales' })), more: false }),
+      'projects.list': ({ offset, limit }) => {
+        const answer = page([...stands.deals, ...stands.offers], offset, limit)
+        const rows = answer.value.rows.map((one) => ({ ...one, stage: one.id > 9_000 ? DEAL : OFFER }))
+        return { ...answer, value: { ...answer.value, rows } }
+      },
+      'projects.position': ({ id }) => ({ index: [...stands.deals, ...stands.offers].indexOf(id) })
+    })
+    scope = effectScope()
+    const shown = scope.run(() => useBoard({ workspaceId: 'w', deleted: false, filter: null }))!
+    const offersColumn = () => shown.columns.value.find(({ stage }) => stage?.id === OFFER.id) ?? NOTHING
+    const cards = scope.run(() => shown.cardsOf(offersColumn))!
+    const changed = async (): Promise<void> => {
+      bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project' } })
+      for (let turn = 0; turn < 5; turn += 1) await flushPromises()
+    }
+    const windows = () => bridge.asked.filter(({ route }) => route === 'projects.list').map(({ input }) => input)
+    return { stands, cards, changed, windows }
+  }
+
+  it('are those of its run alone, wherever that has moved', async () => {
+    const { stands, cards, changed, windows } = board(30, 40)
+    await flushPromises()
+    expect([cards.total.value, cards.rowAt(0)?.id, cards.rowAt(39)?.id]).toEqual([40, 1, 40])
+    expect(windows()).toEqual([expect.objectContaining({ offset: 30, limit: 40 })])
+    stands.deals.push(9_500)
+    await changed()
+    expect([cards.total.value, cards.rowAt(0)?.id, cards.rowAt(39)?.id]).toEqual([40, 1, 40])
+  })
+
+  it('stay under the eye where others come in above them', async () => {
+    const { stands, cards, changed } = board(30, 400)
+    const shifts: number[] = []
+    cards.onChange(({ shift }) => shifts.push(shift))
+    await flushPromises()
+    cards.look({ first: 200, last: 206 })
+    await flushPromises()
+    stands.offers.unshift(...ids(3, 5_001))
+    await changed()
+    expect(shifts.reduce((sum, by) => sum + by, 0)).toBe(3)
+    expect([cards.rowAt(203)?.id, cards.total.value]).toEqual([201, 403])
   })
 })

@@ -2,7 +2,8 @@
 import { computed, toValue, type MaybeRefOrGetter } from 'vue'
 import type { ListReadiness } from '@shared/model/project-totals'
 import type { SavedView } from '@shared/model/view'
-import { any, inWorkspace, type Turn, useLiveRead } from '../../data/live-read'
+import { any, inWorkspace } from '../../data/changed-by'
+import { type Turn, useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 import { useNotices } from '../notices'
 

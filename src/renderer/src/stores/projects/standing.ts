@@ -1,6 +1,7 @@
 /** What the cache can say to the filter of the list, and whether the service agreed; follows comparisons as they come. */
 import { toValue, type MaybeRefOrGetter } from 'vue'
-import { any, useLiveRead } from '../../data/live-read'
+import { any } from '../../data/changed-by'
+import { useLiveRead } from '../../data/live-read'
 import { useNotices } from '../notices'
 import type { TotalsSource } from './totals'
 

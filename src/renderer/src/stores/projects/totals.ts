@@ -1,7 +1,8 @@
 /** Count, sums and funnel of what the list shows, from the cache; follows changes a little behind them. */
 import { toValue, type MaybeRefOrGetter } from 'vue'
 import type { ProjectFilter } from '@shared/model/filter'
-import { inWorkspace, useLiveRead } from '../../data/live-read'
+import { inWorkspace } from '../../data/changed-by'
+import { useLiveRead } from '../../data/live-read'
 
 export interface TotalsSource {
   readonly workspaceId: string | null

@@ -17,23 +17,37 @@ afterEach(() => effects.stop())
 
 function given(start: RecordScope | null = scopeOf()) {
   let fails = false
+  /** Come in at the top. */
+  let added = 0
   const bridge = installBridge({
     'records.list': ({ offset, limit, text, noun, workspaceId }) => {
       if (fails) throw new DesksideError('disk-full', 'no')
-      const total = text === '' ? ALL : 1
-      const rows = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, at) => ({
-        ...{ noun, id: offset + at + 1, state: 'active' as const, name: null, created: null, parentId: null },
-        title: `${workspaceId} ${text || offset + at + 1}`
-      }))
+      const total = text === '' ? ALL + added : 1
+      const rows = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, at) => {
+        const place = offset + at
+        const id = place < added ? 10_000 + place : place - added + 1
+        return {
+          ...{ noun, id, state: 'active' as const, name: null, created: null, parentId: null },
+          title: `${workspaceId} ${text || id}`
+        }
+      })
       const coverage = { state: 'complete' as const, cached: total, total, sweptAt: 9, obstacle: null }
       return { value: { rows, total }, fetchedAt: 1_000 - offset, source: 'cache', coverage }
-    }
+    },
+    'records.position': ({ id }) => ({ index: id >= 10_000 ? id - 10_000 : id - 1 + added })
   })
   const scope = shallowRef(start)
   effects = effectScope()
   const list = effects.run(() => useRecordList(() => scope.value))!
   const inputs = () => bridge.asked.map(({ input }) => input as RequestInput<'records.list'>)
-  return { bridge, scope, list, inputs, fail: (now: boolean) => (fails = now) }
+  return {
+    bridge,
+    scope,
+    list,
+    inputs,
+    fail: (now: boolean) => (fails = now),
+    add: (count: number) => (added += count)
+  }
 }
 
 describe('a list of groups', () => {
@@ -41,16 +55,16 @@ describe('a list of groups', () => {
     const { list, inputs } = given()
     await flushPromises()
     expect(inputs()).toEqual([
-      expect.objectContaining({ offset: 0, limit: 200, deleted: false, sort: { key: 'title', descending: false } })
+      expect.objectContaining({ offset: 0, limit: 150, deleted: false, sort: { key: 'title', descending: false } })
     ])
-    expect([list.total.value, list.rowAt(199)?.id, list.rowAt(200)]).toEqual([ALL, 200, undefined])
-    list.show(190, 210)
-    list.show(195, 215)
+    expect([list.total.value, list.rowAt(149)?.id, list.rowAt(150)]).toEqual([ALL, 150, undefined])
+    list.look({ first: 140, last: 160 })
+    list.look({ first: 145, last: 165 })
     await flushPromises()
-    expect(inputs().map(({ offset }) => offset)).toEqual([0, 200])
-    expect(list.rowAt(200)).toEqual({ id: 201, name: 'w 201', state: 'active' })
+    expect(inputs().map(({ offset }) => offset)).toEqual([0, 150])
+    expect(list.rowAt(150)).toEqual({ id: 151, name: 'w 151', state: 'active' })
     // No younger than the oldest of what was read.
-    expect(list.facts.value?.fetchedAt).toBe(800)
+    expect(list.facts.value?.fetchedAt).toBe(850)
   })
 
   it('keeps what is shown while other words are asked, but nothing of another workspace', async () => {
@@ -105,18 +119,30 @@ describe('a list of groups', () => {
     expect(list.error.value).toBeNull()
   })
 
-  it('reads what is in sight of what other words find', async () => {
-    const { list, scope, inputs } = given(scopeOf({ text: '' }))
+  it('keeps the line in its place that is read, however many come in above it', async () => {
+    const { bridge, list, add } = given()
+    const shifts: number[] = []
+    list.onChange(({ shift }) => shifts.push(shift))
     await flushPromises()
-    list.show(400, 420)
+    list.look({ first: 400, last: 420 })
     await flushPromises()
+    add(1_000)
+    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project-group' } })
+    await flushPromises()
+    expect(shifts).toContain(1_000)
+    expect([list.rowAt(1_400)?.id, list.total.value]).toEqual([401, ALL + 1_000])
+  })
+
+  it('begins what other words find at its top', async () => {
+    const { list, scope } = given()
+    const resets: boolean[] = []
+    await flushPromises()
+    list.look({ first: 400, last: 420 })
+    await flushPromises()
+    list.onChange(({ reset }) => resets.push(reset))
     scope.value = scopeOf({ text: ' ' })
     await flushPromises()
-    expect(list.rowAt(410)?.id).toBe(411)
-    expect(
-      inputs()
-        .slice(-2)
-        .map(({ offset }) => offset)
-    ).toEqual([0, 400])
+    expect(resets).toContain(true)
+    expect(list.rowAt(0)?.id).toBe(1)
   })
 })

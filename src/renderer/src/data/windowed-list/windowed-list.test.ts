@@ -1,33 +1,35 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
-import type { Cached } from '@shared/model/cached'
-import type { ProjectPage } from '@shared/model/project'
-import { ids, page } from './fixtures'
-import type { ListChange, ListScope, ReadPage } from './list-scope'
-import { ProjectList } from './project-list'
+import { ids, page, sameLine, type Line } from './fixtures'
+import type { ListChange, ListPage, ListSource } from './list-source'
 import { WINDOW_ROWS } from './row-windows'
+import { WindowedList } from './windowed-list'
 
-const scope: ListScope = {
-  workspaceId: 'one',
-  deleted: false,
-  filter: null,
-  sort: { key: 'id', descending: false },
-  columns: []
+/** What a list is of: `heading` stands above it, `order` does not. */
+interface Scope {
+  readonly heading: string
+  readonly order: string
 }
 
-type Query = Parameters<ReadPage>[0]
+const scope: Scope = { heading: 'one', order: 'id' }
+
+interface Query {
+  readonly scope: Scope
+  readonly offset: number
+  readonly limit: number
+}
 
 /** A service that answers when the test lets it. */
 class Desk {
   readonly asked: { query: Query; answer(list?: readonly number[]): Promise<void>; fail(): Promise<void> }[] = []
   list = ids(10_000)
 
-  readonly read = (query: Query): Promise<Cached<ProjectPage>> =>
+  readonly read = (of: Scope, offset: number, limit: number): Promise<ListPage<Line>> =>
     new Promise((resolve, reject) => {
       this.asked.push({
-        query,
+        query: { scope: of, offset, limit },
         answer: async (list = this.list) => {
-          resolve(page(list, query.offset, query.limit))
+          resolve(page(list, offset, limit))
           await settled()
         },
         fail: async () => {
@@ -49,22 +51,28 @@ const settled = async () => {
 
 let desk: Desk
 let changes: ListChange[]
-let list: ProjectList
+let list: WindowedList<Line, Scope>
 let time: number
+
+function listOf(source: Pick<ListSource<Line, Scope>, 'read' | 'locate' | 'count'>): WindowedList<Line, Scope> {
+  return new WindowedList<Line, Scope>(
+    { ...source, same: sameLine, keeps: (now, before) => now.heading === before.heading },
+    (change) => changes.push(change),
+    () => time
+  )
+}
 
 beforeEach(async () => {
   desk = new Desk()
   changes = []
   time = 0
-  list = new ProjectList(
-    desk.read,
-    async ({ id }) => {
+  list = listOf({
+    read: desk.read,
+    locate: async (_scope, id) => {
       const index = desk.list.indexOf(id)
       return index === -1 ? null : index
-    },
-    (change) => changes.push(change),
-    () => time
-  )
+    }
+  })
 })
 
 async function opened(first = 0, last = 20): Promise<void> {
@@ -121,7 +129,7 @@ describe('reading windows', () => {
     await opened()
     list.look({ first: 3_000, last: 3_040 })
     const late = desk.asked.splice(0)
-    list.show({ ...scope, deleted: true })
+    list.show({ ...scope, heading: 'two' })
     desk.list = [5, 6, 7]
     await desk.answerAll()
     for (const one of late) await one.answer(ids(10_000))
@@ -131,7 +139,7 @@ describe('reading windows', () => {
 
   it('keeps the rows on screen while another order of them is read, then begins at the top', async () => {
     await opened(300, 320)
-    list.show({ ...scope, sort: { key: 'title', descending: true } })
+    list.show({ ...scope, order: 'title' })
     expect(list.windows.rowAt(310)?.id).toBe(311)
     expect(changes).toEqual([])
     desk.list = ids(10_000).reverse()
@@ -141,9 +149,9 @@ describe('reading windows', () => {
     expect(list.windows.rowAt(310)).toBeUndefined()
   })
 
-  it('shows nothing of one workspace in another', async () => {
+  it('shows nothing of one list under the heading of another', async () => {
     await opened()
-    list.show({ ...scope, workspaceId: 'two' })
+    list.show({ ...scope, heading: 'two' })
     expect(list.total).toBeNull()
     expect(list.windows.rowAt(0)).toBeUndefined()
     expect(changes).toEqual([{ reset: true, shift: 0 }])
@@ -305,17 +313,14 @@ describe('newer data under a list that is being read', () => {
   it('stays as long as it was until it is counted anew, but begins another list with what is known of that', async () => {
     let counts = true
     let length = 10_000
-    const open = new ProjectList(
-      async (query) => {
-        const answer = page(ids(length), query.offset, query.limit)
-        return counts ? answer : { ...answer, value: { ...answer.value, total: null } }
+    const open = listOf({
+      read: async (_scope, offset, limit) => {
+        const answer = page(ids(length), offset, limit)
+        return counts ? answer : { ...answer, total: null }
       },
-      async ({ id }) => id - 1,
-      (change) => changes.push(change),
-      () => time,
-      undefined,
-      () => new Promise(() => undefined)
-    )
+      locate: async (_scope, id) => id - 1,
+      count: () => new Promise(() => undefined)
+    })
     open.look({ first: 0, last: 20 })
     open.show(scope)
     await settled()
@@ -325,26 +330,20 @@ describe('newer data under a list that is being read', () => {
     await settled()
     expect([open.total, open.counting]).toEqual([10_000, true])
     length = 400
-    open.show({ ...scope, sort: { key: 'title', descending: false } })
+    open.show({ ...scope, order: 'title' })
     await settled()
     expect(open.total).toBeLessThan(400)
   })
 
   it('takes no number back that is newer than the one that was counted', async () => {
     const counted: ((total: number) => void)[] = []
-    const open = new ProjectList(
-      async (query) => {
-        const answer = page(ids(10_000), query.offset, query.limit)
-        return query.offset === 0 && counted.length === 0
-          ? { ...answer, value: { ...answer.value, total: null } }
-          : { ...answer, value: { ...answer.value, total: 10_001 } }
+    const open = listOf({
+      read: async (_scope, offset, limit) => {
+        const answer = page(ids(10_000), offset, limit)
+        return { ...answer, total: offset === 0 && counted.length === 0 ? null : 10_001 }
       },
-      async () => null,
-      (change) => changes.push(change),
-      () => time,
-      undefined,
-      () => new Promise((resolve) => counted.push(resolve))
-    )
+      count: () => new Promise((resolve) => counted.push(resolve))
+    })
     open.look({ first: 0, last: 20 })
     open.show(scope)
     await settled()
@@ -354,5 +353,50 @@ describe('newer data under a list that is being read', () => {
     counted[0]!(10_000)
     await settled()
     expect(open.total).toBe(10_001)
+  })
+
+  it('asks for the same rows in another way without moving anything', async () => {
+    await opened(1_000, 1_020)
+    list.askFor({ ...scope, order: 'the same' })
+    expect(list.windows.rowAt(1_005)?.id).toBe(1_006)
+    expect(desk.asked.map(({ query }) => query.scope.order)).toEqual(['the same'])
+    desk.list = [50_001, ...ids(10_000)]
+    await desk.answerAll()
+    expect(changes.some(({ reset }) => reset)).toBe(false)
+    expect(changes.map(({ shift }) => shift)).toContain(1)
+  })
+
+  it('finds a line near where it was also where nobody knows its place, and lets one go that is not', async () => {
+    list = listOf({ read: desk.read })
+    await opened(1_000, 1_020)
+    desk.list = [...ids(7, 50_001), ...ids(10_000)]
+    let done = list.refresh()
+    await desk.answerAll()
+    await done
+    expect(changes.map(({ shift }) => shift)).toContain(7)
+    changes.length = 0
+    desk.list = [...ids(5_000, 60_001), ...desk.list]
+    done = list.refresh()
+    await desk.answerAll()
+    await done
+    expect(changes.every(({ shift }) => shift === 0)).toBe(true)
+    expect(list.total).toBe(15_007)
+  })
+
+  it('is as old as the oldest of what it shows, until that was read anew', async () => {
+    let age = 2_000
+    list = listOf({ read: async (_scope, offset, limit) => page(ids(400), offset, limit, age) })
+    list.show(scope)
+    await settled()
+    age = 1_000
+    list.look({ first: 300, last: 320 })
+    await settled()
+    expect(list.facts?.fetchedAt).toBe(1_000)
+    list.look({ first: 0, last: 20 })
+    expect(list.facts?.fetchedAt).toBe(1_000)
+    age = 3_000
+    await list.refresh()
+    await settled()
+    expect(list.facts?.fetchedAt).toBe(3_000)
   })
 })

@@ -1,33 +1,40 @@
 /**
  * What is loaded of a list that is far too long to hold: windows of rows around where the user looks, oldest dropped
- * first. It knows nothing of requests; `ProjectList` fills it.
+ * first. It knows nothing of requests; `WindowedList` fills it.
  */
-import type { ProjectRow } from '@shared/model/project'
+import type { KnownPage } from './known-page'
+import type { ListRow } from './list-source'
 
 /** Rows of one window. A request never crosses a window's borders, so answers can't overlap. */
 export const WINDOW_ROWS = 150
 /** Windows kept: 6,000 rows, a few megabytes, many screens in either direction. */
 export const WINDOW_CAPACITY = 40
 
-interface RowWindow {
+interface RowWindow<Row> {
   /** A hole is a row that is not known (after a shift), never a row that does not exist. */
-  rows: (ProjectRow | undefined)[]
+  rows: (Row | undefined)[]
   /** Stale rows are still shown, and read again before anything else. */
   stale: boolean
   /** How long the list was when this was read: a window at its end is too short once the list has grown. */
   total: number
+  /** Epoch milliseconds; null where nothing tells. */
+  fetchedAt: number | null
 }
 
-export class RowWindows {
+export class RowWindows<Row extends ListRow> {
   /** In order of use, the longest unused first. */
-  readonly #windows = new Map<number, RowWindow>()
+  readonly #windows = new Map<number, RowWindow<Row>>()
   readonly #capacity: number
 
-  constructor(capacity = WINDOW_CAPACITY) {
+  /** @param same whether two reads of a row say the same on screen. */
+  constructor(
+    private readonly same: (a: Row, b: Row) => boolean,
+    capacity = WINDOW_CAPACITY
+  ) {
     this.#capacity = capacity
   }
 
-  rowAt(index: number): ProjectRow | undefined {
+  rowAt(index: number): Row | undefined {
     return this.#windows.get(windowOf(index))?.rows[index % WINDOW_ROWS]
   }
 
@@ -48,16 +55,17 @@ export class RowWindows {
   }
 
   /** Takes the rows of one window. A row that says the same as before stays the same object, so it is not drawn anew. */
-  put(window: number, rows: readonly ProjectRow[], total: number): void {
+  put(window: number, { rows, total, facts }: KnownPage<Row>): void {
     const before = this.#windows.get(window)?.rows
     this.#windows.delete(window)
     this.#windows.set(window, {
       rows: rows.map((row, place) => {
         const old = before?.[place]
-        return old && sameRow(old, row) ? old : row
+        return old?.id === row.id && this.same(old, row) ? old : row
       }),
       stale: false,
-      total
+      total,
+      fetchedAt: facts?.fetchedAt ?? null
     })
     for (const oldest of this.#windows.keys()) {
       if (this.#windows.size <= this.#capacity) break
@@ -82,18 +90,24 @@ export class RowWindows {
    * of them become stale; but a row in about the right place is better than a blank one.
    */
   shift(by: number): void {
-    const moved = new Map<number, RowWindow>()
+    const moved = new Map<number, RowWindow<Row>>()
     for (const [window, { rows }] of this.#windows) {
       rows.forEach((row, place) => {
         const index = window * WINDOW_ROWS + place + by
         if (row === undefined || index < 0) return
-        const target = moved.get(windowOf(index)) ?? { rows: [], stale: true, total: 0 }
+        const target = moved.get(windowOf(index)) ?? { rows: [], stale: true, total: 0, fetchedAt: null }
         target.rows[index % WINDOW_ROWS] = row
         moved.set(windowOf(index), target)
       })
     }
     this.#windows.clear()
     for (const [window, rows] of moved) this.#windows.set(window, rows)
+  }
+
+  /** When the service said the oldest of what needs no reading; null where nothing tells. */
+  oldest(): number | null {
+    const ages = [...this.#windows.values()].flatMap(({ stale, fetchedAt }) => (stale ? [] : (fetchedAt ?? [])))
+    return ages.length === 0 ? null : Math.min(...ages)
   }
 
   clear(): void {
@@ -107,26 +121,4 @@ export class RowWindows {
 
 export function windowOf(index: number): number {
   return Math.floor(index / WINDOW_ROWS)
-}
-
-function sameReference(a: ProjectRow['stage'], b: ProjectRow['stage']): boolean {
-  return a?.id === b?.id && a?.label === b?.label
-}
-
-/** Whether two reads of a row say the same on screen. */
-export function sameRow(a: ProjectRow, b: ProjectRow): boolean {
-  return (
-    a.id === b.id &&
-    a.state === b.state &&
-    a.title === b.title &&
-    a.created === b.created &&
-    a.price === b.price &&
-    sameReference(a.currency, b.currency) &&
-    sameReference(a.funnel, b.funnel) &&
-    sameReference(a.stage, b.stage) &&
-    sameReference(a.responsible, b.responsible) &&
-    sameReference(a.userGroup, b.userGroup) &&
-    a.changed === b.changed &&
-    JSON.stringify(a.fields) === JSON.stringify(b.fields)
-  )
 }

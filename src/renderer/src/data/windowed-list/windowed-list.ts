@@ -5,16 +5,15 @@
  */
 import type { ErrorShape } from '@shared/ipc/errors'
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
-import type { ProjectRow } from '@shared/model/project'
 import { findAnchor, type Anchor } from './anchor'
-import type { CountProjects, ListChange, ListFacts, ListScope, LocateProject, ReadPage, Viewport } from './list-scope'
 import { withLength, type KnownPage } from './known-page'
+import type { ListChange, ListFacts, ListRow, ListSource, Viewport } from './list-source'
 import { RowWindows, WINDOW_ROWS, windowOf } from './row-windows'
 
 /** Rows that were read anew, and by how much the line that is held has moved in them. */
-interface Finding {
+interface Finding<Row> {
   readonly offset: number
-  readonly answer: KnownPage
+  readonly answer: KnownPage<Row>
   readonly shift: number
 }
 
@@ -37,9 +36,9 @@ const MAX_ANCHORS = 5
 /** The contract's largest window. */
 const MAX_READ = 500
 
-export class ProjectList {
-  readonly windows: RowWindows
-  scope: ListScope | null = null
+export class WindowedList<Row extends ListRow, Scope> {
+  readonly windows: RowWindows<Row>
+  scope: Scope | null = null
   /** Rows of the whole list; null until the first answer. */
   total: number | null = null
   facts: ListFacts | null = null
@@ -69,21 +68,18 @@ export class ProjectList {
   #calm: ReturnType<typeof setTimeout> | null = null
 
   constructor(
-    private readonly read: ReadPage,
-    private readonly locate: LocateProject,
+    private readonly source: ListSource<Row, Scope>,
     private readonly onChange: (change: ListChange) => void,
-    private readonly now: () => number = Date.now,
-    windows = new RowWindows(),
-    private readonly count: CountProjects | null = null
+    private readonly now: () => number = Date.now
   ) {
-    this.windows = windows
+    this.windows = new RowWindows<Row>(source.same)
   }
 
   /**
-   * Shows another list. Another order or filter keeps the old rows on screen until the first answer is there, a few
-   * frames later; another workspace or state does not: its rows would be under a wrong heading.
+   * Shows another list. Where the source lets them, the old rows stay on screen until the first answer is there, a few
+   * frames later; elsewhere they would be under a wrong heading.
    */
-  show(scope: ListScope | null): void {
+  show(scope: Scope | null): void {
     const before = this.scope
     this.scope = scope
     this.#epoch += 1
@@ -93,23 +89,19 @@ export class ProjectList {
     this.error = null
     this.#held = null
     this.counting = false
-    if (!scope || before?.workspaceId !== scope.workspaceId || before.deleted !== scope.deleted) {
+    if (scope === null || before === null || !this.source.keeps(scope, before)) {
       this.windows.clear()
       this.total = null
       this.facts = null
       this.onChange({ reset: true, shift: 0 })
     }
-    if (scope) void this.#begin()
+    if (scope !== null) void this.#begin()
   }
 
-  /**
-   * Asks for the values of further fields. What is loaded stays where it is and is read again; fields that are no longer
-   * wanted cost nothing and go with the next list.
-   */
-  want(columns: readonly string[]): void {
-    const { scope } = this
-    if (!scope || columns.every((key) => scope.columns.includes(key))) return
-    this.scope = { ...scope, columns }
+  /** Asks for the same rows in another way: what is loaded stays where it is, and is read again. */
+  askFor(scope: Scope): void {
+    if (this.scope === null) return this.show(scope)
+    this.scope = scope
     this.#generation += 1
     this.#inFlight.clear()
     this.windows.markStale()
@@ -166,13 +158,13 @@ export class ProjectList {
   }
 
   /** The rows on screen that are loaded. */
-  onScreen(): ProjectRow[] {
+  onScreen(): Row[] {
     const { first, last } = this.#viewport
     return range(first, last).flatMap((index) => this.windows.rowAt(index) ?? [])
   }
 
   /** A row by its place, read if it has to be; null beyond the ends, or when it could not be read. */
-  async fetchRow(index: number): Promise<ProjectRow | null> {
+  async fetchRow(index: number): Promise<Row | null> {
     if (this.total === null || index < 0 || index >= this.total) return null
     const known = this.windows.rowAt(index)
     if (known) return known
@@ -195,7 +187,7 @@ export class ProjectList {
     if (!answer) return this.onChange({ reset: false, shift: 0 })
     this.#beginning = false
     this.windows.clear()
-    this.windows.put(0, answer.value.rows, answer.value.total)
+    this.windows.put(0, answer)
     this.#adopt(answer, true)
     this.#viewport = { first: 0, last: this.#viewport.last - this.#viewport.first }
     this.onChange({ reset: true, shift: 0 })
@@ -207,7 +199,7 @@ export class ProjectList {
       this.#again = false
       // Then it is read anew in place: beginning a second time would take the list back to its top under somebody's eyes.
       while (this.#begun) await this.#begun
-      if (!this.scope) return
+      if (this.scope === null) return
       if (this.#beginning || this.total === null) await this.#begin()
       else await this.#refreshOnce()
     } while (this.#again)
@@ -221,10 +213,10 @@ export class ProjectList {
     const answer = await this.#ask(offset, Math.min(end - offset, MAX_READ - (MAX_READ % WINDOW_ROWS)))
     if (epoch !== this.#epoch) return
     if (!answer) return this.onChange({ reset: false, shift: 0 })
-    let found: Finding = { offset, answer, shift: 0 }
+    let found: Finding<Row> = { offset, answer, shift: 0 }
     const anchors = this.#anchors()
     if (anchors.length > 0) {
-      const { rows } = answer.value
+      const { rows } = answer
       const shift = findAnchor(anchors.slice(0, 1), offset, rows)
       // Not among these rows is not gone: what came in may have moved the line out of them, and others on screen not.
       if (shift !== null) found = { ...found, shift }
@@ -238,7 +230,7 @@ export class ProjectList {
    * The line is gone, or so much came or went above that it is no longer near: asks where it is by now and reads there. Null when none of
    * the lines on screen is in the list any more, or when the list moves on faster than it can be read.
    */
-  async #search(anchors: readonly Anchor[]): Promise<Finding | null> {
+  async #search(anchors: readonly Anchor[]): Promise<Finding<Row> | null> {
     const epoch = this.#epoch
     for (let turn = 0; turn < MAX_TURNS; turn += 1) {
       const place = await this.#placeOf(anchors)
@@ -246,7 +238,7 @@ export class ProjectList {
       const offset = windowOf(Math.max(0, place - WINDOW_ROWS)) * WINDOW_ROWS
       const answer = await this.#ask(offset, 3 * WINDOW_ROWS)
       if (answer === null || epoch !== this.#epoch) return null
-      const shift = findAnchor(anchors, offset, answer.value.rows)
+      const shift = findAnchor(anchors, offset, answer.rows)
       if (shift !== null) return { offset, answer, shift }
     }
     return null
@@ -254,11 +246,11 @@ export class ProjectList {
 
   /** Where the first of these lines that is still in the list stands now. */
   async #placeOf(anchors: readonly Anchor[]): Promise<number | null> {
-    const { scope } = this
-    if (scope === null) return null
+    const { scope, source } = this
+    if (scope === null || !source.locate) return null
     for (const { id } of anchors.slice(0, MAX_ANCHORS)) {
       try {
-        const place = await this.locate({ ...scope, id })
+        const place = await source.locate(scope, id)
         if (place !== null) return place
       } catch (thrown) {
         // The rows could be read and their place could not: the list is shown, and the next change asks again.
@@ -270,14 +262,13 @@ export class ProjectList {
   }
 
   /** Everything in one step: the rows on screen, the length, and by how much the position has to follow. */
-  #exchange({ offset, answer, shift }: Finding): void {
+  #exchange({ offset, answer, shift }: Finding<Row>): void {
     this.#generation += 1
     this.#inFlight.clear()
     this.windows.markStale()
     if (shift !== 0) this.windows.shift(shift)
-    const { rows, total } = answer.value
-    for (let place = 0; place < rows.length; place += WINDOW_ROWS) {
-      this.windows.put(windowOf(offset + place), rows.slice(place, place + WINDOW_ROWS), total)
+    for (let place = 0; place < answer.rows.length; place += WINDOW_ROWS) {
+      this.windows.put(windowOf(offset + place), { ...answer, rows: answer.rows.slice(place, place + WINDOW_ROWS) })
     }
     this.#adopt(answer)
     this.#viewport = { first: Math.max(0, this.#viewport.first + shift), last: this.#viewport.last + shift }
@@ -304,7 +295,7 @@ export class ProjectList {
 
   /** Starts the reads that the screen needs most, as long as there is room for one. */
   #pump(): void {
-    if (!this.scope || this.#beginning || this.total === null || this.now() < this.#restUntil) return
+    if (this.scope === null || this.#beginning || this.total === null || this.now() < this.#restUntil) return
     if (this.#calm !== null && (this.#inFlight.size > 0 || this.now() - this.#readAt < HURRY)) return
     const room = this.#calm === null ? CONCURRENT_READS : 1
     while (this.#inFlight.size < room) {
@@ -339,22 +330,22 @@ export class ProjectList {
     if (epoch !== this.#epoch || generation !== this.#generation) return
     this.#inFlight.delete(window)
     if (answer) {
-      this.windows.put(window, answer.value.rows, answer.value.total)
+      this.windows.put(window, answer)
       this.#adopt(answer)
     }
     this.onChange({ reset: false, shift: 0 })
     this.#pump()
   }
 
-  #adopt(answer: KnownPage, isFirst = false): void {
-    const { total, counted } = answer.value
+  #adopt({ total, counted, facts }: KnownPage<Row>, isFirst = false): void {
     // A page from the middle says less of the length than what was known of it before. Were the list cut off there until
     // it is counted, its end would come up on the screen and the line that is read would move.
     this.total = counted || isFirst ? total : Math.max(total, this.total ?? 0)
     if (counted) this.#counts += 1
     if (!counted && !this.counting) void this.#settleTotal()
     this.counting = !counted
-    this.facts = { fetchedAt: answer.fetchedAt, source: answer.source, coverage: answer.coverage }
+    // What is shown is no younger than the oldest of it.
+    this.facts = facts && { ...facts, fetchedAt: this.windows.oldest() ?? facts.fetchedAt }
     this.error = null
   }
 
@@ -362,10 +353,10 @@ export class ProjectList {
   async #settleTotal(): Promise<void> {
     const epoch = this.#epoch
     const turn = ++this.#counts
-    const { scope, count } = this
-    if (!scope || !count) return
+    const { scope, source } = this
+    if (scope === null || !source.count) return
     try {
-      const total = await count(scope)
+      const total = await source.count(scope)
       if (epoch !== this.#epoch || turn !== this.#counts) return
       this.counting = false
       this.total = total
@@ -379,12 +370,12 @@ export class ProjectList {
   }
 
   /** One read; null after an error, which is kept for the screen unless the list was exchanged meanwhile. */
-  async #ask(offset: number, limit: number): Promise<KnownPage | null> {
+  async #ask(offset: number, limit: number): Promise<KnownPage<Row> | null> {
     const epoch = this.#epoch
     const { scope } = this
-    if (!scope) return null
+    if (scope === null) return null
     try {
-      return withLength(await this.read({ ...scope, offset, limit }), offset, limit)
+      return withLength(await this.source.read(scope, offset, limit), offset, limit)
     } catch (thrown) {
       if (epoch === this.#epoch) {
         this.error = shapeOf(thrown)

@@ -1,0 +1,47 @@
+/** Which events put what was read out of date. */
+import type { EventName, Events } from '@shared/ipc/contract'
+import { on } from '../desktop'
+
+export interface InWorkspace {
+  readonly workspaceId: string
+}
+
+type WorkspaceEvent = { [E in EventName]: Events[E] extends InWorkspace ? E : never }[EventName]
+
+/** By event: whether it puts what was read for this input out of date. They are heard of the input's workspace only. */
+export type ChangedBy<I> = {
+  readonly [E in WorkspaceEvent]?: (event: Events[E], input: I) => boolean
+}
+
+/** Any event of this kind. */
+export const any = (): boolean => true
+
+/** The source as an input, once there is a workspace. */
+export function inWorkspace<S extends { readonly workspaceId: string | null }>(
+  source: S
+): (S & { readonly workspaceId: string }) | null {
+  const { workspaceId } = source
+  return workspaceId === null ? null : { ...source, workspaceId }
+}
+
+/** Calls back for each event that concerns the input; returns what ends it. */
+export function follow<I extends InWorkspace>(
+  changedBy: ChangedBy<I>,
+  input: () => I | null,
+  outdated: () => void
+): () => void {
+  const stops = (Object.keys(changedBy) as WorkspaceEvent[]).map((name) => hear(name))
+  return () => {
+    for (const stop of stops) stop()
+  }
+
+  function hear<E extends WorkspaceEvent>(name: E): () => void {
+    return on(name, (event) => {
+      const from = input()
+      // Of the mapped type's members TypeScript knows only their union.
+      const concerns = changedBy[name] as ((event: Events[E], from: I) => boolean) | undefined
+      const here = from !== null && (event as InWorkspace).workspaceId === from.workspaceId
+      if (here && concerns?.(event, from)) outdated()
+    })
+  }
+}

@@ -1,0 +1,99 @@
+/** A windowed list on the screen: what it shows follows its scope and the events that put it out of date. */
+import { onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
+import type { ErrorShape } from '@shared/ipc/errors'
+import { follow, type ChangedBy, type InWorkspace } from '../changed-by'
+import { coalesce } from '../coalesce'
+import type { ListChange, ListFacts, ListRow, ListSource, Viewport } from './list-source'
+import { WindowedList } from './windowed-list'
+
+/** Milliseconds between reads that events cause. */
+const REREAD_PAUSE = 1_000
+
+export interface WindowedListOptions<Scope> {
+  /** The events after which the list is out of date. They are heard of the scope's workspace only. */
+  readonly changedBy: ChangedBy<Scope>
+  /** Milliseconds between reads that events cause. The first event is followed at once. */
+  readonly pause?: number
+  /** Whether another scope asks for the same rows in another way. By default it is another list. */
+  readonly sameRows?: (now: Scope, before: Scope) => boolean
+}
+
+export interface ShownList<Row extends ListRow> {
+  /** Null until the first answer. */
+  readonly total: Readonly<Ref<number | null>>
+  /** `total` is what was met so far; how many there are is being counted. */
+  readonly counting: Readonly<Ref<boolean>>
+  /** Null until the first answer, and where no list of the service stands behind it. */
+  readonly facts: Readonly<Ref<ListFacts | null>>
+  /** Why the last read failed; what was read before stays. */
+  readonly error: Readonly<Ref<ErrorShape | null>>
+  /** Undefined while it is being read. Reactive. */
+  rowAt(index: number): Row | undefined
+  /** Says what is on screen: what is missing of it is read, and the line at its top stays in its place. */
+  look(viewport: Viewport): void
+  /** The line that stays in its place instead, since the focus is on it; null: the topmost. */
+  hold(index: number | null): void
+  retry(): void
+  /** Told of every exchange and shift of the list, before it is drawn; returns the unsubscribe. */
+  onChange(listener: (change: ListChange) => void): () => void
+}
+
+/** Shows the list of `scope`, compared by what it holds; null shows nothing. */
+export function useWindowedList<Row extends ListRow, Scope extends InWorkspace>(
+  source: ListSource<Row, Scope>,
+  scope: () => Scope | null,
+  options: WindowedListOptions<Scope>
+): ShownList<Row> {
+  const total = ref<number | null>(null)
+  const counting = ref(false)
+  const facts = shallowRef<ListFacts | null>(null)
+  const error = shallowRef<ErrorShape | null>(null)
+  const revision = ref(0)
+  const listeners = new Set<(change: ListChange) => void>()
+  const list = new WindowedList(source, (change) => {
+    total.value = list.total
+    counting.value = list.counting
+    facts.value = list.facts
+    error.value = list.error
+    revision.value += 1
+    for (const listener of listeners) listener(change)
+  })
+
+  const soon = coalesce(() => void list.refresh(), options.pause ?? REREAD_PAUSE)
+  let before: Scope | null = null
+  watch(
+    () => JSON.stringify(scope()),
+    () => {
+      const now = scope()
+      soon.cancel()
+      if (now !== null && before !== null && options.sameRows?.(now, before) === true) list.askFor(now)
+      else list.show(now)
+      before = now
+    },
+    { immediate: true }
+  )
+  const stop = follow(options.changedBy, scope, soon)
+  onScopeDispose(() => {
+    stop()
+    soon.cancel()
+    list.show(null)
+  })
+
+  return {
+    total,
+    counting,
+    facts,
+    error,
+    rowAt(index) {
+      void revision.value
+      return list.windows.rowAt(index)
+    },
+    look: (viewport) => list.look(viewport),
+    hold: (index) => list.hold(index),
+    retry: () => list.retry(),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/** Where the rows of the project list come from. */
+import type { ProjectRow } from '@shared/model/project'
+import { pageOf, type ListSource } from '../../data/windowed-list/list-source'
+import { request } from '../../desktop'
+import type { ListScope } from './list-scope'
+
+export const projectSource: ListSource<ProjectRow, ListScope> = {
+  read: async (scope, offset, limit) => pageOf(await request('projects.list', { ...scope, offset, limit })),
+  locate: async ({ columns: _columns, ...listing }, id) =>
+    (await request('projects.position', { ...listing, id })).index,
+  count: async ({ workspaceId, deleted, filter }) =>
+    (await request('projects.totals', { workspaceId, deleted, filter })).count,
+  same: sameRow,
+  // Rows of another workspace or state would be under a wrong heading; those of another order or filter are not.
+  keeps: (now, before) => now.workspaceId === before.workspaceId && now.deleted === before.deleted
+}
+
+function sameReference(a: ProjectRow['stage'], b: ProjectRow['stage']): boolean {
+  return a?.id === b?.id && a?.label === b?.label
+}
+
+function sameRow(a: ProjectRow, b: ProjectRow): boolean {
+  return (
+    a.id === b.id &&
+    a.state === b.state &&
+    a.title === b.title &&
+    a.created === b.created &&
+    a.price === b.price &&
+    sameReference(a.currency, b.currency) &&
+    sameReference(a.funnel, b.funnel) &&
+    sameReference(a.stage, b.stage) &&
+    sameReference(a.responsible, b.responsible) &&
+    sameReference(a.userGroup, b.userGroup) &&
+    a.changed === b.changed &&
+    a.saved === b.saved &&
+    JSON.stringify(a.fields) === JSON.stringify(b.fields)
+  )
+}
