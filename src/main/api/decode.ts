@@ -2,7 +2,8 @@
  * Derives from a record's raw fields what the client recognises in them. Nothing is dropped: what has no role is still a
  * field under its own name. Never throws on any JSON; pure, for workers run it on every record of a sweep.
  */
-import type { Field, FieldRole, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+import { factsOf, isNoun } from '@shared/model/nouns'
+import type { Field, FieldRole, FieldValue, Reference } from '@shared/model/record'
 import { assignRoles, NOTHING_SAID, type Winners } from './assign-roles'
 import { collectFields, type Entry } from './collect-fields'
 import type { AnyNoun, DecodedRecord, DecodeOptions, LearnedLabel } from './decoded'
@@ -10,18 +11,6 @@ import { readFields } from './record-fields'
 import { currencyOf, moneyCurrency, shareCurrency } from './share-currency'
 import { shareLabels } from './share-labels'
 import type { RawRecord } from './types'
-
-/** Nouns that references can point to: a record of theirs is itself a pair of id and label. */
-const OWN_KIND: Partial<Record<AnyNoun, ReferenceKind>> = {
-  'project-group': 'project-group',
-  'user-group': 'user-group',
-  funnel: 'funnel',
-  stage: 'stage',
-  'event-type': 'event-type',
-  'calendar-category': 'calendar-category',
-  'list-element': 'list-element',
-  folder: 'folder'
-}
 
 /** What was recognised in a record, by role. */
 export interface Recognised {
@@ -76,8 +65,9 @@ export function decodeRecord<N extends AnyNoun>(
   const { fields, labels, currency, value, reference: refer, deleted } = recognise(noun, raw, options)
   const title = text(value('title'))
   const id = raw.id ?? 0
-  const ownKind = OWN_KIND[noun]
-  if (ownKind !== undefined && title !== null && id > 0) labels.push({ kind: ownKind, id, label: title })
+  // References can point to it: a record of it is itself a pair of id and label.
+  const ownKind = isNoun(noun) ? factsOf(noun).kind : null
+  if (ownKind !== null && title !== null && id > 0) labels.push({ kind: ownKind, id, label: title })
   const price = value('price')
   return {
     noun,

@@ -1,5 +1,5 @@
 import type { FieldInventory, KnownField, RecordKind, RoleField, TakenFor } from '@shared/model/field-inventory'
-import type { Field, FieldRole, FieldValue, Noun } from '@shared/model/record'
+import { NOUNS, type Field, type FieldRole, type FieldValue, type Noun } from '@shared/model/record'
 import { inOrder } from '@shared/rules/field-corrections'
 import { CorrectionBook, GUESSED_NOUN, rolesOf } from '../api/corrections'
 import type { Queries } from '../database/queries'
@@ -41,25 +41,8 @@ export function recordKinds(queries: Queries): readonly RecordKind[] {
   const sql = `SELECT scopes.noun, sum(counts.records) AS records FROM counts JOIN scopes USING (scope)
     GROUP BY scopes.noun HAVING sum(counts.records) > 0`
   const kinds = queries.all<RecordKind>(sql)
-  return kinds.toSorted((a, b) => placeOf(a.noun) - placeOf(b.noun))
+  return kinds.toSorted((a, b) => NOUNS.indexOf(a.noun) - NOUNS.indexOf(b.noun))
 }
-
-const KINDS: readonly Noun[] = [
-  'project',
-  'project-group',
-  'user-group',
-  'folder',
-  'file',
-  'calendar-event',
-  'calendar-category',
-  'event-type',
-  'funnel',
-  'stage',
-  'list',
-  'list-element',
-  'module'
-]
-const placeOf = (noun: Noun): number => KINDS.indexOf(noun)
 
 /**
  * Every field that records of a kind were seen with. What most records have is counted in the last ones; what none of

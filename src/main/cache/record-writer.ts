@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3-multiple-ciphers'
+import { factsOf } from '@shared/model/nouns'
 import type { Noun, Reference, ReferenceKind } from '@shared/model/record'
 import type { DecodedRecord } from '../api/decoded'
 import { fieldLabels, type StoredLabel } from './field-labels'
@@ -36,17 +37,12 @@ export interface Meeting {
 }
 
 /**
- * Nouns whose titles are what references to them are called. Elements of lists are not among them: their ids are
- * unique in their list only, and a label under a bare id would name the wrong thing.
+ * The kind of the references that are called as records of this noun are titled; null where none are. Those to elements
+ * of lists are not: their ids are unique in their list only, and a label under a bare id would name the wrong thing.
  */
-export const OWN_LABEL: Partial<Record<Noun, ReferenceKind>> = {
-  'user-group': 'user-group',
-  'project-group': 'project-group',
-  funnel: 'funnel',
-  stage: 'stage',
-  'event-type': 'event-type',
-  'calendar-category': 'calendar-category',
-  folder: 'folder'
+export function ownLabel(noun: Noun): ReferenceKind | null {
+  const { kind } = factsOf(noun)
+  return kind === 'list-element' ? null : kind
 }
 
 const COLUMNS = `name, title, title_key, created, created_key, updated, price, currency, funnel, stage, responsible, user_group,
@@ -182,8 +178,8 @@ export class RecordWriter {
   learn(record: DecodedRecord): boolean {
     let changed = this.learnLabels(record.labels)
     if (this.learnLabels(fieldLabels(record))) changed = true
-    const kind = OWN_LABEL[record.noun]
-    if (kind !== undefined && record.title !== null) {
+    const kind = ownLabel(record.noun)
+    if (kind !== null && record.title !== null) {
       const own = { kind, id: record.id, label: record.title }
       if (this.#dictionaries.learn(own, AUTHORITY.own)) changed = true
     }

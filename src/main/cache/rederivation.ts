@@ -10,7 +10,7 @@ import { CONTENT_COLUMNS, Contents, type ContentPlace } from './contents'
 import type { CorrectedDecoder } from './decoder'
 import type { DecoderVersions } from './decoder-versions'
 import { hasBeyond } from './field-kinds'
-import { OWN_LABEL, type KnownRecord } from './record-writer'
+import { ownLabel, type KnownRecord } from './record-writer'
 import { STATE, stateOfList, type StateCode } from './states'
 import type { UsedFields } from './types'
 import type { Writing } from './writing'
@@ -238,8 +238,8 @@ export class Rederivation {
   /** What the old reading called it, and how its fields are recognised now. */
   #recognised(noun: Noun, row: Row, now: DecodedRecord, contents: Contents, run: Run): void {
     const { id, title } = row
-    const kind = OWN_LABEL[noun]
-    if (kind !== undefined && title !== null && title !== now.title) {
+    const kind = ownLabel(noun)
+    if (kind !== null && title !== null && title !== now.title) {
       const label = { kind, id, label: title }
       run.taught.set(keyOf(label), label)
     }
@@ -293,8 +293,8 @@ function bookOf(reading: string): CorrectionBook {
 /** Every label that keeping this record teaches. */
 function labelsOf(record: DecodedRecord): readonly StoredLabel[] {
   const labels = [...record.labels, ...fieldLabels(record)]
-  const kind = OWN_LABEL[record.noun]
-  if (kind === undefined || record.title === null) return labels
+  const kind = ownLabel(record.noun)
+  if (kind === null || record.title === null) return labels
   return [...labels, { kind, id: record.id, label: record.title }]
 }
 

@@ -1,42 +1,19 @@
+import { NOUN_OF_OPERATION, type RecordOperation } from '@shared/model/nouns'
 import type { OperationName } from '@shared/service/operations'
 import type { AnyNoun } from '../api/decoded'
 
-/** What the records of an answer are, so that their fields are read as such. */
-export const NOUN_OF: Readonly<Record<OperationName, AnyNoun>> = {
-  'projects.list': 'project',
-  'projects.filter': 'project',
-  'projects.info': 'project',
+/** What is kept with a project, and what searches and lookups name. */
+const OTHERS: Readonly<Record<Exclude<OperationName, RecordOperation>, AnyNoun>> = {
   'projects.steps': 'step',
   'projects.actions': 'event',
   'projects.actions.info': 'event',
   'projects.checklists': 'checklist',
   'projects.goods': 'good',
   'projects.payments': 'payment',
-  'projects-groups.list': 'project-group',
-  'projects-groups.info': 'project-group',
-  'projects-groups.search': 'project-group',
-  'groups.list': 'user-group',
-  'groups.info': 'user-group',
-  'groups.search': 'user-group',
-  'cloud.tree': 'folder',
-  'cloud.node': 'folder',
-  'cloud.folders': 'folder',
-  'cloud.folders.info': 'folder',
-  'cloud.folders.search': 'folder',
-  'cloud.files': 'file',
-  'cloud.files.info': 'file',
-  'cloud.files.search': 'file',
-  'calendar.list': 'calendar-event',
-  'calendar.info': 'calendar-event',
-  'calendar.search': 'calendar-event',
-  'core.modules': 'module',
-  'core.lists': 'list',
-  'core.lists.info': 'list-element',
-  'core.sales-funnels': 'funnel',
-  'core.sales-funnels.info': 'stage',
-  'core.projects.actions': 'event-type',
-  'core.calendar.categories': 'calendar-category',
   'search.all': 'match',
   'lookup.suggestions': 'match',
   'lookup.clean': 'match'
 }
+
+/** What the records of an answer are, so that their fields are read as such. */
+export const NOUN_OF: Readonly<Record<OperationName, AnyNoun>> = { ...NOUN_OF_OPERATION, ...OTHERS }

@@ -1,9 +1,9 @@
 /** The lists that are swept: what each is, how it is read, and how old it may get. In which order: `SYNC_LISTS`. */
 import type { Coverage } from '@shared/model/cached'
+import { NOUN_TABLE } from '@shared/model/nouns'
 import type { Noun } from '@shared/model/record'
 import type { SyncList, SyncParts } from '@shared/model/sync'
 import { addMonths, monthOf } from '@shared/rules/months'
-import type { OperationName } from '@shared/service/operations'
 import type { CallOptions, ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache, ListKey } from '../cache/types'
 import { pauseBetweenPages, type SyncConditions } from './conditions'
@@ -61,15 +61,14 @@ export interface SweptList {
 const MINUTE = 60_000
 
 /** Operations that answer page by page. */
-type Paged = Extract<
-  OperationName,
-  'projects.list' | 'groups.list' | 'projects-groups.list' | 'cloud.folders' | 'cloud.files'
->
+/** The kinds whose lists are read in pages. */
+type PagedNoun = 'project' | 'project-group' | 'user-group' | 'folder' | 'file'
 
 const call = (signal: AbortSignal): CallOptions => ({ priority: 'sweep', signal })
 
 /** A list in pages. Only projects can be asked for in an order; the others shift as they please while they are read. */
-function paged(noun: Noun, operation: Paged, deleted: boolean, maxAge: number): SweptList {
+function paged(noun: PagedNoun, deleted: boolean, maxAge: number): SweptList {
+  const operation = NOUN_TABLE[noun].operations.list
   const key: ListKey = { noun, deleted }
   const state = deleted ? '1' : '0'
   const fetchPage = (client: ServiceClient, page: { count: number; offset: number }, signal: AbortSignal) =>
@@ -200,17 +199,17 @@ const tree: SweptList = {
 
 export const SWEPT_LISTS: Readonly<Record<SyncList, SweptList>> = {
   reference,
-  'user-groups-active': paged('user-group', 'groups.list', false, 60 * MINUTE),
-  'user-groups-deleted': paged('user-group', 'groups.list', true, 240 * MINUTE),
-  'project-groups-active': paged('project-group', 'projects-groups.list', false, 60 * MINUTE),
-  'project-groups-deleted': paged('project-group', 'projects-groups.list', true, 240 * MINUTE),
-  'projects-active': paged('project', 'projects.list', false, 10 * MINUTE),
-  'projects-deleted': paged('project', 'projects.list', true, 60 * MINUTE),
+  'user-groups-active': paged('user-group', false, 60 * MINUTE),
+  'user-groups-deleted': paged('user-group', true, 240 * MINUTE),
+  'project-groups-active': paged('project-group', false, 60 * MINUTE),
+  'project-groups-deleted': paged('project-group', true, 240 * MINUTE),
+  'projects-active': paged('project', false, 10 * MINUTE),
+  'projects-deleted': paged('project', true, 60 * MINUTE),
   'calendar-active': calendar(false, 30 * MINUTE),
   'calendar-deleted': calendar(true, 240 * MINUTE),
   'cloud-tree': tree,
-  'folders-active': paged('folder', 'cloud.folders', false, 30 * MINUTE),
-  'folders-deleted': paged('folder', 'cloud.folders', true, 240 * MINUTE),
-  'files-active': paged('file', 'cloud.files', false, 30 * MINUTE),
-  'files-deleted': paged('file', 'cloud.files', true, 240 * MINUTE)
+  'folders-active': paged('folder', false, 30 * MINUTE),
+  'folders-deleted': paged('folder', true, 240 * MINUTE),
+  'files-active': paged('file', false, 30 * MINUTE),
+  'files-deleted': paged('file', true, 240 * MINUTE)
 }

@@ -1,8 +1,8 @@
 /** "Live behind it" for lists and records other than projects: the same idea as in live.ts. */
+import { factsOf, NOUN_TABLE, type FoundNoun } from '@shared/model/nouns'
 import type { RecordQuery } from '@shared/model/records'
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import { foldText } from '@shared/rules/filter/values'
-import type { OperationName } from '@shared/service/operations'
 import { tellsSmaller } from '@shared/service/smaller-answers'
 import type { CallOptions, ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
@@ -20,30 +20,14 @@ const DAY = 86_400_000
 
 type RecordNoun = RecordQuery['noun']
 
-interface Operations {
-  readonly list?: Extract<OperationName, 'projects-groups.list' | 'groups.list' | 'cloud.folders' | 'cloud.files'>
-  readonly info: Extract<
-    OperationName,
-    'projects-groups.info' | 'groups.info' | 'cloud.folders.info' | 'cloud.files.info' | 'calendar.info'
-  >
-  readonly search: Extract<
-    OperationName,
-    'projects-groups.search' | 'groups.search' | 'cloud.folders.search' | 'cloud.files.search' | 'calendar.search'
-  >
-}
+type LiveNoun = Extract<FoundNoun, RecordNoun>
+type Operations = (typeof NOUN_TABLE)[LiveNoun]['operations']
 
-/** What the interface has for each noun; the others come with the sweep of reference data. */
-const OPERATIONS: Readonly<Partial<Record<RecordNoun, Operations>>> = {
-  'project-group': {
-    list: 'projects-groups.list',
-    info: 'projects-groups.info',
-    search: 'projects-groups.search'
-  },
-  'user-group': { list: 'groups.list', info: 'groups.info', search: 'groups.search' },
-  folder: { list: 'cloud.folders', info: 'cloud.folders.info', search: 'cloud.folders.search' },
-  file: { list: 'cloud.files', info: 'cloud.files.info', search: 'cloud.files.search' },
-  'calendar-event': { info: 'calendar.info', search: 'calendar.search' }
-}
+/** What the interface has for each noun; those without a search come with the sweep of reference data. */
+const operationsOf = (noun: RecordNoun): Operations | undefined =>
+  isFound(noun) ? NOUN_TABLE[noun].operations : undefined
+
+const isFound = (noun: RecordNoun): noun is LiveNoun => factsOf(noun).operations.search !== null
 
 export interface LiveRecordsOptions {
   readonly client: ServiceClient | null
@@ -103,7 +87,8 @@ export function createLiveRecords({ client, cache, log, now, onChanged }: LiveRe
     const options: CallOptions = { priority: 'looking', once: true }
     let answer: ServiceAnswer
     if (searched) answer = await search(from, operations.search, text.trim(), state, options)
-    else if (operations.list === undefined) return
+    // The calendar has no list that could be asked for without a period.
+    else if (operations.list === 'calendar.list') return
     else answer = await from.send(operations.list, { count: CHUNK, offset: 0, deleted: state }, options)
     const page = await cache.ingestPage({
       list: { noun, deleted },
@@ -133,7 +118,7 @@ export function createLiveRecords({ client, cache, log, now, onChanged }: LiveRe
 
   return {
     async look(query, sweptAt) {
-      const operations = OPERATIONS[query.noun]
+      const operations = operationsOf(query.noun)
       if (client === null || operations === undefined) return
       const searched = foldText(query.text) !== ''
       const at = now()
@@ -151,9 +136,9 @@ export function createLiveRecords({ client, cache, log, now, onChanged }: LiveRe
       }
     },
     found: (query) => foundIds.get(keyOf(query)) ?? [],
-    hasInfo: (noun) => OPERATIONS[noun] !== undefined,
+    hasInfo: (noun) => operationsOf(noun) !== undefined,
     async record(noun, id) {
-      const operations = OPERATIONS[noun]
+      const operations = operationsOf(noun)
       if (operations === undefined)
         throw new DesksideError('not-found', 'The service answers no single record of this kind.')
       if (client === null) {

@@ -5,6 +5,7 @@
 import type { Cache, ListKey, PageOutcome } from '../cache/types'
 import type { CallOptions, ServiceClient } from '../api/types'
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
+import { NOUN_TABLE } from '@shared/model/nouns'
 import type { Noun } from '@shared/model/record'
 import type { SyncParts } from '@shared/model/sync'
 import type { EmptiedLists } from './emptied'
@@ -31,12 +32,7 @@ export interface ReferenceProgress {
 }
 
 /** What is answered whole and asked for once, besides the funnels. */
-const BASE = [
-  ['list', 'core.lists'],
-  ['event-type', 'core.projects.actions'],
-  ['calendar-category', 'core.calendar.categories'],
-  ['module', 'core.modules']
-] as const
+const BASE = ['list', 'event-type', 'calendar-category', 'module'] as const
 
 /** A pass that was begun longer ago is begun anew: what it read first is too old by now. */
 const PASS_LIFETIME = 2 * 3_600_000
@@ -159,11 +155,11 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
     })
     funnels = await funnelsMet(answered)
   }
-  for (const [noun, operation] of BASE) {
+  for (const noun of BASE) {
     const list: ListKey = { noun, deleted: false }
     const { sweptAt } = await cache.sweep.coverage(list)
     if (has(sweptAt)) settled++
-    else await whole(list, () => client.send(operation, {}, call))
+    else await whole(list, () => client.send(NOUN_TABLE[noun].operations.list, {}, call))
   }
   const limit = MOST_NAMES - funnels.length
   const lists = limit === 0 ? [] : await cache.reference.names({ noun: 'list', limit, metOnly: false })

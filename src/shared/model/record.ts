@@ -1,4 +1,4 @@
-/** The kinds of record that the cache keeps; one schema for all of them. */
+/** The kinds of record that the cache keeps, in the order in which they are told; what is known of each: `nouns.ts`. */
 export const NOUNS = [
   'project',
   'project-group',
@@ -6,13 +6,13 @@ export const NOUNS = [
   'folder',
   'file',
   'calendar-event',
-  'module',
-  'list',
-  'list-element',
+  'calendar-category',
+  'event-type',
   'funnel',
   'stage',
-  'event-type',
-  'calendar-category'
+  'list',
+  'list-element',
+  'module'
 ] as const
 export type Noun = (typeof NOUNS)[number]
 

@@ -1,8 +1,8 @@
-import type { Noun, RecordState } from './record'
+import { factsOf, type SearchedNoun } from './nouns'
+import { NOUNS, type Noun, type RecordState } from './record'
 
 /** The nouns that full text covers. */
-export const SEARCHED_NOUNS = ['project', 'project-group', 'user-group', 'folder', 'file', 'calendar-event'] as const
-export type SearchedNoun = (typeof SEARCHED_NOUNS)[number]
+export const SEARCHED_NOUNS = NOUNS.filter((noun): noun is SearchedNoun => factsOf(noun).searched !== null)
 
 export interface SearchQuery {
   readonly text: string

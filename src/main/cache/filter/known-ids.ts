@@ -1,21 +1,10 @@
-import { ID_CONDITIONS, type IdCondition, type ProjectFilter } from '@shared/model/filter'
+import { ID_CONDITIONS, type ProjectFilter } from '@shared/model/filter'
 import type { ReferenceKind } from '@shared/model/record'
+import { KIND_OF } from '@shared/rules/filter/fields'
 import { withJoined } from '@shared/rules/filter/local-ids'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../decoder'
 import { localId } from '../local-ids'
-
-const KIND_OF: Readonly<Record<IdCondition, ReferenceKind>> = {
-  sales_funnel_id: 'funnel',
-  step_id: 'stage',
-  user_id: 'user',
-  group_id: 'user-group',
-  currency_id: 'currency',
-  participants_user_id: 'user',
-  participants_group_id: 'user-group',
-  actions_type_id: 'event-type',
-  good_id: 'good'
-}
 
 /**
  * The service's ids by ours, where one thing alone bears the name that ours was made of: projects may call by the name

@@ -1,3 +1,4 @@
+import { factsOf, nounOfKind } from '@shared/model/nouns'
 import type { Noun, ReferenceKind } from '@shared/model/record'
 import type { Options, OptionsOf } from '@shared/model/records'
 import { isLocalId } from '@shared/rules/filter/local-ids'
@@ -15,14 +16,10 @@ const MOST_OPTIONS = 500
 
 type Option = Options['options'][number]
 
-/** Kinds whose things are records of their own: those that are gone are not offered. */
-const NOUN_OF: Readonly<Partial<Record<OptionsOf['kind'], Noun>>> = {
-  'user-group': 'user-group',
-  'project-group': 'project-group',
-  funnel: 'funnel',
-  'event-type': 'event-type',
-  'calendar-category': 'calendar-category',
-  folder: 'folder'
+/** The kind of record that the things of a kind are by themselves; those that are gone are not offered. */
+function recordsOf(kind: Exclude<OptionsOf['kind'], 'field'>): Noun | undefined {
+  const noun = nounOfKind(kind)
+  return noun !== undefined && factsOf(noun).within === null ? noun : undefined
 }
 
 /** What a picker offers: what was learned of a kind, whatever taught it. `text` narrows by name or by the id itself. */
@@ -67,7 +64,7 @@ function allOf(queries: Queries, of: OptionsOf): readonly Option[] {
 /** What anything has called the things of a kind, and ids that nothing has called yet. */
 function learnedOptions(queries: Queries, kind: Exclude<OptionsOf['kind'], 'field'>): readonly Option[] {
   const learned = queries.all<{ id: number; label: string | null }>('SELECT id, label FROM labels WHERE kind = ?', kind)
-  const noun = NOUN_OF[kind]
+  const noun = recordsOf(kind)
   const scope = noun === undefined ? null : findScope(queries, { noun })
   const found = new Map<number, string | null>()
   for (const id of unnamed(queries, kind)) found.set(id, null)

@@ -1,3 +1,5 @@
+import { factsOf } from '@shared/model/nouns'
+import type { Noun } from '@shared/model/record'
 import type { RecordListQuery, RecordPage, RecordPlaceQuery, RecordQuery, RecordRow } from '@shared/model/records'
 import { foldText } from '@shared/rules/filter/values'
 import type { Queries, SqlValue } from '../../database/queries'
@@ -27,12 +29,12 @@ export interface RecordListing<Query = RecordQuery> {
   readonly found: readonly number[]
 }
 
-/** Nouns whose ids are unique within their parent only; of the others a parent is a column. */
-const WITHIN_PARENT: ReadonlySet<RecordQuery['noun']> = new Set(['list-element', 'stage'])
+/** Of the others a parent is a column. */
+const isWithin = (noun: Noun): boolean => factsOf(noun).within !== null
 
 /** Part of a list, or one in an order that no index has. */
 const isNarrowed = ({ noun, text, parent, sort }: RecordListQuery): boolean =>
-  foldText(text) !== '' || (parent !== null && !WITHIN_PARENT.has(noun)) || sort.key === 'position'
+  foldText(text) !== '' || (parent !== null && !isWithin(noun)) || sort.key === 'position'
 
 interface Window {
   readonly rids: readonly number[]
@@ -89,7 +91,7 @@ export class RecordLists {
   }
 
   #scopeOf({ noun, parent }: RecordListQuery): number | null {
-    return findScope(this.#queries, parent !== null && WITHIN_PARENT.has(noun) ? { noun, parent } : { noun })
+    return findScope(this.#queries, parent !== null && isWithin(noun) ? { noun, parent } : { noun })
   }
 
   /** The whole list by its indexes. */
@@ -114,7 +116,7 @@ export class RecordLists {
     const { deleted, sort, text, parent, noun } = query
     const queries = this.#queries
     const wanted = foldText(text)
-    const parentId = WITHIN_PARENT.has(noun) ? null : (parent?.id ?? null)
+    const parentId = isWithin(noun) ? null : (parent?.id ?? null)
     const key = JSON.stringify([scope, deleted, sort, wanted, parentId, wanted === '' ? [] : found])
     return this.#narrowed.of(key, dataState(queries).all, () => {
       const values: SqlValue[] = [scope, stateOfList(deleted), ...(parentId === null ? [] : [parentId])]

@@ -1,4 +1,5 @@
-import { SEARCHED_NOUNS, type SearchedNoun } from '@shared/model/search'
+import { NOUN_TABLE, factsOf, type SearchedNoun } from '@shared/model/nouns'
+import { SEARCHED_NOUNS } from '@shared/model/search'
 import type { Field, FieldValue, Noun } from '@shared/model/record'
 import { LEAST_INSIDE } from '@shared/rules/search/query'
 import { indexText } from '@shared/rules/search/words'
@@ -10,9 +11,11 @@ import { hash48 } from '../text-hash'
 /** Documents of one kind and one state lie together: a common word can then be looked for in each kind alone. */
 const RANGE = 2 ** 40
 
-const NUMBERS = new Map<Noun, number>(SEARCHED_NOUNS.map((noun, at) => [noun, at]))
+const BY_NUMBER: ReadonlyMap<number, SearchedNoun> = new Map(
+  SEARCHED_NOUNS.map((noun) => [NOUN_TABLE[noun].searched, noun])
+)
 
-export const isSearched = (noun: Noun): noun is SearchedNoun => NUMBERS.has(noun)
+export const isSearched = (noun: Noun): noun is SearchedNoun => factsOf(noun).searched !== null
 
 /** The number of a record's document. What is no longer returned lies with what is active. */
 export function documentOf(noun: SearchedNoun, state: StateCode, rid: number): number {
@@ -21,7 +24,7 @@ export function documentOf(noun: SearchedNoun, state: StateCode, rid: number): n
 
 /** The numbers of the documents of a kind, both ends included. */
 export function rangeOf(noun: SearchedNoun, deleted: boolean): { readonly from: number; readonly to: number } {
-  const from = ((NUMBERS.get(noun) ?? 0) * 2 + Number(deleted)) * RANGE
+  const from = (NOUN_TABLE[noun].searched * 2 + Number(deleted)) * RANGE
   return { from, to: from + RANGE - 1 }
 }
 
@@ -30,7 +33,7 @@ export const rangeFrom = (document: number): number => document - ridOf(document
 
 /** @throws when the number is none of ours: the index was not written by this code. */
 export function nounOf(document: number): SearchedNoun {
-  const noun = SEARCHED_NOUNS[Math.floor(document / RANGE / 2)]
+  const noun = BY_NUMBER.get(Math.floor(document / RANGE / 2))
   if (noun === undefined) throw new Error(`No kind has documents with the number ${document}.`)
   return noun
 }

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Noun } from '@shared/model/record'
-import type { SearchedNoun } from '@shared/model/search'
+import type { SearchedNoun } from '@shared/model/nouns'
 import type { DecodedRecord } from '../../api/decoded'
 import { Queries } from '../../database/queries'
 import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../contents'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { SearchedNoun, SearchQuery } from '@shared/model/search'
+import type { SearchedNoun } from '@shared/model/nouns'
+import type { SearchQuery } from '@shared/model/search'
 import { openEngine, page, type Engine } from '../testing/engine'
 
 const PROJECTS = [

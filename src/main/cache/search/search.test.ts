@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { SearchedNoun, SearchQuery, SearchResult } from '@shared/model/search'
+import type { SearchedNoun } from '@shared/model/nouns'
+import type { SearchQuery, SearchResult } from '@shared/model/search'
 import { openEngine, page, type Engine } from '../testing/engine'
 
 let engine: Engine

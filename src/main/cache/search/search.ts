@@ -1,7 +1,7 @@
 import type { RecordState } from '@shared/model/record'
+import type { SearchedNoun } from '@shared/model/nouns'
 import {
   SEARCHED_NOUNS,
-  type SearchedNoun,
   type SearchHit,
   type SearchMatch,
   type SearchQuery,

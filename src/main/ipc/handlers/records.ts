@@ -1,4 +1,5 @@
 import { DesksideError } from '@shared/ipc/errors'
+import { factsOf } from '@shared/model/nouns'
 import { NOUNS } from '@shared/model/record'
 import type { OptionsOf } from '@shared/model/records'
 import { fieldKey } from '../../user-data/corrections'
@@ -51,7 +52,7 @@ export function recordHandlers(workspaces: Workspaces): RecordHandlers {
           deleted: query.deleted,
           ...(query.parent === null ? {} : { parent: query.parent })
         }
-        const within = query.noun === 'stage' || query.noun === 'list-element'
+        const within = factsOf(query.noun).within !== null
         const [page, coverage] = await Promise.all([
           cache.records.list({ query, found: records.found(query) }),
           cache.sweep.coverage(within ? list : { noun: query.noun, deleted: query.deleted })

@@ -1,5 +1,5 @@
 import type { IdCondition } from '../../model/filter'
-import type { FieldRole, FieldSection } from '../../model/record'
+import type { FieldRole, FieldSection, ReferenceKind } from '../../model/record'
 
 /** A field of projects, as the cache numbers it. */
 export interface FilterField {
@@ -26,6 +26,19 @@ export const ROLE_OF: Readonly<Record<IdCondition | 'created' | 'price', FieldRo
   actions_type_id: 'event-types',
   good_id: 'goods'
 }
+
+/** What the ids of a condition belong to. */
+export const KIND_OF = {
+  sales_funnel_id: 'funnel',
+  step_id: 'stage',
+  user_id: 'user',
+  group_id: 'user-group',
+  currency_id: 'currency',
+  participants_user_id: 'user',
+  participants_group_id: 'user-group',
+  actions_type_id: 'event-type',
+  good_id: 'good'
+} as const satisfies Record<IdCondition, ReferenceKind>
 
 /** The name under which the service knows a dynamic field: the last step of its path in the payload. */
 export const dynamicNameOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)

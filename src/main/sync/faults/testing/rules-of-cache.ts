@@ -1,6 +1,7 @@
 /** What holds in the file of every cache that is at rest, whatever was done to it before. */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import { SEARCHED_NOUNS, type SearchedNoun } from '@shared/model/search'
+import type { SearchedNoun } from '@shared/model/nouns'
+import { SEARCHED_NOUNS } from '@shared/model/search'
 import { documentOf } from '../../../cache/search/documents'
 import type { StateCode } from '../../../cache/states'
 

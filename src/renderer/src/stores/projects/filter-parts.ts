@@ -5,7 +5,7 @@ import { ID_CONDITIONS, type FilterPart, type IdCondition } from '@shared/model/
 import type { KnownField } from '@shared/model/field-inventory'
 import type { FieldRole } from '@shared/model/record'
 import type { OptionsOf } from '@shared/model/records'
-import { dynamicNameOf, ROLE_OF } from '@shared/rules/filter/fields'
+import { dynamicNameOf, KIND_OF, ROLE_OF } from '@shared/rules/filter/fields'
 import { inWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { t } from '../../locales'
@@ -43,20 +43,9 @@ export interface PartInfo {
 /** New fields are met while the first records come in; the list of them is read again no more often than this. */
 const REREAD_PAUSE = 2_000
 
-const OPTIONS_OF: Readonly<Record<Exclude<IdCondition, 'step_id'>, OptionsOf>> = {
-  sales_funnel_id: { kind: 'funnel' },
-  user_id: { kind: 'user' },
-  group_id: { kind: 'user-group' },
-  currency_id: { kind: 'currency' },
-  participants_user_id: { kind: 'user' },
-  participants_group_id: { kind: 'user-group' },
-  actions_type_id: { kind: 'event-type' },
-  good_id: { kind: 'good' }
-}
-
 /** The options of a built-in key; stages are those of the funnels that are chosen, or all. */
 export function optionsOf(part: IdCondition, funnels: readonly number[]): OptionsOf {
-  return part === 'step_id' ? { kind: 'stage', funnels } : OPTIONS_OF[part]
+  return part === 'step_id' ? { kind: KIND_OF[part], funnels } : { kind: KIND_OF[part] }
 }
 
 function dynamicEditor({ key, now, list }: KnownField): ConditionEditor | null {

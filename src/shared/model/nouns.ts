@@ -1,0 +1,189 @@
+/**
+ * What there is to know of each kind of record, in one table: a new kind is a name in `NOUNS`, a line here, and its words
+ * in `fields.kindName` of both languages, whose types ask for it.
+ */
+import type { OperationName } from '../service/operations'
+import { NOUNS, type Noun, type ReferenceKind } from './record'
+import type { SyncList } from './sync'
+
+interface NounFacts {
+  /** What references to its records point to; null: nothing refers to them. */
+  readonly kind: ReferenceKind | null
+  /** The kind within whose records its ids are unique; null: they are unique by themselves. */
+  readonly within: Noun | null
+  /**
+   * Which number full text has for it: documents of the index are numbered by it, so that it never changes. Null where
+   * full text does not cover it.
+   */
+  readonly searched: number | null
+  /** The lists that are swept for it; null where it is read with the reference data. */
+  readonly lists: { readonly active: SyncList; readonly deleted: SyncList } | null
+  /** What the interface answers its records with: all of them, one, those that it finds, and parts of them. */
+  readonly operations: {
+    readonly list: OperationName
+    readonly info: OperationName | null
+    readonly search: OperationName | null
+    readonly others: readonly OperationName[]
+  }
+  /** The route of the room that shows it, and what its path has besides the id; null while it has none. */
+  readonly room: { readonly name: 'projects' | 'groups' | 'people'; readonly kind?: 'groups' } | null
+}
+
+const NONE = { info: null, search: null, others: [] } as const
+
+export const NOUN_TABLE = {
+  project: {
+    kind: null,
+    within: null,
+    searched: 0,
+    room: { name: 'projects' },
+    lists: { active: 'projects-active', deleted: 'projects-deleted' },
+    operations: { list: 'projects.list', info: 'projects.info', search: null, others: ['projects.filter'] }
+  },
+  'project-group': {
+    kind: 'project-group',
+    within: null,
+    searched: 1,
+    room: { name: 'groups' },
+    lists: { active: 'project-groups-active', deleted: 'project-groups-deleted' },
+    operations: {
+      list: 'projects-groups.list',
+      info: 'projects-groups.info',
+      search: 'projects-groups.search',
+      others: []
+    }
+  },
+  'user-group': {
+    kind: 'user-group',
+    within: null,
+    searched: 2,
+    room: { name: 'people', kind: 'groups' },
+    lists: { active: 'user-groups-active', deleted: 'user-groups-deleted' },
+    operations: { list: 'groups.list', info: 'groups.info', search: 'groups.search', others: [] }
+  },
+  folder: {
+    kind: 'folder',
+    within: null,
+    searched: 3,
+    room: null,
+    lists: { active: 'folders-active', deleted: 'folders-deleted' },
+    operations: {
+      list: 'cloud.folders',
+      info: 'cloud.folders.info',
+      search: 'cloud.folders.search',
+      others: ['cloud.tree', 'cloud.node']
+    }
+  },
+  file: {
+    kind: null,
+    within: null,
+    searched: 4,
+    room: null,
+    lists: { active: 'files-active', deleted: 'files-deleted' },
+    operations: { list: 'cloud.files', info: 'cloud.files.info', search: 'cloud.files.search', others: [] }
+  },
+  'calendar-event': {
+    kind: null,
+    within: null,
+    searched: 5,
+    room: null,
+    lists: { active: 'calendar-active', deleted: 'calendar-deleted' },
+    operations: { list: 'calendar.list', info: 'calendar.info', search: 'calendar.search', others: [] }
+  },
+  'calendar-category': {
+    kind: 'calendar-category',
+    within: null,
+    searched: null,
+    lists: null,
+    room: null,
+    operations: { list: 'core.calendar.categories', ...NONE }
+  },
+  'event-type': {
+    kind: 'event-type',
+    within: null,
+    searched: null,
+    lists: null,
+    room: null,
+    operations: { list: 'core.projects.actions', ...NONE }
+  },
+  funnel: {
+    kind: 'funnel',
+    within: null,
+    searched: null,
+    lists: null,
+    room: null,
+    operations: { list: 'core.sales-funnels', ...NONE }
+  },
+  stage: {
+    kind: 'stage',
+    within: 'funnel',
+    searched: null,
+    lists: null,
+    room: null,
+    operations: { list: 'core.sales-funnels.info', ...NONE }
+  },
+  list: {
+    kind: null,
+    within: null,
+    searched: null,
+    lists: null,
+    room: null,
+    operations: { list: 'core.lists', ...NONE }
+  },
+  'list-element': {
+    kind: 'list-element',
+    within: 'list',
+    searched: null,
+    lists: null,
+    room: null,
+    operations: { list: 'core.lists.info', ...NONE }
+  },
+  module: {
+    kind: null,
+    within: null,
+    searched: null,
+    lists: null,
+    room: null,
+    operations: { list: 'core.modules', ...NONE }
+  }
+} as const satisfies Record<Noun, NounFacts>
+
+type Table = typeof NOUN_TABLE
+type Operations<N extends Noun> = Table[N]['operations']
+
+/** The kinds that full text covers. */
+export type SearchedNoun = { [N in Noun]: Table[N]['searched'] extends number ? N : never }[Noun]
+
+/** The kinds that a room shows. */
+export type RoomedNoun = { [N in Noun]: Table[N]['room'] extends null ? never : N }[Noun]
+
+type Named<N extends Noun> = Operations<N>['list' | 'info' | 'search'] | Operations<N>['others'][number]
+
+/** The operations that answer records of the cache. */
+export type RecordOperation = Exclude<{ [N in Noun]: Named<N> }[Noun], null>
+
+/** The kinds that are found by a search of their own, and have an answer for each record. */
+export type FoundNoun = { [N in Noun]: Operations<N>['search'] extends null ? never : N }[Noun]
+
+/** Whether a name is that of a kind that the cache keeps. */
+export const isNoun = (name: string): name is Noun => Object.hasOwn(NOUN_TABLE, name)
+
+/** As a table of wider types, for whoever asks of any kind. */
+export const factsOf = (noun: Noun): NounFacts => NOUN_TABLE[noun]
+
+/** Which kind of record each operation answers, of those that answer records of the cache. */
+export const NOUN_OF_OPERATION = Object.fromEntries(
+  NOUNS.flatMap((noun) => {
+    const { list, info, search, others } = factsOf(noun).operations
+    return [list, info, search, ...others].flatMap((operation) => (operation === null ? [] : [[operation, noun]]))
+  })
+) as Readonly<Record<RecordOperation, Noun>>
+
+/** The kind whose records references of a kind point to; undefined where these are no records of the cache. */
+const NOUN_OF_KIND: ReadonlyMap<ReferenceKind, Noun> = new Map(
+  NOUNS.flatMap((noun) => {
+    const { kind } = factsOf(noun)
+    return kind === null ? [] : [[kind, noun]]
+  })
+)
+export const nounOfKind = (kind: ReferenceKind): Noun | undefined => NOUN_OF_KIND.get(kind)
