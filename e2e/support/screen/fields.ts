@@ -24,9 +24,20 @@ export function fieldsOf(installation: Installation, kind: Kind, record: Canonic
     const value = record[spec.key]
     if (spec.type === 'id' || value === undefined) return []
     if (spec.type === 'dynamic') return dynamicFields(installation, record)
-    const says = saysOf(installation, spec, value, record)
+    const says = isCarried(installation, spec, value)
+      ? [String(installation.world.projects.record(value)?.['name'])]
+      : saysOf(installation, spec, value, record)
     return [{ field: spec.key, keys: installation.keysOf(kind, spec.key), says }]
   })
+}
+
+/** Whether the project that a record is about stands in it with its name. */
+function isCarried(
+  { dialect: { style } }: Installation,
+  { key, to }: FieldSpec,
+  value: CanonicalValue
+): value is number {
+  return style.carriesProject && key === 'project_id' && to === undefined && typeof value === 'number'
 }
 
 function dynamicFields(installation: Installation, project: CanonicalRecord): readonly MeantField[] {

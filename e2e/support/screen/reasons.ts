@@ -1,20 +1,17 @@
 import type { Style } from '../../../src/main/demo/dialects/style.ts'
 import type { LabelKind } from '../../../src/main/demo/data/reference.ts'
-import { isNamedAlone } from '../../../src/main/demo/dialects/named-alone.ts'
 import type { Reason } from './comparison.ts'
 
 const PARTS = ['steps', 'events', 'checklists', 'goods', 'payments']
 const EVERY_FIELD = ['table', 'overview', ...PARTS]
 
-/** Whether nothing that the dialect sends with a field of one calls it by its name. */
-const isBareOfOne = (style: Style, kind: LabelKind): boolean =>
-  style.envelope.kind === 'jsonapi' ? !style.labelled.has(kind) : style.reference === 'id' || !style.labelled.has(kind)
+/** Whether nothing that the dialect sends with a field of one calls it by its name; JSON:API sends names beside lists. */
+const isBareOfOne = ({ envelope, reference, labelled }: Style, kind: LabelKind): boolean =>
+  envelope.kind !== 'jsonapi' && (reference === 'id' || !labelled.has(kind))
 
 /** The same of a field of several. */
-const isBareOfSeveral = (style: Style, kind: LabelKind): boolean =>
-  style.envelope.kind === 'jsonapi'
-    ? !style.labelled.has(kind)
-    : style.references === 'ids' || style.references === 'joined' || !style.labelled.has(kind)
+const isBareOfSeveral = ({ envelope, references, labelled }: Style, kind: LabelKind): boolean =>
+  envelope.kind !== 'jsonapi' && (references === 'ids' || references === 'joined' || !labelled.has(kind))
 
 /** Why a place can't say what is meant. A reason that nothing needs any more fails the test. */
 export const REASONS: readonly Reason[] = [
@@ -31,12 +28,5 @@ export const REASONS: readonly Reason[] = [
     fields: ['good_id'],
     when: ({ dialect: { style } }) => isBareOfSeveral(style, 'good'),
     instead: /No\. \d+/u
-  },
-  {
-    why: 'a field of the installation’s own that bears the name of an element is a text to the cache',
-    places: ['filters offline'],
-    fields: ['industry'],
-    when: ({ dialect: { style } }) => style.dynamic !== 'titled' && isNamedAlone(style, 'list-element'),
-    instead: /^$/u
   }
 ]
