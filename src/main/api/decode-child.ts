@@ -12,6 +12,7 @@ import { readDone } from './read-done'
 import { isNothing } from './read-field'
 import { readFlag } from './read-values'
 import type { RawRecord } from './types'
+import { keysOf } from './written-order'
 
 export type ChildNoun = 'step' | 'event' | 'checklist' | 'good' | 'payment'
 
@@ -209,13 +210,16 @@ function namedItems({ fields }: RawRecord): unknown {
 function itemsIn(value: unknown, depth: number): readonly ReadItem[] {
   if (typeof value !== 'object' || value === null) return NO_ITEMS
   if (Array.isArray(value)) return value.flatMap((item) => itemOf(item) ?? [])
-  if (isMapById(value)) return Object.values(value).flatMap((item) => itemOf(item) ?? [])
+  if (isMapById(value)) return keysOf(value).flatMap((key) => itemOf(value[key]) ?? [])
   const object = value as Readonly<Record<string, unknown>>
   const inner = Object.values(object).find((item) => Array.isArray(item) || isMapById(item))
   if (inner !== undefined && depth < 3) return itemsIn(inner, depth + 1)
-  return Object.entries(object).map(([title, item]) =>
-    isObject(item) ? (itemOf({ title, ...item }) ?? plainItem(title)) : { ...plainItem(title), done: readFlag(item) }
-  )
+  return keysOf(object).map((title) => {
+    const item = object[title]
+    return isObject(item)
+      ? (itemOf({ title, ...item }) ?? plainItem(title))
+      : { ...plainItem(title), done: readFlag(item) }
+  })
 }
 
 const plainItem = (title: string): ReadItem => ({ title, done: null, due: null, dueUnread: false })

@@ -20,6 +20,7 @@ import { saysSomething } from './list-candidates'
 import { readJsonText } from './read-json'
 import type { RawRecord, ReadAnswer } from './types'
 import { cameOf, unreadable } from './unreadable'
+import { rememberOrders } from './written-order'
 
 /** Below this depth a record's insides are kept as JSON text: nobody downstream has to survive them. */
 const MAX_RECORD_DEPTH = 40
@@ -38,6 +39,8 @@ export function readAnswer(body: Uint8Array | string, shape: AnswerShape, noun?:
   const { root, text } = readJsonText(body)
   const error = errorOfBody(root, shape === 'lookup')
   if (error !== null) throw error
+  // Maps by ids within a tree, and items of checklists.
+  if (shape === 'tree' || shape === 'node' || noun === 'checklist') rememberOrders(root, text)
   const asked = noun === undefined ? ASKED_ANYTHING : askedFor(noun)
   const read = readerOf(shape)(root, (path) => keysInOrder(text, path), asked)
   const came = read.emptiness === 'doubtful' ? cameOf(root) : null

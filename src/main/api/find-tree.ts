@@ -3,6 +3,7 @@ import { isTelling, SIDE_NAMES } from './envelope-names'
 import { isMapById, isObject, type JsonObject } from './json'
 import { normaliseKey } from './key-names'
 import { isNoEnvelope } from './list-candidates'
+import { keysOf } from './written-order'
 import {
   isAboveNode,
   isGroup,
@@ -56,9 +57,10 @@ function treeIn(root: unknown, isPassedOver: (name: string) => boolean): RawReco
     }
     if (!isObject(value)) continue
     if (isMapById(value)) {
-      const items = Object.entries(value).map(([key, item]) =>
-        isObject(item) && nodeIdOf(item) === null ? { id: Number(key), ...item } : item
-      )
+      const items = keysOf(value).map((key) => {
+        const item = value[key]
+        return isObject(item) && nodeIdOf(item) === null ? { id: Number(key), ...item } : item
+      })
       stack.push({ value: items, parentId, group, listed })
       continue
     }

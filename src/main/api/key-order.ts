@@ -41,15 +41,21 @@ function* members(text: string, open: number): Generator<Member> {
   let at = afterBlanks(text, open + 1)
   while (text.charCodeAt(at) === QUOTE) {
     const end = endOfString(text, at)
-    const raw = text.slice(at + 1, end - 1)
+    const key = keyIn(text, at, end)
     at = afterBlanks(text, end)
     if (text.charCodeAt(at) !== COLON) return
     at = afterBlanks(text, at + 1)
-    yield { key: raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw, at }
+    yield { key, at }
     at = afterBlanks(text, endOfValue(text, at))
     if (text.charCodeAt(at) !== COMMA) return
     at = afterBlanks(text, at + 1)
   }
+}
+
+/** The key whose string stands from `start` to `end`, its quotes included. */
+export function keyIn(text: string, start: number, end: number): string {
+  const raw = text.slice(start + 1, end - 1)
+  return raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw
 }
 
 /** Of two members with one key the last counts, as for `JSON.parse`. */
@@ -96,8 +102,8 @@ function endOfValue(text: string, start: number): number {
   return at
 }
 
-/** Behind the closing quote. */
-function endOfString(text: string, start: number): number {
+/** Behind the closing quote of the string that begins at `start`. */
+export function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let escapes = at - 1
     while (text.charCodeAt(escapes) === BACKSLASH) escapes--
@@ -106,7 +112,7 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-function afterBlanks(text: string, start: number): number {
+export function afterBlanks(text: string, start: number): number {
   let at = start
   while (at < text.length && text.charCodeAt(at) <= 0x20) at++
   return at

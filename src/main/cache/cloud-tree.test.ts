@@ -42,6 +42,18 @@ describe('the storage tree', () => {
     expect(treeCoverage(queries)).toMatchObject({ state: 'complete', cached: 3, sweptAt: 10 })
   })
 
+  it('keeps the order of maps by ids as they were written', () => {
+    const text = `{"tree":{"9":{"name":"B","children":{"8":{"id":8,"name":"D"},"3":{"id":3,"name":"C"}}},
+      "2":{"name":"A","type":"folder"}}}`
+    tree.ingest({ body: new TextEncoder().encode(text), receivedAt: 10 })
+    expect(treeNodes(queries).map(({ id, parent }) => [id, parent])).toEqual([
+      [9, null],
+      [8, 9],
+      [3, 9],
+      [2, null]
+    ])
+  })
+
   it('takes the same answer for what it is: only its age is new', () => {
     const folders = [{ id: 2, name: 'B', children: [plans] }]
     tree.ingest(answer(folders))

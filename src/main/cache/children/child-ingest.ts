@@ -2,10 +2,11 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { DecodedChild } from '../../api/decode-child'
 import { bareText, isExcuse } from '../../api/find-messages'
 import type { RawRecord, ReadAnswer } from '../../api/types'
+import { parseInOrder, writeInOrder } from '../../api/written-order'
 import type { AnswerPlaces } from '../answer-places'
 import type { AnyNoun } from '../../api/decoded'
 import type { CorrectedDecoder } from '../decoder'
-import { parseFields } from '../content'
+import { parseFields, type RawFields } from '../content'
 import { newsOf, withSaid } from '../smaller-answer'
 import type { Writing } from '../writing'
 import { ChildLists, type ListRow } from './child-lists'
@@ -153,7 +154,7 @@ export class ChildIngest {
   #arrived({ kind }: ChildList, raw: RawRecord, part: AnswerPart): Arrived {
     const decoded = this.#decoder.decodeChild(NOUN[kind], raw)
     // The answer to a question for one record is that record, whether it repeats its id or not.
-    return { id: part.of === 'one' ? part.id : decoded.id, json: JSON.stringify(raw.fields), decoded }
+    return { id: part.of === 'one' ? part.id : decoded.id, json: writeInOrder(raw.fields), decoded }
   }
 
   /** What the walk has met so far stands first, as the service orders it; what was cached before waits behind it. */
@@ -273,6 +274,6 @@ function merged(
 
 /** A record as it was with what a smaller answer says of it. */
 function toldAnew(noun: AnyNoun, before: string, said: string): string {
-  const fields = parseFields(before)
-  return JSON.stringify(withSaid(fields, newsOf(noun, fields, parseFields(said))))
+  const fields = parseInOrder(before) as RawFields
+  return writeInOrder(withSaid(fields, newsOf(noun, fields, parseInOrder(said) as RawFields)))
 }

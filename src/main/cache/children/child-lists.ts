@@ -1,6 +1,8 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { ChildKind } from '@shared/model/children'
 import { signedDirections, type DecodedChild } from '../../api/decode-child'
+import { parseInOrder } from '../../api/written-order'
+import type { RawFields } from '../content'
 import type { CorrectedDecoder } from '../decoder'
 import { FACT, KIND, NOUN } from './kinds'
 import { ChildFacts } from './facts'
@@ -126,7 +128,7 @@ export function decodeStored(
   children: readonly StoredChild[]
 ): DecodedChild[] {
   const decoded = children.map(({ id, json }) =>
-    decoder.decodeChild(NOUN[kind], { id, fields: JSON.parse(json) as Record<string, unknown> })
+    decoder.decodeChild(NOUN[kind], { id, fields: parseInOrder(json) as RawFields })
   )
   return kind === 'payments' ? signedDirections(decoded) : decoded
 }
