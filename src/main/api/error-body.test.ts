@@ -89,6 +89,14 @@ describe('an error in the body of a success', () => {
     ['a code of none and words', { status: 0, message: 'Wrong key', data: [] }, 'credentials-refused'],
     ['a result of none and words', { result: 0, msg: 'Не удалось выполнить запрос', data: [] }, 'service-error'],
     ['a small code and words', { ret: 15, msg: 'request rejected', list: [] }, 'service-error'],
+    // Codes alone, where nothing stands that they could be of.
+    ['four digits alone', { code: 4001 }, 'service-error'],
+    ['four digits alone that are no status', { code: 1003 }, 'service-error'],
+    ['five digits alone', { error_code: 10003 }, 'service-error'],
+    ['five digits and an empty list', { code: 10003, data: [] }, 'service-error'],
+    ['five digits and an empty page', { ret: '10003', time: 5, data: { page: 1, items: [] } }, 'service-error'],
+    ['five digits in the meta', { meta: { status: 30007, request_id: 'a-1' }, rows: [] }, 'service-error'],
+    ['five digits about the credentials', { code: 40101, data: null }, 'credentials-refused'],
     // Flags about whoever asks.
     ['auth: false', { auth: false, items: [] }, 'credentials-refused'],
     ['is_logged_in: 0', { is_logged_in: 0, data: null }, 'credentials-refused'],
@@ -149,6 +157,13 @@ describe('no error', () => {
     [{ success: true, code: 10001, msg: 'cached', data: [] }],
     [{ code: 10001, msg: 'sign failed', data: ['deals', 'clients'] }],
     [{ code: '1001', title: 'Источники', items: [] }],
+    [{ code: 1001, name: 'Sources', items: [] }],
+    [{ code: 10003, data: ['deals', 'clients'] }],
+    [{ code: 10003, data: { deals: 'Deals', clients: 'Clients' } }],
+    [{ success: true, code: 10003, data: [] }],
+    [{ code: 20000, data: [] }],
+    [{ code: 1000, data: [] }],
+    [{ result: 12345, data: [] }],
     [{ auth: true, access: 0, items: [] }],
     [{ auth: false, items: [{ id: 1, name: 'A' }] }],
     [{ name: 'A', access: false, price: 5 }]

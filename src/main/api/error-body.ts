@@ -182,17 +182,34 @@ function statusOfFlags(body: Json): number | null {
   return status
 }
 
-/** A code of the service's own making, beside words: 0 and 1 say nothing, the longer ones are errors unless words deny it. */
+/**
+ * A code of the service's own making. Beside words 0 and 1 say nothing, the longer ones are errors unless words deny it;
+ * without any a long one is an error where nothing else stands but what is empty.
+ */
 function isRefusedByCode(body: Json): boolean {
   const said = messageIn(body)
-  if (said === null) return false
   return Object.keys(body)
     .slice(0, MOST_KEYS)
     .some((key) => {
       const name = normaliseKey(key)
       const code = CODE_KEYS.has(name) || OUTCOME_KEYS.has(name) ? ownCode(body[key]) : null
       if (code === null || GOOD_CODE.test(code)) return false
+      if (said === null) return CODE_KEYS.has(name) && code.length >= SHORTEST_OWN_CODE && isHollow(body)
       return code.length >= SHORTEST_OWN_CODE ? !tellsOfNothing(said) : tellsOfFailure(said)
+    })
+}
+
+/** Whether there is nothing in an object but what is empty, what envelopes say, and no name of anything. */
+function isHollow(body: Json, depth = 0): boolean {
+  return Object.keys(body)
+    .slice(0, MOST_KEYS)
+    .every((key) => {
+      const value = body[key]
+      if (value === null || value === '') return true
+      if (Array.isArray(value)) return value.length === 0
+      if (isObject(value)) return depth < MAX_DEPTH && isHollow(value, depth + 1)
+      const name = normaliseKey(key)
+      return depth === 0 ? name !== 'name' && name !== 'title' : isEnvelopeName(key)
     })
 }
 

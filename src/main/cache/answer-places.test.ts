@@ -52,6 +52,28 @@ describe('an answer that only may say "nothing"', () => {
     expect(typeof taken(answer)).toBe('number')
   })
 
+  it.each([
+    { id: 3, login: 'ivan' },
+    { id: 3, name: 'Ivan', price: 5 },
+    { data: { id: 3, login: 'ivan' } },
+    { user: { id: 3, name: 'Ivan', last_login: null } }
+  ])('%j is no list of one, not even as the first answer', (answer) => {
+    expect(taken(answer)).toBe('service-unreadable')
+    expect(engine.getProject(3)).toBeNull()
+    taken({ items: list(1, 2) }, { list: DELETED })
+    expect(taken(answer)).toBe('service-unreadable')
+  })
+
+  it.each([{ data: { id: 3, name: 'Project 3' } }, { projects: { project: { id: 3, name: 'Project 3' } } }])(
+    '%j is a list of one, written without its list',
+    (answer) => expect(taken(answer)).toBe(1)
+  )
+
+  it('is the whole answer where the list always is', () => {
+    taken(list(1, 2))
+    expect(taken({ id: 3, name: 'Project 3', price: 5 })).toBe(1)
+  })
+
   it('goes by the envelopes of this list, not of another one', () => {
     taken({ data: list(1) }, { list: DELETED })
     taken({ items: list(2) })

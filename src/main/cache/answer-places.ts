@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
 import { areMessages } from '../api/find-messages'
+import { normaliseKey } from '../api/key-names'
 import { cameOf } from '../api/unreadable'
 import type { ReadAnswer } from '../api/types'
 
@@ -66,7 +67,7 @@ export class AnswerPlaces {
     // The first that ever came, and several: this is where this service has them.
     if (!known && nothingBefore && !unnamed && records.length > 1) this.#learn(list, places)
     const usual = places.some((place) => before.some((one) => one.has(place)))
-    if (!usual && (known || (unnamed && !nothingBefore))) {
+    if (!usual && (known || (unnamed && !nothingBefore) || isNoListOfOne(answer))) {
       throw new DesksideError('service-unreadable', 'The answer does not say surely that there is nothing.', {
         details: came === null ? {} : { came }
       })
@@ -88,3 +89,18 @@ export class AnswerPlaces {
     }
   }
 }
+
+/**
+ * Whether one object in the place of a list is none of its records, as a list of one that some write without its list: it
+ * is the whole answer, or tells of whoever asks.
+ */
+function isNoListOfOne({ records, places }: ReadAnswer): boolean {
+  const [one, ...others] = records
+  if (one === undefined || one.id === null || others.length > 0) return false
+  return places[0] === '' || Object.keys(one.fields).some((key) => OF_ACCOUNTS.has(normaliseKey(key)))
+}
+
+/** What an account bears, and nothing that is listed. */
+const OF_ACCOUNTS: ReadonlySet<string> = new Set([
+  ...['login', 'username', 'nickname', 'last_login', 'is_admin', 'is_superuser', 'логин']
+])
