@@ -130,7 +130,9 @@ function walk(
   for (const key in object) {
     const value = object[key]
     const path = prefix === null ? key : `${prefix}.${key}`
-    if (typeof value !== 'object' || value === null) add(context, path, key, value, section, penalty)
+    // JSON:API says by it what kind of thing the record is.
+    const kind = key === 'type' && prefix === null && isObject(object['attributes'])
+    if (typeof value !== 'object' || value === null) add(context, path, key, value, section, kind ? null : penalty)
     else if (Array.isArray(value)) walkList(context, value, path, key, section, penalty, depth)
     else walkObject(context, value as JsonObject, path, key, section, penalty, depth)
   }

@@ -95,6 +95,14 @@ describe('dynamic fields', () => {
 })
 
 describe('nesting', () => {
+  it('of JSON:API is not of the category that its kind is called', () => {
+    const attributes = { name: 'Call', start: '2026-03-16 09:30:00' }
+    const fields = { type: 'calendar-events', id: '7', attributes }
+    const { fields: read } = decodeRecord('calendar-event', { id: 7, fields })
+    expect(read.find(({ role }) => role === 'category')).toBeUndefined()
+    expect(read.find(({ key }) => key === 'type')?.value).toEqual({ type: 'text', text: 'calendar-events' })
+  })
+
   it('of JSON:API is laid out', () => {
     const record = decodeRecord('project', {
       id: 7,
