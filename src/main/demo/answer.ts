@@ -25,6 +25,8 @@ export interface ListAnswer {
   readonly total: number
   readonly offset: number
   readonly count: number
+  /** The project on which they hang; absent for what hangs on none, or says so itself. */
+  readonly project?: number
 }
 
 export interface TreeNode {

@@ -16,6 +16,7 @@ import { clean, suggest } from './answers/lookup'
 import { filterProjects, listProjects, projectRecord } from './answers/projects'
 import { searchAll } from './answers/search'
 import { listChecklists, listEvents, listGoods, listPayments, listSteps, oneEvent } from './answers/sub-resources'
+import { briefly } from './brief'
 import type { Assumptions } from './filter/assumptions'
 import type { Parameters } from './validate'
 import type { World } from './world'
@@ -27,6 +28,7 @@ export type Handlers = Readonly<Record<OperationName, (parameters: Parameters) =
 export function makeService(world: World, assumptions: Assumptions): Handlers {
   const { reference } = world
   const id = (parameters: Parameters): number => Number(parameters.id)
+  const found = (answer: Answer): Answer => (assumptions.searchSays === 'names' ? briefly(answer) : answer)
   return {
     'projects.list': (parameters) => listProjects(world, assumptions, parameters),
     'projects.filter': (parameters) => filterProjects(world, assumptions, parameters),
@@ -44,21 +46,21 @@ export function makeService(world: World, assumptions: Assumptions): Handlers {
     'projects-groups.list': (parameters) => listGroups('project-group', projectGroups(world), assumptions, parameters),
     'projects-groups.info': (parameters) => oneGroup('project-group', projectGroups(world), id(parameters)),
     'projects-groups.search': (parameters) =>
-      listGroups('project-group', projectGroups(world), assumptions, parameters),
+      found(listGroups('project-group', projectGroups(world), assumptions, parameters)),
     'groups.list': (parameters) => listGroups('user-group', userGroups(world), assumptions, parameters),
     'groups.info': (parameters) => oneGroup('user-group', userGroups(world), id(parameters)),
-    'groups.search': (parameters) => listGroups('user-group', userGroups(world), assumptions, parameters),
+    'groups.search': (parameters) => found(listGroups('user-group', userGroups(world), assumptions, parameters)),
     'cloud.tree': () => cloudTree(world.cloud, assumptions),
-    'cloud.node': (parameters) => cloudNode(world.cloud, id(parameters)),
+    'cloud.node': (parameters) => found(cloudNode(world.cloud, id(parameters))),
     'cloud.folders': (parameters) => listFolders(world.cloud, assumptions, parameters),
     'cloud.folders.info': (parameters) => oneFolder(world.cloud, id(parameters)),
     'cloud.files': (parameters) => listFiles(world.cloud, assumptions, parameters),
     'cloud.files.info': (parameters) => oneFile(world.cloud, id(parameters)),
-    'cloud.folders.search': (parameters) => listFolders(world.cloud, assumptions, parameters),
-    'cloud.files.search': (parameters) => listFiles(world.cloud, assumptions, parameters),
+    'cloud.folders.search': (parameters) => found(listFolders(world.cloud, assumptions, parameters)),
+    'cloud.files.search': (parameters) => found(listFiles(world.cloud, assumptions, parameters)),
     'calendar.list': (parameters) => listCalendar(world.calendar, parameters),
     'calendar.info': (parameters) => oneCalendarEvent(world.calendar, id(parameters)),
-    'calendar.search': (parameters) => searchCalendar(world.calendar, assumptions, parameters),
+    'calendar.search': (parameters) => found(searchCalendar(world.calendar, assumptions, parameters)),
     'core.modules': () => listModules(reference),
     'core.lists': () => listLists(reference),
     'core.lists.info': (parameters) => listElements(reference, String(parameters.name)),

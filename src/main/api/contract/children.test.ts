@@ -15,6 +15,8 @@ import { decodeChild, signedDirections, type ChildNoun, type DecodedChild } from
 import { readAnswer } from '../envelope'
 
 const RANDOM_DIALECTS = 200
+/** What some run once found, whatever the seed is now. */
+const FOUND = [239_257, 823_317]
 const seed = Number(process.env['DESKSIDE_SEED'] ?? Math.floor(Math.random() * 1_000_000))
 const world = new World(resolveOptions({ projects: 60, files: 10, events: 10, seed: 7, today: testDay() }))
 
@@ -33,7 +35,8 @@ function meantMoment(dialect: Dialect, value: unknown): string | null {
   const iso = value.replace(' ', 'T')
   if (iso.length === 10) return iso
   const { moments } = dialect.style
-  const written = moments === 'dotted' || moments === 'short' ? `${iso.slice(0, 16)}:00` : iso
+  const minutes = ['dotted', 'short', 'loose', 'two-digit'].includes(moments)
+  const written = minutes ? `${iso.slice(0, 16)}:00` : iso
   const zone = moments === 'unix' ? 'Z' : moments === 'iso-zone' ? '+03:00' : ''
   return written.endsWith('T00:00:00') && moments !== 'unix' && moments !== 'split'
     ? written.slice(0, 10)
@@ -120,7 +123,8 @@ describe('what hangs on a project', () => {
 
   it(`is read in ${RANDOM_DIALECTS} invented dialects, from seed ${seed} on`, { timeout: 60_000 }, () => {
     const failures: string[] = []
-    for (let at = 0; at < RANDOM_DIALECTS; at++) failures.push(...failuresOf(makeDialect(`random:${seed + at}`, world)))
+    for (const drawn of [...FOUND, ...Array.from({ length: RANDOM_DIALECTS }, (_, at) => seed + at)])
+      failures.push(...failuresOf(makeDialect(`random:${drawn}`, world)))
     expect(failures.slice(0, 3), `${failures.length} failures; DESKSIDE_SEED=${seed}`).toEqual([])
   })
 })

@@ -21,6 +21,8 @@ import type { ReadAnswer } from '../types'
 import { ASKED } from './asked'
 
 const RANDOM_DIALECTS = 200
+/** What some run once found, whatever the seed is now. */
+const FOUND = [656_289, 656_294, 656_295, 1_003]
 const seed = Number(process.env['DESKSIDE_SEED'] ?? Math.floor(Math.random() * 1_000_000))
 const world = new World(resolveOptions({ projects: 60, files: 80, events: 120, seed: 7, today: testDay() }))
 
@@ -75,6 +77,8 @@ function momentMeant(dialect: Dialect, value: unknown): string | null {
       return `${iso}Z`
     case 'dotted':
     case 'short':
+    case 'loose':
+    case 'two-digit':
       return `${iso.slice(0, 16)}:00`.replace(/T00:00:00$/, '')
     case 'split':
       return iso
@@ -119,10 +123,14 @@ function check(dialect: Dialect, { noun, record }: Meant, decoded: DecodedRecord
     const category = idSent(dialect.style, 'calendar-category', record['category_id'])
     same('category', idsOf(role('category')), typeof category === 'number' ? [category] : [])
   }
-  if (noun === 'file') same('size', role('size'), { type: 'number', number: record['size'] })
+  if (noun === 'file' && 'size' in record) same('size', role('size'), { type: 'number', number: record['size'] })
   if (noun === 'stage')
     same('funnel', decoded.funnel?.id ?? null, idSent(dialect.style, 'funnel', record['sales_funnel_id']))
   if (noun === 'good' || noun === 'payment') same('price', decoded.price === null, false)
+  if (noun === 'project' && dialect.style.codes) {
+    const code = decoded.fields.find(({ key }) => /external.?code$/i.test(key))
+    same('code', code?.value, { type: 'text', text: String(record['id']).padStart(5, '0') })
+  }
   if (noun === 'project') checkProject(dialect, record, decoded, same, role)
   checkNothingLost(decoded, told)
 }
@@ -311,14 +319,14 @@ describe.each(DIALECT_NAMES)('the dialect %s', (name) => {
 describe('invented dialects', () => {
   it(`are read, ${RANDOM_DIALECTS} of them from seed ${seed} on, every operation in each`, { timeout: 120_000 }, () => {
     const failures: string[] = []
-    for (let at = 0; at < RANDOM_DIALECTS; at++) {
-      const dialect = makeDialect(`random:${seed + at}`, world)
+    for (const drawn of [...FOUND, ...Array.from({ length: RANDOM_DIALECTS }, (_, at) => seed + at)]) {
+      const dialect = makeDialect(`random:${drawn}`, world)
       for (const operation of OPERATION_NAMES) {
         try {
           checkOperation(dialect, operation)
         } catch (error) {
           failures.push(
-            `${operation} random:${seed + at}: ${error instanceof Error ? error.message.slice(0, 1_500) : String(error)}`
+            `${operation} random:${drawn}: ${error instanceof Error ? error.message.slice(0, 1_500) : String(error)}`
           )
         }
       }

@@ -16,7 +16,9 @@ import { compileFilter } from '../filter/compile'
 import { bytes, openEngine, page } from '../testing/engine'
 import { trueDecoder } from '../testing/true-decoder'
 
-const seed = Number(process.env['DESKSIDE_SEED'] ?? Math.floor(Math.random() * 1_000_000))
+/** What some run once found, whatever the seed is now. */
+const FOUND = [276_644, 914_696]
+const drawn = Number(process.env['DESKSIDE_SEED'] ?? Math.floor(Math.random() * 1_000_000))
 const TODAY = 20_530 // 2026-03-18
 const NOON = Date.parse('2026-03-18T12:00:00')
 const PROJECTS = 60
@@ -60,7 +62,7 @@ const any = (answers: readonly (boolean | null)[]): boolean | null =>
 
 const filter: ProjectFilter = { ...NO_FILTER, having: 'checklists_expired' }
 
-describe(`overdue checklists, from seed ${seed}`, () => {
+describe.each([drawn, ...FOUND])('overdue checklists, from seed %i', (seed) => {
   it(
     'are told alike, and what depends on a date that could not be read is not told at all',
     { timeout: 60_000 },

@@ -49,7 +49,7 @@ export function listSteps(world: World, assumptions: Assumptions, parameters: Pa
     return onDay && wantedStep(step.stage.id)
   })
   const now = world.options.today * 1440
-  return whole(
+  const answer = whole(
     'step',
     steps.map((step) => ({
       id: step.stage.id,
@@ -62,6 +62,7 @@ export function listSteps(world: World, assumptions: Assumptions, parameters: Pa
       current: step.left === null
     }))
   )
+  return { ...answer, project: story.id }
 }
 
 /** GET /projects/actions */
@@ -106,7 +107,7 @@ function eventRecord(world: World, story: Story, event: StoryEvent, contact: str
 /** GET /projects/checklists */
 export function listChecklists(world: World, id: number): Answer {
   const story = storyOf(world, id)
-  return whole(
+  const answer = whole(
     'checklist',
     checklistsOf(world.options, story).map((checklist) => ({
       id: checklist.id,
@@ -121,12 +122,13 @@ export function listChecklists(world: World, id: number): Answer {
       }))
     }))
   )
+  return { ...answer, project: story.id }
 }
 
 /** GET /projects/goods */
 export function listGoods(world: World, id: number): Answer {
   const story = storyOf(world, id)
-  return whole(
+  const answer = whole(
     'good',
     story.goods.map((good, at) => ({
       id: story.id * 10 + at,
@@ -140,6 +142,7 @@ export function listGoods(world: World, id: number): Answer {
       currency_id: story.currencyId
     }))
   )
+  return { ...answer, project: story.id }
 }
 
 /** GET /projects/payments */
@@ -161,5 +164,5 @@ export function listPayments(world: World, assumptions: Assumptions, parameters:
     comment: paymentComment(payment.purpose, story.language),
     user_id: story.userId
   }))
-  return pageOf('payment', records, parameters as PageInput, assumptions)
+  return { ...pageOf('payment', records, parameters as PageInput, assumptions), project: story.id }
 }

@@ -57,8 +57,9 @@ export class Dialect {
    * for a style whose frame depends on the records.
    */
   frame(answer: ListAnswer): { readonly before: string; readonly after: string } | null {
-    if (this.style.envelope.kind === 'jsonapi' || this.isHeaded(answer)) return null
-    const [before, after] = JSON.stringify(this.withPeople(this.enveloped(HERE, answer.total))).split(
+    const refers = answer.project !== undefined && this.style.partsRefer !== null
+    if (this.style.envelope.kind === 'jsonapi' || this.isHeaded(answer) || refers) return null
+    const [before, after] = JSON.stringify(this.withOthers(this.enveloped(HERE, answer.total))).split(
       JSON.stringify(HERE)
     )
     if (before === undefined || after === undefined) throw new Error('The frame of a list has no place for its records')
@@ -85,10 +86,18 @@ export class Dialect {
   private list(answer: ListAnswer): unknown {
     const records = answer.ids.map((id) => answer.record(id))
     if (this.style.envelope.kind === 'jsonapi') return jsonApiDocument(answer, records, this.writer, this.words)
-    const written = this.writer.container(answer.kind, records)
+    const written = this.withProject(answer, this.writer.container(answer.kind, records))
     const list =
       this.isHeaded(answer) && Array.isArray(written) ? [this.head(answer.kind, records), ...written] : written
-    return this.withPeople(this.enveloped(list, answer.total))
+    return this.withOthers(this.enveloped(list, answer.total))
+  }
+
+  /** Records that hang on a project, each with what it says of it. */
+  private withProject({ kind, project }: ListAnswer, written: unknown): unknown {
+    if (project === undefined || this.style.partsRefer === null) return written
+    const one = (record: unknown): unknown => this.writer.withProject(kind, record, project)
+    if (Array.isArray(written)) return written.map(one)
+    return Object.fromEntries(Object.entries(written as Wire).map(([key, record]) => [key, one(record)]))
   }
 
   private isHeaded({ kind, ids }: ListAnswer): boolean {
@@ -123,13 +132,17 @@ export class Dialect {
     return { ...envelope.beside, ...wrap(envelope.path, inner) }
   }
 
-  /** With those whom the records refer to beside the list, whether or not it has any. */
-  private withPeople(answer: unknown): unknown {
-    const { people, envelope } = this.style
-    if (people === 'none' || envelope.kind !== 'path') return answer
+  /** With those whom the records refer to beside the list, and what else stands there, whether or not it has any. */
+  private withOthers(answer: unknown): unknown {
+    const { people, beside, envelope } = this.style
+    if (envelope.kind !== 'path') return answer
     const all = this.words.people()
     const users = people === 'list' ? all : Object.fromEntries(all.map((one) => [String(one.id), one]))
-    return { users, ...(answer as Wire) }
+    return {
+      ...(people === 'none' ? {} : { users }),
+      ...(beside === null ? {} : besideLists(beside, all)),
+      ...(answer as Wire)
+    }
   }
 
   private treeNode(node: TreeNode): Wire {
@@ -197,6 +210,35 @@ const HEADED: ReadonlySet<Kind> = new Set<Kind>([
   'file',
   'calendar-event'
 ])
+
+/** Lists that look like records and are none of those that were asked for. */
+function besideLists(name: NonNullable<Style['beside']>, people: ReturnType<Words['people']>): Wire {
+  switch (name) {
+    case 'messages':
+      return { messages: [{ id: 1, level: 'info', text: 'Prices were updated today' }] }
+    case 'columns':
+      return {
+        columns: ['name', 'created', 'price'].map((key, at) => ({ id: at + 1, name: key, title: key, width: 200 }))
+      }
+    case 'dictionaries':
+      return {
+        dictionaries: {
+          authors: people,
+          priorities: [
+            { id: 1, name: 'High' },
+            { id: 2, name: 'Low' }
+          ]
+        }
+      }
+    case 'included':
+      return {
+        included: [
+          { id: 1, type: 'branches', name: 'Main branch' },
+          { id: 2, type: 'branches', name: 'North' }
+        ]
+      }
+  }
+}
 
 const TYPES = { folder: 'dir', file: 'document' } as const
 

@@ -88,6 +88,17 @@ describe('the dialect', () => {
   })
 })
 
+it('a dialect of maps by ids keeps the order that was asked for', async () => {
+  const service = await startTestService({ dialect: 'php' })
+  const { text } = await service.ask('/projects?count=5&order_by=id&reverse=1')
+  const groups = await service.ask('/projects-groups?count=5')
+  await service.close()
+  const keys = [...text.matchAll(/"(\d+)":\{"id"/g)].map(([, id]) => Number(id))
+  expect(keys).toHaveLength(5)
+  expect(keys).toEqual(keys.toSorted((a, b) => b - a))
+  expect(groups.json).toMatchObject({ success: '1', result: { 1: { id: '1' } } })
+})
+
 describe('random dialects', () => {
   it('are the same for the same seed, and differ', () => {
     expect(randomStyle(5)).toEqual(randomStyle(5))

@@ -20,6 +20,7 @@ export function jsonApiRecord(kind: Kind, record: CanonicalRecord, writer: Recor
   for (const field of SCHEMA[kind]) {
     if ((field.type !== 'reference' && field.type !== 'references') || field.to === undefined) continue
     const value = record[field.key]
+    if (value === undefined) continue
     const key = writer.key(kind, field.key)
     for (const taken of writer.referenceKeys(kind, field.key)) delete attributes[taken]
     const point = (id: number): Wire => ({ type: typeName(field.to ?? ''), id: String(id) })

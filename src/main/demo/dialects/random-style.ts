@@ -94,7 +94,7 @@ export function randomStyle(seed: number): Style {
   const strings = random.chance(0.3)
   const dynamic = random.pick(['map', 'list', 'titled', 'flat', 'map-of-objects', 'values'] as const)
   const labelled = random.chance(0.75) ? EVERY_LABEL : NO_LABELS
-  return {
+  const style: Style = {
     ...PLAIN,
     name: `random:${seed}`,
     casing,
@@ -133,6 +133,21 @@ export function randomStyle(seed: number): Style {
       searchMatch: random.pick(['anywhere', 'word-start'] as const),
       treeHasFiles: random.chance(0.5)
     }
+  }
+  return withMore(style, new Random(seed, 1, PURPOSE.wire))
+}
+
+/** Traits that came later, drawn on their own: what a seed drew before stays as it was. */
+function withMore(style: Style, random: Random): Style {
+  const moments = random.pick([null, null, null, null, 'loose', 'two-digit'] as const)
+  return {
+    ...style,
+    moments: moments ?? style.moments,
+    dates: moments === 'loose' ? 'loose' : style.dates,
+    partsRefer: random.pick([null, null, null, 'project', 'object', 'info', 'item'] as const),
+    codes: random.chance(0.3),
+    beside: random.pick([null, null, null, 'messages', 'columns', 'dictionaries', 'included'] as const),
+    assumptions: { ...style.assumptions, searchSays: random.pick(['everything', 'everything', 'names'] as const) }
   }
 }
 

@@ -14,10 +14,11 @@ export interface Style {
   readonly numbers: 'number' | 'string'
   /** `letter`: `Y` and `N`. */
   readonly flags: 'boolean' | 'number' | 'string' | 'letter'
-  /** `short`: `2.1.2024 3:04`. `split`: the day and, in a field of its own, the time. `object`: with its zone beside it. */
-  readonly moments: 'sql' | 'iso' | 'iso-zone' | 'unix' | 'dotted' | 'short' | 'split' | 'object'
-  /** `short`: `2.1.2024`. */
-  readonly dates: 'sql' | 'dotted' | 'midnight' | 'short'
+  /** `short`: `2.1.2024 3:04`. `loose`: `2024-1-2 03:04`. `two-digit`: `02.01.24 03:04`. `split`: the day and, in a field of its own, the time. `object`: with its zone beside it. */
+  readonly moments:
+    'sql' | 'iso' | 'iso-zone' | 'unix' | 'dotted' | 'short' | 'loose' | 'two-digit' | 'split' | 'object'
+  /** `short`: `2.1.2024`. `loose`: `2024-1-2`. */
+  readonly dates: 'sql' | 'dotted' | 'midnight' | 'short' | 'loose'
   /** What stands where a date is not set. */
   readonly noDate: null | '' | '0000-00-00' | false
   readonly noText: null | ''
@@ -36,6 +37,10 @@ export interface Style {
   readonly currency: 'reference' | 'beside' | 'code'
   /** What has to do with a project refers to it with its name, its price and the day on which it was created. */
   readonly carriesProject: boolean
+  /** Under what stages, checklists, goods and payments refer to their project in the same way; null where they don't. */
+  readonly partsRefer: 'project' | 'object' | 'info' | 'item' | null
+  /** Each project bears a code of digits that begins with zeros: a text, and no number. */
+  readonly codes: boolean
   /**
    * Dynamic fields: under `data`, as a list of `{ name, title, value }`, the same with `value_title` beside an id and
    * `unit` beside an amount, with their values one level down, or among the others.
@@ -53,6 +58,8 @@ export interface Style {
   readonly envelope: Envelope
   /** Those whom records refer to stand beside a list, be it empty: as a list of their own, or by their ids. */
   readonly people: 'none' | 'list' | 'map'
+  /** What else stands beside a list, be it empty, and is none of its records; null for nothing. */
+  readonly beside: 'messages' | 'columns' | 'dictionaries' | 'included' | null
   /** Each page of a list begins with a line that has no id: its head. */
   readonly headed: boolean
   /** Whether what the lookup provider answered is enveloped as well, or passed on as it is. */
@@ -109,12 +116,15 @@ export const PLAIN: Style = {
   references: 'ids',
   currency: 'reference',
   carriesProject: false,
+  partsRefer: null,
+  codes: false,
   dynamic: 'map',
   emptyMap: 'object',
   container: 'array',
   storage: 'lists',
   envelope: { kind: 'bare' },
   people: 'none',
+  beside: null,
   headed: false,
   wrapsLookup: false,
   assumptions: {}

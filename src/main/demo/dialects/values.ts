@@ -38,6 +38,7 @@ export function dateIn(style: Style, value: string | null): unknown {
   if (value === null) return style.noDate
   if (style.dates === 'dotted') return dotted(value)
   if (style.dates === 'short') return short(value)
+  if (style.dates === 'loose') return loose(value)
   return style.dates === 'midnight' ? `${value}T00:00:00` : value
 }
 
@@ -58,6 +59,10 @@ export function momentIn(style: Style, value: string | null): unknown {
       return `${dotted(value.slice(0, 10))} ${value.slice(11, 16)}`
     case 'short':
       return `${short(value.slice(0, 10))} ${Number(value.slice(11, 13))}${value.slice(13, 16)}`
+    case 'loose':
+      return `${loose(value.slice(0, 10))} ${value.slice(11, 16)}`
+    case 'two-digit':
+      return `${dotted(value.slice(0, 10)).replace(/\d\d(?=\d\d$)/, '')} ${value.slice(11, 16)}`
     case 'split':
       return dateIn(style, value.slice(0, 10))
     case 'object':
@@ -80,6 +85,11 @@ export function timeIn(style: Style, value: string | null): string | null {
 /** Days without zeros before them. */
 function short(date: string): string {
   return `${Number(date.slice(8, 10))}.${Number(date.slice(5, 7))}.${date.slice(0, 4)}`
+}
+
+/** The same with the year first. */
+function loose(date: string): string {
+  return `${date.slice(0, 4)}-${Number(date.slice(5, 7))}-${Number(date.slice(8, 10))}`
 }
 
 /** A snake_case key in another casing. */

@@ -44,7 +44,18 @@ export class RecordWriter {
       if (field.type === 'dynamic') this.dynamic(wire, this.key(kind, field.key), record)
       else this.field(wire, kind, field, value)
     }
+    if (this.style.codes && kind === 'project' && typeof record.id === 'number')
+      wire[keyIn(this.style, 'external_code')] = String(record.id).padStart(5, '0')
     return wire
+  }
+
+  /** A part of a project as it is, with what it says of its project; itself where it says nothing. */
+  withProject(kind: Kind, written: unknown, project: number): unknown {
+    const { partsRefer } = this.style
+    if (partsRefer === null || typeof written !== 'object' || written === null) return written
+    // What is called the item of a good is the good itself.
+    const key = partsRefer === 'item' && kind === 'good' ? 'project' : partsRefer
+    return { [keyIn(this.style, key)]: this.projectSaid(project), ...written }
   }
 
   /** Every key that a reference may stand under. */
@@ -111,9 +122,13 @@ export class RecordWriter {
 
   /** The project of an event, with what a reader must not take for the event's own. */
   private carriedProject(wire: Wire, key: string, id: number): void {
+    wire[this.nestedKey(key)] = this.projectSaid(id)
+  }
+
+  private projectSaid(id: number): Wire {
     const { style } = this
     const project = this.words.project(id)
-    wire[this.nestedKey(key)] = {
+    return {
       [keyIn(style, 'id')]: idIn(style, id),
       ...(project === null
         ? {}

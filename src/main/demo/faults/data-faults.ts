@@ -4,7 +4,7 @@ import { WHOLE, type FaultDefinition } from './fault'
 
 /** What goes wrong with the data: paging that does not keep its word, and records that are not whole. */
 
-function ofList(answer: Answer, change: (list: ListAnswer) => ListAnswer): Answer {
+export function ofList(answer: Answer, change: (list: ListAnswer) => ListAnswer): Answer {
   return answer.shape === 'list' ? change(answer) : answer
 }
 

@@ -87,6 +87,36 @@ const EXPECTATIONS: Record<FaultName, () => Promise<void>> = {
     const { status, bytes } = await reply()
     expect([status, JSON.parse(bytes.toString())]).toEqual([200, { code: 40101, msg: 'denied', data: [] }])
   },
+  'bare-code': async () => {
+    service.faults.add('bare-code:4001')
+    expect(await json()).toEqual({ code: 4001, data: [] })
+  },
+  emptied: async () => {
+    service.faults.add('emptied;path=/public/projects')
+    expect(await json()).toEqual([])
+    expect(await json('/groups')).not.toEqual([])
+  },
+  shrunk: async () => {
+    const all = ids(await json('/projects?count=1000'))
+    service.faults.add('shrunk:25')
+    const few = ids(await json('/projects?count=1000'))
+    expect(few).toEqual(all.slice(0, Math.floor(all.length / 4)))
+    expect(await json(`/projects?count=10&offset=${few.length - 3}`)).toHaveLength(3)
+  },
+  brief: async () => {
+    service.faults.add('brief')
+    expect(await json('/projects/info?id=1')).toHaveProperty('price')
+    expect(await json('/projects?count=1')).toEqual([{ id: 1, name: expect.any(String) as string }])
+  },
+  midnight: async () => {
+    const [first] = (await json('/calendar?start=2026-03-01&end=2026-03-31')) as { id: number; start: string }[]
+    service.faults.add('midnight')
+    const start = `${first?.start.slice(0, 10) ?? ''} 00:00:00`
+    expect(await json(`/calendar/info?id=${first?.id ?? 0}`)).toMatchObject({ start, all_day: false })
+    expect(await json('/calendar?start=2026-03-01&end=2026-03-31')).toContainEqual(
+      expect.objectContaining({ id: first?.id, start, all_day: false })
+    )
+  },
   'retry-after': async () => {
     service.faults.add('retry-after:429,7')
     const inSeconds = await reply()

@@ -1,12 +1,13 @@
 import type { FaultContext, FaultDefinition } from './fault'
 import { CONNECTION_FAULTS } from './connection-faults'
+import { CONTENT_FAULTS } from './content-faults'
 import { DATA_FAULTS } from './data-faults'
 import { REPLY_FAULTS } from './reply-faults'
 import type { Answer } from '../answer'
 import type { Parameters } from '../validate'
 
 /** The one registry of all faults. */
-export const FAULTS = { ...CONNECTION_FAULTS, ...REPLY_FAULTS, ...DATA_FAULTS }
+export const FAULTS = { ...CONNECTION_FAULTS, ...REPLY_FAULTS, ...DATA_FAULTS, ...CONTENT_FAULTS }
 export type FaultName = keyof typeof FAULTS
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[]
 
@@ -134,9 +135,9 @@ export class ActiveFaults {
     )
   }
 
-  /** Whether the JSON value has to be made, because a fault changes it. */
+  /** Whether the JSON value has to be made, because a fault changes it or the records that it is made of. */
   get changesWire(): boolean {
-    return this.active.some(({ definition }) => definition.wire !== undefined)
+    return this.active.some(({ definition }) => definition.wire !== undefined || definition.answer !== undefined)
   }
 
   wire(value: unknown): unknown {

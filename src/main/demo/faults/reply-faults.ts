@@ -131,6 +131,14 @@ export const REPLY_FAULTS = {
       return true
     }
   },
+  'bare-code': {
+    summary: 'a 200 with a code, and no word about it',
+    argument: { meaning: 'the code', fallback: '10003', pattern: /^\d{4,5}$/ },
+    before({ send }, argument) {
+      send(200, JSON_TYPE, Buffer.from(JSON.stringify({ code: Number(argument), data: [] })))
+      return true
+    }
+  },
   html: {
     summary: 'an HTML page instead of an answer',
     argument: { meaning: 'the status', fallback: '200', pattern: /^[2-5]\d\d$/ },

@@ -22,6 +22,8 @@ export interface Assumptions {
   readonly defaultOrder: 'id' | 'newest-first'
   /** Where in a text a search term has to stand. */
   readonly searchMatch: 'anywhere' | 'word-start'
+  /** Do searches, and what one folder holds, say all of a record, or its id and its name alone? */
+  readonly searchSays: 'everything' | 'names'
   /** Does the tree of the storage area hold files, or folders only? */
   readonly treeHasFiles: boolean
 }
@@ -37,5 +39,6 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = {
   filterDate: 'on',
   defaultOrder: 'id',
   searchMatch: 'anywhere',
+  searchSays: 'everything',
   treeHasFiles: false
 }

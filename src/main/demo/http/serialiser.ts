@@ -4,7 +4,8 @@ import type { World } from '../world'
 
 /**
  * Answers as bytes. Pages of projects are put together from records that may be serialised already: that is what makes
- * the service cheaper than the client whose speed is measured with it.
+ * the service cheaper than the client whose speed is measured with it. So are lists that are maps by ids: no object keeps
+ * such keys in the order of the list.
  */
 export class Serialiser {
   private readonly projects = new Map<number, Buffer>()
@@ -26,33 +27,56 @@ export class Serialiser {
   }
 
   bytes(answer: Answer): Buffer {
-    if (answer.shape === 'list' && answer.kind === 'project' && this.projects.size > 0) {
+    if (answer.shape === 'list' && (this.isMap || this.isWarm(answer))) {
       const joined = this.joined(answer)
       if (joined) return joined
     }
     return Buffer.from(JSON.stringify(this.dialect.write(answer)))
   }
 
+  private get isMap(): boolean {
+    return this.dialect.style.container === 'map'
+  }
+
+  private isWarm({ kind }: ListAnswer): boolean {
+    return kind === 'project' && this.projects.size > 0
+  }
+
+  /** Null for a list that is not made of its records alone. */
   private joined(answer: ListAnswer): Buffer | null {
     const frame = this.dialect.frame(answer)
     if (!frame) return null
     const comma = Buffer.from(',')
     const parts: Buffer[] = [Buffer.from(frame.before)]
-    answer.ids.forEach((id, at) => {
+    const met = new Set<number>()
+    for (const [at, place] of answer.ids.entries()) {
       if (at > 0) parts.push(comma)
-      let entry = this.projects.get(id)
-      if (!entry) {
-        entry = Buffer.from(this.entry(id, this.dialect.record('project', answer.record(id))))
-        this.projects.set(id, entry)
-      }
+      const { id, entry } = this.isWarm(answer) ? this.warmEntry(answer, place) : this.newEntry(answer, place)
+      // Matches of several modules may share an id, and a map would swallow one of them.
+      if (this.isMap && met.has(id)) return null
+      if (this.isMap) met.add(id)
       parts.push(entry)
-    })
+    }
     parts.push(Buffer.from(frame.after))
     return Buffer.concat(parts)
   }
 
+  private warmEntry(answer: ListAnswer, id: number): { id: number; entry: Buffer } {
+    const known = this.projects.get(id)
+    if (known) return { id, entry: known }
+    const made = this.newEntry(answer, id)
+    this.projects.set(id, made.entry)
+    return made
+  }
+
+  private newEntry(answer: ListAnswer, place: number): { id: number; entry: Buffer } {
+    const record = answer.record(place)
+    const id = Number(record.id)
+    return { id, entry: Buffer.from(this.entry(id, this.dialect.record(answer.kind, record))) }
+  }
+
   private entry(id: number, wire: unknown): string {
     const text = JSON.stringify(wire)
-    return this.dialect.style.container === 'map' ? `"${id}":${text}` : text
+    return this.isMap ? `"${id}":${text}` : text
   }
 }
