@@ -1,5 +1,5 @@
 /** A whole open workspace on a machine whose clock is set, or which sleeps: the schedule goes on, no age is negative. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProjectQuery } from '@shared/model/project'
 import { startTestService, type TestService } from '../../demo/testing'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
@@ -128,6 +128,27 @@ describe('a machine that sleeps', () => {
     await until(workspace, ({ connectivity }) => connectivity.lastError !== null)
     service.faults.clear()
     await wake()
+  })
+
+  it('for a while in the middle of a list: what it had read of it before is read again', async () => {
+    const { projects } = service.world
+    for (let id = 11; id <= 30; id += 1) projects.setDeleted(id, true)
+    const first = Array.from({ length: 30 }, (_, at) => at + 1).find((id) => projects.record(id)?.deleted === true) ?? 0
+    service.faults.add('page-cap:8')
+    let pages = 0
+    service.log.onAnswered(({ operation, query }) => {
+      if (operation !== 'projects.list' || !query.includes('deleted=1') || ++pages !== 2) return
+      // A list may get older than this: only that it was in the middle of it makes it read it again.
+      clock.jump(20 * 60_000)
+      projects.update(first, { name: 'Renamed meanwhile' })
+    })
+    clock.speed(60)
+    workspace.sync.refresh('projects-deleted')
+    await vi.waitFor(
+      async () => expect((await workspace.cache.projects.get(first))?.value.title).toBe('Renamed meanwhile'),
+      { timeout: 10_000, interval: 50 }
+    )
+    expect(pages).toBeGreaterThan(5)
   })
 
   it('during a pause after a failure: waking is reason enough to try at once', async () => {

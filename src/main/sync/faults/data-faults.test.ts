@@ -84,18 +84,62 @@ describe('data that is not as it should be', () => {
     ['page-cap:7', 60],
     ['page-cap:3', 30],
     ['ignore-count', 700],
-    ['wrong-total:7', 130],
-    ['wrong-total:100000', 130],
+    // In one page a total would say nothing: what it is worth shows where there are more to come.
+    ['wrong-total:20 page-cap:20', 130],
+    ['wrong-total:100000 page-cap:20', 130],
     ['nulls', 60]
-  ])('%s: every one of %i projects is met', async (fault, projects) => {
-    await start({ ...SMALL, projects })
-    service.faults.add(fault)
+  ])('%s: every one of %i projects is met', async (faults, projects) => {
+    await start({ ...SMALL, projects, dialect: 'total' })
+    for (const fault of faults.split(' ')) service.faults.add(fault)
     workspace.sync.start()
     const { lists } = await until(workspace, isCaughtUp(0))
     for (const { coverage } of lists) expect(coverage).toMatchObject({ state: 'complete', obstacle: null })
     const met = await content()
     expect([...met.keys()].toSorted((a, b) => a - b)).toEqual(Array.from({ length: projects }, (_, index) => index + 1))
     expect([...met.values()].every(({ state }) => state !== 'missing')).toBe(true)
+    await expectEqualAfterwards()
+  })
+
+  it('a page cap is found out, and asked for from then on', async () => {
+    const cap = 7
+    await start({ ...SMALL, projects: 260 })
+    service.faults.add(`page-cap:${cap}`)
+    const asked: number[] = []
+    service.log.onAnswered(({ operation, query }) => {
+      const sent = new URLSearchParams(query)
+      if (operation === 'projects.list' && sent.get('deleted') === '0') asked.push(Number(sent.get('count')))
+    })
+    workspace.sync.start()
+    await until(workspace, isSwept('projects-active', 0))
+    // Two pages of one size show it; a third may have been asked for ahead.
+    expect(asked[0]).toBeGreaterThan(cap)
+    expect(asked.length).toBeGreaterThan(6)
+    expect(new Set(asked.slice(3))).toEqual(new Set([cap]))
+  })
+
+  it('a record that comes twice and says two things is one, and its copies are no change each time', async () => {
+    await start(SMALL)
+    const told: number[] = []
+    await workspace.close()
+    workspace = await openAgainst(service, {
+      now: clock.now,
+      onChanged: (noun, ids) => {
+        if (noun === 'project') told.push(...(ids ?? []))
+      }
+    })
+    service.faults.add('unlike-copies:5;path=/public/projects')
+    workspace.sync.start()
+    await until(workspace, isCaughtUp(0))
+    const before = await content()
+    expect(before.get(1)?.title).not.toMatch(/copy/)
+    const { cached } = await workspace.cache.sweep.coverage({ noun: 'project', deleted: false })
+    expect(cached).toBe([...before.values()].filter(({ state }) => state === 'active').length)
+    told.length = 0
+    const since = clock.now()
+    workspace.sync.refresh('projects-active')
+    await until(workspace, isSwept('projects-active', since))
+    expect(told).toEqual([])
+    expect(differences(await content(), before)).toEqual([])
     await expectEqualAfterwards()
   })
 

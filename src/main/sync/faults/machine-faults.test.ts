@@ -21,6 +21,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CacheNotice } from '@shared/model/sync'
 import { withoutRoot } from '../../../../tools/testing/other-user'
@@ -69,8 +70,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function open(options: Partial<OpenWorkspaceOptions> = {}): Promise<OpenWorkspace> {
-  const workspace = await openAgainst(service, { now: clock.now, cacheFile: file, ...options })
+async function open(options: Partial<OpenWorkspaceOptions> = {}, place = service): Promise<OpenWorkspace> {
+  const workspace = await openAgainst(place, { now: clock.now, cacheFile: file, ...options })
   opened.push(workspace)
   return workspace
 }
@@ -185,11 +186,22 @@ it(
   'two that have the same cache open at a time get in each other’s way, and spoil nothing',
   { timeout: 60_000 },
   async () => {
-    const both = [await open(), await open()]
+    // By another name of the host: sweeps of one host wait for each other, and another program's would not.
+    const elsewhere = { ...service, address: service.address.replace('127.0.0.1', 'localhost') }
+    const both = [await open(), await open({}, elsewhere)]
     for (const workspace of both) workspace.sync.start()
-    for (const workspace of both)
-      await until(workspace, ({ lists }) => lists.every(({ state, error }) => error !== null || state === 'idle'), 40)
+    for (const workspace of both) {
+      const { lists, notice } = await until(
+        workspace,
+        (status) => status.lists.every(({ state, error }) => error !== null || state === 'idle'),
+        40
+      )
+      // Each waits for the other, and nobody has to wait for long.
+      expect(lists.flatMap(({ error }) => (error === null ? [] : [error.code]))).toEqual([])
+      expect([workspace.storage, notice]).toEqual(['disk', null])
+    }
     for (const workspace of both) await close(workspace)
+    expect(existsSync(`${file}.quarantined`)).toBe(false)
     const db = openConnection({ file, key: CACHE_KEY })
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
     db.close()
@@ -202,6 +214,23 @@ it(
     await expectWhole(alone)
   }
 )
+
+it('another that writes to the cache for a while is waited for, and nothing is told', async () => {
+  const workspace = await open()
+  const holder = openConnection({ file, key: CACHE_KEY })
+  holder.exec('BEGIN IMMEDIATE')
+  workspace.sync.start()
+  const told: string[] = []
+  const caughtUp = until(workspace, (status) => {
+    told.push(...status.lists.flatMap(({ error }) => (error === null ? [] : [error.code])))
+    return isCaughtUp(0)(status)
+  })
+  await delay(500)
+  holder.exec('ROLLBACK')
+  holder.close()
+  await caughtUp
+  expect(told).toEqual([])
+})
 
 interface Told {
   readonly storage: 'disk' | 'memory'

@@ -73,7 +73,8 @@ async function expectCaughtUpAfterwards(act = (): void => undefined): Promise<vo
 }
 
 interface Case {
-  readonly fault: string
+  /** Or what says it once the clock is where it will be. */
+  readonly fault: string | (() => string)
   /** One of these is told. */
   readonly codes: readonly ErrorCode[]
   readonly state: ConnectivityState
@@ -91,8 +92,6 @@ const FAULTS: readonly Case[] = [
   { fault: 'html:502', codes: ['service-unavailable'], state: 'unreachable' },
   { fault: 'status:408', codes: ['service-busy'], state: 'unreachable' },
   { fault: 'status:429', codes: ['service-busy'], state: 'unreachable' },
-  { fault: 'retry-after:429,6', codes: ['service-busy'], state: 'unreachable' },
-  { fault: 'retry-after:503,6,date', codes: ['service-unavailable'], state: 'unreachable' },
   { fault: 'status:500', codes: ['service-unavailable'], state: 'unreachable' },
   { fault: 'status:501', codes: ['service-unavailable'], state: 'unreachable' },
   { fault: 'status:502', codes: ['service-unavailable'], state: 'unreachable' },
@@ -114,9 +113,9 @@ async function meetFault({ fault, codes, state, times = 60 }: Case): Promise<voi
   await start(times)
   const before = await cachedContent(workspace.cache, UP_TO)
   changeSomething()
-  service.faults.add(fault)
   // Every list is due by its age.
   clock.jump(LONG_ENOUGH)
+  service.faults.add(typeof fault === 'string' ? fault : fault())
   workspace.sync.retrySoon()
   const told = await until(
     workspace,
@@ -141,6 +140,37 @@ describe('a fault of the service is told, loses nothing, and is caught up with b
     if (given.state !== 'online') {
       const { connectivity } = await until(workspace, (status) => status.connectivity.nextTryAt !== null)
       expect(connectivity.nextTryAt).toBeGreaterThan(connectivity.lastTriedAt ?? Infinity)
+    }
+    await expectCaughtUpAfterwards()
+  })
+})
+
+describe('a Retry-After is told, loses nothing, and is waited for before each further try of a request', () => {
+  const SECONDS = 30
+  const TIMES = 60
+  const inSeconds = `retry-after:429,${SECONDS}`
+  /** A date is one of the service's clock, which keeps its pace: it says when the hurried one will be there. */
+  const asDate = (): string => `retry-after:503,${Math.round((clock.now() - Date.now()) / 1000) + SECONDS},date`
+
+  it.each([
+    ['in seconds', 429, 'service-busy', inSeconds],
+    ['as a date', 503, 'service-unavailable', asDate]
+  ] as const)('%s', async (_, refused, code, fault) => {
+    const arrived = new Map<string, number[]>()
+    service.log.onAnswered(({ path, query, status }) => {
+      const request = `${path}?${query}`
+      if (status === refused) arrived.set(request, [...(arrived.get(request) ?? []), performance.now()])
+    })
+    await meetFault({ fault, codes: [code], state: 'unreachable', times: TIMES })
+    await until(workspace, () => [...arrived.values()].some((moments) => moments.length >= 2))
+    // While a date is on its way the hurried clock goes on; what is tried again at once takes no more than a second.
+    const least = ((SECONDS / 2) * 1000) / TIMES
+    for (const [first = 0, second = Infinity] of arrived.values()) expect(second - first).toBeGreaterThanOrEqual(least)
+    if (refused === 429) {
+      // As often as a request is tried before it is given up: what follows is another one, at the schedule's own time.
+      const { connectivity } = await workspace.sync.status()
+      const wait = (connectivity.nextTryAt ?? 0) - (connectivity.lastTriedAt ?? 0)
+      expect(wait).toBeGreaterThan((SECONDS - 1) * 1000)
     }
     await expectCaughtUpAfterwards()
   })
