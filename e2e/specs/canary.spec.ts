@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { ask } from '../support/bridge.ts'
 import { filesWith } from '../support/files.ts'
 import { SECRET_HEADER, TOKEN_HEADER } from '../support/gate.ts'
+import { heapOf } from '../support/memory.ts'
 
 test('token and secret are in the keychain, in the two headers, and nowhere else', async ({
   app,
@@ -68,11 +69,7 @@ test('token and secret are in the keychain, in the two headers, and nowhere else
     const html = await app.page.content()
     expect(html).not.toContain(token)
     expect(html).not.toContain(secret)
-    const session = await app.page.context().newCDPSession(app.page)
-    let heap = ''
-    session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => (heap += chunk))
-    await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
-    await session.detach()
+    const heap = await heapOf(app.page)
     // The proof that the snapshot holds texts at all.
     expect(heap).toContain(service.address)
     // What this test itself put into the page is not the app's doing: it never gave it the secrets.

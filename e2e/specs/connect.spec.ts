@@ -1,12 +1,21 @@
 import { expect, test, type Gate } from '../fixtures.ts'
 import { filesWith } from '../support/files.ts'
 import { SECRET_HEADER, TOKEN_HEADER } from '../support/gate.ts'
+import { heapOf, processOf } from '../support/memory.ts'
 import { freePort } from '../support/ports.ts'
 
 test('right values connect, and the wire carries what the interface says', async ({ app, screens, service }) => {
+  const { token, secret } = service.credentials
   await app.start()
   const { connect, projects, shell } = screens()
-  await connect.connectTo(service, 'Acme')
+  const { page } = app
+  await connect.fill({ address: service.address, token, secret, name: 'Acme' })
+  const typedInto = await processOf(page)
+  // The proof that what lies in a memory is found there, where anybody may look at all.
+  const looked = app.pageProcessesWith(token)
+  if (looked !== null) expect(looked).toHaveLength(1)
+
+  await connect.submit.click()
   await expect(projects.rows.first()).toBeVisible()
   await expect(shell.workspace).toHaveAccessibleName('Workspace: Acme')
   await expect(shell.statusSaying('Online')).toBeVisible()
@@ -18,12 +27,20 @@ test('right values connect, and the wire carries what the interface says', async
     expect(query['deleted']).toMatch(/^[01]$/)
     expect(query['reverse'] ?? '0').toMatch(/^[01]$/)
   }
-  const { token, secret } = service.credentials
   for (const { path, headers } of service.requests) {
     expect(headers, path).toMatchObject({ [TOKEN_HEADER]: token, [SECRET_HEADER]: secret })
     expect(Object.keys(headers), path).not.toContain('cookie')
     expect(Object.keys(headers), path).not.toContain('authorization')
   }
+
+  await test.step('what was typed is in the memory of no page any more', async () => {
+    expect(await processOf(page)).not.toBe(typedInto)
+    // The whole memory, where anybody may look into it; else what scripts can still reach.
+    if (looked !== null) await expect.poll(() => app.pageProcessesWith(token, secret)).toEqual([])
+    else expect(await heapOf(page).then((heap) => [token, secret].filter((text) => heap.includes(text)))).toEqual([])
+    // Nor is there a way back to the page that there was, or to the one in between.
+    expect(await page.evaluate(() => history.length)).toBe(1)
+  })
 })
 
 test('what is wrong with an address is said at its field, and nothing is sent', async ({ app, screens, service }) => {

@@ -143,6 +143,9 @@ test.describe('a keychain that fails later', () => {
     await card.getByRole('button', { name: 'Enter credentials' }).click()
     await screens().connect.fill(service.credentials)
     await app.page.getByRole('button', { name: 'Test and save' }).click()
+    // The page into which they were typed has gone by then; what it had to say, the one in its place says.
+    await expect(screens().shell.notices).toContainText('Connected')
+    await expect(card).toContainText('Credentials in the keychain')
     await expect(screens().shell.statusSaying('Online')).toBeVisible()
     await app.page.getByRole('link', { name: 'Projects' }).click()
     await expect(screens().projects.rows.first()).toBeVisible()

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { _electron, chromium, type Browser, type ElectronApplication, type Page } from '@playwright/test'
 import { freePort } from './ports.ts'
 import { endMarked, killMarked, MARK, markedProcesses, type Traces } from './processes.ts'
+import { pageProcessesWith } from './memory.ts'
 import { answerNatively } from './native.ts'
 import type { PackedApp } from './packed.ts'
 import { commandFor, ELECTRON, MAIN, ROOT } from './runtime.ts'
@@ -175,6 +176,11 @@ export class App {
     const { windowId } = await cdp.send('Browser.getWindowForTarget')
     await cdp.send('Browser.setWindowBounds', { windowId, bounds })
     await cdp.detach()
+  }
+
+  /** The processes of its pages in whose memory one of the texts lies; null where nobody may look. */
+  pageProcessesWith(...texts: readonly string[]): number[] | null {
+    return pageProcessesWith(this.#options, ...texts)
   }
 
   /** What it wrote to its terminal. */

@@ -41,6 +41,7 @@ import type { Log } from './log'
 import { conditionsOf } from './sync/conditions'
 import type { StoredUserData } from './user-data/user-data'
 import { createFileDialogs } from './window/file-dialogs'
+import { dropTypedSecrets } from './window/fresh-page'
 import { backgroundFor, keepOnTop } from './window/make-window'
 import { installMenu } from './window/menu'
 import { MissingPart } from './window/missing-part'
@@ -164,7 +165,7 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
       openExternal: (url, webContentsId) => openExternal(url, { language, parent: ownWindow(webContentsId) })
     }),
     ...settingsHandlers({ userData, onChanged: onSettings }),
-    ...workspaceHandlers(workspaces, connecting),
+    ...workspaceHandlers({ workspaces, connecting, dropTyped: dropTypedSecrets({ busy: () => exports.idle(), log }) }),
     ...projectHandlers(workspaces),
     ...exportHandlers({ workspaces, dialogs, jobs: exports, emit: broadcast, now: Date.now }),
     ...recordHandlers(workspaces),

@@ -1,7 +1,7 @@
 // Chromium serves no custom schemes to those who drive it from outside, so `app://deskside/x` travels as
 // `https://deskside.app.standin.invalid/x`: `.invalid` never resolves (RFC 6761), and main never sees it.
 
-const suffix = 'standin.invalid'
+export const SUFFIX = 'standin.invalid'
 const standard = new Set<string>()
 
 /** Declares a scheme whose addresses have a host, as `registerSchemesAsPrivileged` with `standard: true` does. */
@@ -19,7 +19,7 @@ export function toPage(address: string): string {
   const scheme = match?.[1]?.toLowerCase()
   if (!match || !scheme || !standard.has(scheme)) return address
   const rest = address.slice(match[0].length)
-  return `https://${(match[2] ?? '').toLowerCase()}.${scheme}.${suffix}${rest.startsWith('/') ? rest : `/${rest}`}`
+  return `https://${(match[2] ?? '').toLowerCase()}.${scheme}.${SUFFIX}${rest.startsWith('/') ? rest : `/${rest}`}`
 }
 
 /** The reverse of `toPage`. */
@@ -49,7 +49,7 @@ export function policyToPage(policy: string): string {
     /(?<![a-z0-9+.-])([a-z][a-z0-9+.-]*):(\/\/[^\s;,]+)?(?=[\s;,]|$)/gi,
     (source, scheme: string, host?: string) => {
       if (!standard.has(scheme.toLowerCase())) return source
-      return host ? toPage(source).replace(/\/$/, '') : `https://*.${scheme.toLowerCase()}.${suffix}`
+      return host ? toPage(source).replace(/\/$/, '') : `https://*.${scheme.toLowerCase()}.${SUFFIX}`
     }
   )
 }

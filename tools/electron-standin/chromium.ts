@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type { BrowserContext, CDPSession, Page, Route } from 'playwright-core'
 import { appendedSwitches, hasSwitch, switchValue } from './command-line.ts'
 import { findChromium, howToInstall } from './find-chromium.mjs'
+import { SUFFIX } from './address.ts'
 import { getPath } from './paths.ts'
 import { news } from './windows.ts'
 
@@ -47,6 +48,8 @@ function chromiumArguments(bounds: Bounds): string[] {
     '--disable-component-update',
     '--disable-sync',
     '--disable-quic',
+    // In Electron each host of a standard scheme is a site, and has processes of its own.
+    `--isolate-origins=https://[*.]${SUFFIX}`,
     // What main asks for by `setWebRTCIPHandlingPolicy`; Chromium takes it at its start only.
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--no-first-run',

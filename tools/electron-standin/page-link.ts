@@ -39,8 +39,10 @@ const events = [
 export abstract class PageLink extends StandinEmitter {
   protected readonly frames = new FrameTree()
   protected gone = false
-  protected mainContext: number | undefined
-  private readonly contexts = new Map<number, string>()
+  /** The document that main talks to, by a name that no other process gives to one of its own. */
+  protected mainContext: string | undefined
+  /** By Chromium's number, which begins anew in each process. */
+  private readonly contexts = new Map<number, { readonly name: string; readonly frame: string }>()
   private readonly names = {
     binding: `standin${randomBytes(8).toString('hex')}`,
     receiver: `standin${randomBytes(8).toString('hex')}`
@@ -54,7 +56,7 @@ export abstract class PageLink extends StandinEmitter {
   }
 
   /** A message from the page, with the frame that sent it by Chromium's word. */
-  protected abstract heard(message: PageMessage, frame: Electron.WebFrameMain | null, context: number): void
+  protected abstract heard(message: PageMessage, frame: Electron.WebFrameMain | null, context: string): void
   /** The page, or somebody in it, wants a further window. */
   protected abstract wantsWindow(url: string, frameName: string, features: string): void
 
@@ -118,15 +120,15 @@ export abstract class PageLink extends StandinEmitter {
     })
     cdp.on('Runtime.executionContextCreated', ({ context }) => {
       const { frameId, isDefault } = context.auxData as unknown as { frameId: string; isDefault: boolean }
-      this.contexts.set(context.id, frameId)
-      if (isDefault && frameId === this.frames.mainId) this.mainContext = context.id
+      this.contexts.set(context.id, { name: context.uniqueId, frame: frameId })
+      if (isDefault && frameId === this.frames.mainId) this.mainContext = context.uniqueId
     })
     cdp.on('Runtime.executionContextDestroyed', ({ executionContextId }) => this.contexts.delete(executionContextId))
     cdp.on('Runtime.executionContextsCleared', () => this.contexts.clear())
     cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-      if (name !== this.names.binding) return
-      const frame = this.frames.face(this.contexts.get(executionContextId))
-      this.heard(JSON.parse(payload) as PageMessage, frame, executionContextId)
+      const context = this.contexts.get(executionContextId)
+      if (name !== this.names.binding || context === undefined) return
+      this.heard(JSON.parse(payload) as PageMessage, this.frames.face(context.frame), context.name)
     })
     await cdp.send('Page.enable')
     const { frameTree } = await cdp.send('Page.getFrameTree')
@@ -182,17 +184,18 @@ export abstract class PageLink extends StandinEmitter {
     this.cdp?.send('Page.crash').catch(() => undefined)
   }
 
-  protected async tell(message: HostMessage, context: number | undefined): Promise<void> {
+  protected async tell(message: HostMessage, context: string | undefined): Promise<void> {
     if (!this.cdp || this.gone || context === undefined) return
     try {
       await this.cdp.send('Runtime.callFunctionOn', {
         functionDeclaration: `function (text) { globalThis.${this.names.receiver}?.(text) }`,
-        executionContextId: context,
+        uniqueContextId: context,
         arguments: [{ value: JSON.stringify(message) }]
       })
     } catch (error) {
       // The document is gone, and whoever waited for the message with it.
-      if (this.contexts.has(context) && !this.gone && this.page?.isClosed() === false) throw error
+      const known = [...this.contexts.values()].some(({ name }) => name === context)
+      if (known && !this.gone && this.page?.isClosed() === false) throw error
     }
   }
 }

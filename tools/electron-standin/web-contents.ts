@@ -68,7 +68,7 @@ export class StandinWebContents extends PageLink {
     return frame
   }
 
-  protected heard(message: PageMessage, frame: Electron.WebFrameMain | null, context: number): void {
+  protected heard(message: PageMessage, frame: Electron.WebFrameMain | null, context: string): void {
     switch (message.kind) {
       case 'invoke':
         void this.answer(message, frame, context)
@@ -97,7 +97,7 @@ export class StandinWebContents extends PageLink {
   private async answer(
     message: Extract<PageMessage, { kind: 'invoke' }>,
     frame: Electron.WebFrameMain | null,
-    context: number
+    context: string
   ): Promise<void> {
     let reply: HostMessage
     try {
@@ -183,6 +183,16 @@ export class StandinWebContents extends PageLink {
   setWebRTCIPHandlingPolicy(policy: string): void {
     if (policy !== 'disable_non_proxied_udp') throw new Error(`the stand-in has no WebRTC policy ${policy}`)
   }
+
+  readonly navigationHistory = guarded('navigationHistory', {
+    clear: (): void => {
+      void this.opened.then(async (page) => {
+        const cdp = await page.context().newCDPSession(page)
+        await cdp.send('Page.resetNavigationHistory')
+        await cdp.detach()
+      })
+    }
+  })
 
   getURL(): string {
     return this.frames.url(this.frames.mainId)

@@ -24,6 +24,11 @@ export class ExportJobs {
     }
   }
 
+  /** Resolves once those that run now have ended, however; null where none runs. */
+  idle(): Promise<unknown> | null {
+    return this.#running.size === 0 ? null : Promise.allSettled([...this.#running.values()].map(({ ended }) => ended))
+  }
+
   /** Does nothing for an attempt that is over: it may have ended while somebody pressed the button. */
   cancel(attempt: string): void {
     this.#running.get(attempt)?.controller.abort(cancelled())

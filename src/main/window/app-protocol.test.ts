@@ -130,6 +130,20 @@ describe('a file of the page', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
+  it('is none for the empty page, which is of another host and holds nothing but the ground', async () => {
+    const page = await get('app://empty/')
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.headers.get('content-security-policy')).toBe(CONTENT_SECURITY_POLICY)
+    const content = await page.text()
+    expect(content).toMatch(/^<!doctype html><meta charset="utf-8"><title>Deskside<\/title><style>[^<]*<\/style>$/)
+    expect(content).toContain('background:#F7F8FA}@media(prefers-color-scheme:dark){html{background:#14171D')
+    const head = await get('app://empty/', 'HEAD')
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    for (const other of ['app://empty/index.html', 'app://empty', 'app://empty/?x']) {
+      expect((await get(other)).status).toBe(403)
+    }
+  })
+
   it.each([
     ['what is not there', 'app://deskside/missing.js', 404],
     ['a folder', 'app://deskside/assets', 404],

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
 import { protocol } from 'electron'
 import type { Log } from '../log'
-import { APP_HOST, APP_SCHEME } from './origin'
+import { GROUND } from './ground'
+import { APP_HOST, APP_SCHEME, EMPTY_PAGE } from './origin'
 
 /**
  * What our page may do. Naive UI writes style elements, hence the one exception; scripts are ours and from files. No text
@@ -58,11 +59,13 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff'
 }
 
+const HTML = 'text/html; charset=utf-8'
+
 /** Everything that a build of the renderer holds. What is not here is not served: a stray file is no part of the page. */
 const MIME_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',
-  '.html': 'text/html; charset=utf-8',
+  '.html': HTML,
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
@@ -74,6 +77,12 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2'
 }
 
+/** Shown for a moment, and looks like a window in which no page is painted yet. */
+const EMPTY_DOCUMENT = Buffer.from(
+  '<!doctype html><meta charset="utf-8"><title>Deskside</title>' +
+    `<style>html{background:${GROUND.light}}@media(prefers-color-scheme:dark){html{background:${GROUND.dark}}}</style>`
+)
+
 /** Declares `app://` a standard, secure scheme. Call before the app is ready, once. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
@@ -81,7 +90,7 @@ export function registerAppScheme(): void {
   ])
 }
 
-/** Serves the renderer's build on `app://deskside/`. Call when the app is ready, once. */
+/** Serves the renderer's build on `app://deskside/`, and the empty page. Call when the app is ready, once. */
 export function serveApp(root: string, log: Log): void {
   protocol.handle(APP_SCHEME, async (request) => {
     const response = await answerAppRequest(root, request)
@@ -91,7 +100,7 @@ export function serveApp(root: string, log: Log): void {
 }
 
 /**
- * The answer for one file of the build: 200 with its content, else an empty 403, 404 or 405; always with the security
+ * The answer for the empty page or one file of the build: 200 with its content, else an empty 403, 404 or 405; always with the security
  * headers.
  */
 export async function answerAppRequest(
@@ -99,6 +108,7 @@ export async function answerAppRequest(
   request: { readonly url: string; readonly method: string }
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return reply(405)
+  if (request.url === EMPTY_PAGE) return reply(200, request.method === 'HEAD' ? null : EMPTY_DOCUMENT, HTML)
   const file = fileOf(root, request.url)
   if (file === null) return reply(403)
   const type = MIME_TYPES[extname(file).toLowerCase()]

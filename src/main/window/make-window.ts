@@ -4,19 +4,18 @@ import type { Log } from '../log'
 import type { WindowBounds } from '../user-data/types'
 import { MIN_HEIGHT, MIN_WIDTH, placeWindow, type WindowSize } from './bounds'
 import { offerContextMenu } from './context-menu'
+import { GROUND } from './ground'
 import { adoptWindow } from './own-windows'
 import { PRELOAD_FILE } from './paths'
 import { reviveWindow } from './revive'
 import { onWayland } from './wayland'
 
-/** The page's own ground in both themes (theme/tokens.ts), so that no other colour flashes up before its first paint. */
-const BACKGROUND = { light: '#F7F8FA', dark: '#14171D' } as const
 const BOUNDS_SETTLE_MS = 500
 
 /** The colour behind the page under a setting. */
 export function backgroundFor(theme: Settings['theme']): string {
-  if (theme !== 'system') return BACKGROUND[theme]
-  return nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light
+  if (theme !== 'system') return GROUND[theme]
+  return nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light
 }
 
 /** What a window is made with. */

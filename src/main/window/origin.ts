@@ -3,6 +3,8 @@ import { app } from 'electron'
 export const APP_SCHEME = 'app'
 export const APP_HOST = 'deskside'
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`
+/** An empty page of another host, and so of another site: Chromium gives each site a process of its own. */
+export const EMPTY_PAGE = `${APP_SCHEME}://empty/`
 
 /**
  * `scheme://host[:port]` of a URL, null for what has no host. Unlike `URL.origin` it also answers for our own scheme,

@@ -1,3 +1,4 @@
+import { PLACES } from '@shared/rules/places'
 import type { Connecting } from '../../workspace/connecting'
 import type { Workspaces } from '../../workspace/workspaces'
 import { nothing, parser, text, workspaceId, z } from '../parse'
@@ -30,12 +31,23 @@ const connection = {
 }
 const inWorkspace = z.strictObject({ workspaceId })
 
-export function workspaceHandlers(workspaces: Workspaces, connecting: Connecting): WorkspaceHandlers {
+export interface WorkspaceHandlersOptions {
+  readonly workspaces: Workspaces
+  readonly connecting: Pick<Connecting, 'connect' | 'update' | 'cancel'>
+  /** Ends the process of the page with these web contents, and shows a place in a new one (window/fresh-page.ts). */
+  readonly dropTyped: (webContentsId: number, place: string) => Promise<void>
+}
+
+export function workspaceHandlers({ workspaces, connecting, dropTyped }: WorkspaceHandlersOptions): WorkspaceHandlers {
   return {
     'workspaces.list': { parse: parser(nothing), run: () => workspaces.list() },
     'workspaces.connect': {
       parse: parser(z.strictObject(connection)),
-      run: (input) => connecting.connect(input)
+      run: async (input, { webContentsId }) => {
+        const outcome = await connecting.connect(input)
+        if (outcome.state === 'connected') await dropTyped(webContentsId, PLACES.connected)
+        return outcome
+      }
     },
     'workspaces.cancelConnect': {
       parse: parser(z.strictObject({ attempt })),
@@ -52,7 +64,11 @@ export function workspaceHandlers(workspaces: Workspaces, connecting: Connecting
     },
     'workspaces.update': {
       parse: parser(z.strictObject({ workspaceId, ...connection })),
-      run: (input) => connecting.update(input.workspaceId, input)
+      run: async (input, { webContentsId }) => {
+        const outcome = await connecting.update(input.workspaceId, input)
+        if (outcome.state === 'connected') await dropTyped(webContentsId, PLACES.changed)
+        return outcome
+      }
     },
     'workspaces.removalPreview': {
       parse: parser(inWorkspace),

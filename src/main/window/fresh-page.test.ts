@@ -1,0 +1,129 @@
+import { EventEmitter } from 'node:events'
+import type { BrowserWindow } from 'electron'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { dropTypedSecrets } from './fresh-page'
+import { adoptWindow } from './own-windows'
+
+vi.mock('electron', () => ({ app: { isPackaged: true } }))
+
+const PAGE = 'app://deskside/index.html'
+const failure = new Error('ERR_ABORTED')
+const error = vi.fn()
+
+class FakeWindow extends EventEmitter {
+  readonly loaded: string[] = []
+  /** What becomes of each address that is loaded, in order; those that are not named load. */
+  readonly outcomes: (() => Promise<void>)[] = []
+  destroyed = false
+  at = `${PAGE}#/settings/fields`
+  readonly webContents = {
+    id: 7,
+    getURL: () => this.at,
+    loadURL: (url: string): Promise<void> => {
+      this.loaded.push(url)
+      return (this.outcomes.shift() ?? (() => Promise.resolve()))()
+    },
+    navigationHistory: { clear: vi.fn() }
+  }
+  isDestroyed = (): boolean => this.destroyed
+}
+
+let window: FakeWindow
+let busy: Promise<unknown> | null
+let drop: (webContentsId: number, place: string) => Promise<void>
+beforeEach(() => {
+  window?.emit('closed')
+  window = new FakeWindow()
+  adoptWindow(window as unknown as BrowserWindow)
+  busy = null
+  error.mockReset()
+  drop = dropTypedSecrets({ busy: () => busy, log: { error } })
+})
+
+describe('a page into which secrets were typed', () => {
+  it('is left for another site, and loaded again from there, with no way back', async () => {
+    const clear = window.webContents.navigationHistory.clear
+    clear.mockImplementation(() => expect(window.loaded).toHaveLength(2))
+    await drop(7, '/projects')
+    expect(window.loaded).toEqual(['app://empty/', `${PAGE}#/projects`])
+    expect(clear).toHaveBeenCalledOnce()
+    expect(error).not.toHaveBeenCalled()
+  })
+
+  it('is loaded again only once the empty page is there', async () => {
+    const empty = Promise.withResolvers<void>()
+    window.outcomes.push(() => empty.promise)
+    const dropped = drop(7, '/projects')
+    await Promise.resolve()
+    expect(window.loaded).toEqual(['app://empty/'])
+    empty.resolve()
+    await dropped
+    expect(window.loaded).toHaveLength(2)
+  })
+
+  it('goes on as it was where it could not be left, which the log says', async () => {
+    window.outcomes.push(() => Promise.reject(failure))
+    await drop(7, '/projects')
+    expect(window.loaded).toEqual(['app://empty/'])
+    expect(window.webContents.navigationHistory.clear).not.toHaveBeenCalled()
+    expect(error).toHaveBeenCalledExactlyOnceWith('A page into which secrets were typed still has its process.', {
+      error: failure
+    })
+  })
+
+  it('is tried once more where something stopped it on its way back', async () => {
+    window.outcomes.push(
+      () => Promise.resolve(),
+      () => Promise.reject(failure)
+    )
+    await drop(7, '/projects')
+    expect(window.loaded).toEqual(['app://empty/', `${PAGE}#/projects`, `${PAGE}#/projects`])
+    expect(error).not.toHaveBeenCalled()
+  })
+
+  it('is not tried for ever', async () => {
+    window.outcomes.push(
+      () => Promise.resolve(),
+      () => Promise.reject(failure),
+      () => Promise.reject(failure)
+    )
+    await drop(7, '/projects')
+    expect(window.loaded).toHaveLength(3)
+    expect(error).toHaveBeenCalledExactlyOnceWith('The page did not load.', { error: failure })
+  })
+
+  it.each([1, 2])('is nobody’s business any more when its window was closed meanwhile (%i)', async (step) => {
+    for (let before = 1; before < step; before += 1) window.outcomes.push(() => Promise.resolve())
+    window.outcomes.push(() => {
+      window.destroyed = true
+      return Promise.reject(failure)
+    })
+    await drop(7, '/projects')
+    expect(window.loaded).toHaveLength(step)
+    expect(window.webContents.navigationHistory.clear).not.toHaveBeenCalled()
+    expect(error).not.toHaveBeenCalled()
+  })
+
+  it('is the one of the window that asked, and of none that is not ours', async () => {
+    await drop(8, '/projects')
+    expect(window.loaded).toEqual([])
+  })
+
+  it('stays until an export that only it can tell of has ended, and is then loaded where it is', async () => {
+    const exported = Promise.withResolvers<void>()
+    busy = exported.promise
+    await drop(7, '/projects')
+    expect(window.loaded).toEqual([])
+    window.at = `${PAGE}#/projects/5`
+    exported.resolve()
+    await vi.waitFor(() => expect(window.webContents.navigationHistory.clear).toHaveBeenCalledOnce())
+    expect(window.loaded).toEqual(['app://empty/', `${PAGE}#/projects/5`])
+  })
+
+  it('is loaded where it begins when nobody knows where it is', async () => {
+    busy = Promise.resolve()
+    window.at = ''
+    await drop(7, '/projects')
+    await vi.waitFor(() => expect(window.loaded).toEqual(['app://empty/', PAGE]))
+  })
+})
