@@ -77,7 +77,12 @@ if (refused !== null) {
   logEndedProcesses(log)
 
   // Read before anything else, without a keychain: settings, the workspaces' names, and where the window was left.
-  const userData = new StoredUserData({ folder: app.getPath('userData'), log, now: Date.now })
+  const userData = new StoredUserData({
+    folder: app.getPath('userData'),
+    log,
+    now: Date.now,
+    onProblem: () => broadcast('settings', undefined)
+  })
 
   /** `servicesOf` is called once the window has been made, and so may start them while it starts. */
   const openWindow = (servicesOf: () => Services): void => {

@@ -9,13 +9,21 @@ import {
   writeFileSync
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { writeWhole } from './whole-file'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failWith, steps } from './testing/watched-disk'
+import { copyToDisk, writeWhole as write } from './whole-file'
+
+vi.mock('node:fs/promises', async (original) => (await import('./testing/watched-disk')).watched(await original()))
+
+const warn = vi.fn()
+const writeWhole = (path: string, content: string): Promise<void> => write(path, content, { warn })
 
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'deskside-whole-'))
+  warn.mockReset()
+  failWith(null)
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -52,5 +60,54 @@ describe('a file that is written whole', () => {
     await Promise.all(texts.map((text) => writeWhole(path, text)))
     expect(texts).toContain(readFileSync(path, 'utf8'))
     expect(readdirSync(folder)).toEqual(['mine'])
+  })
+
+  it('is made anew, and on the disk before it takes its place; then its name is', async () => {
+    await writeWhole(join(folder, 'mine'), 'new')
+    const named = process.platform === 'win32' ? [] : [`open ${basename(folder)} r`, `sync ${basename(folder)}`]
+    expect(steps.filter((step) => !step.startsWith('close'))).toEqual([
+      'open part of mine wx',
+      'writeFile part of mine',
+      'sync part of mine',
+      'rename part of mine mine',
+      ...named
+    ])
+  })
+
+  it.each(['writeFile', 'sync', 'close', 'rename'])('is not there at all where the disk fails to %s', async (what) => {
+    writeFileSync(join(folder, 'mine'), 'old')
+    failWith('EIO', new RegExp(`^${what} part`))
+    await expect(writeWhole(join(folder, 'mine'), 'new')).rejects.toMatchObject({ code: 'EIO' })
+    expect(readFileSync(join(folder, 'mine'), 'utf8')).toBe('old')
+    expect(readdirSync(folder)).toEqual(['mine'])
+  })
+
+  it.skipIf(process.platform === 'win32').each([
+    ['sync', 'EIO', true],
+    ['open', 'EACCES', true],
+    // What some network file systems say, which promise nothing there.
+    ['sync', 'EINVAL', false]
+  ])('is there all the same where its folder can’t be brought to the disk (%s: %s)', async (what, code, told) => {
+    failWith(code, new RegExp(`^${what} ${basename(folder)}`))
+    await writeWhole(join(folder, 'mine'), 'new')
+    expect(readFileSync(join(folder, 'mine'), 'utf8')).toBe('new')
+    expect(warn.mock.calls).toEqual(told ? [['the name of a new file may not have reached the disk', { code }]] : [])
+  })
+})
+
+describe('a copy that has to outlast what is written over', () => {
+  it('is on the disk, with its name, and takes the place of nothing', async () => {
+    writeFileSync(join(folder, 'from'), 'old')
+    await copyToDisk(join(folder, 'from'), join(folder, 'to'))
+    expect(readFileSync(join(folder, 'to'), 'utf8')).toBe('old')
+    const named = process.platform === 'win32' ? [] : [`sync ${basename(folder)}`]
+    expect(steps.filter((step) => step.startsWith('sync'))).toEqual(['sync to', ...named])
+    await expect(copyToDisk(join(folder, 'from'), join(folder, 'to'))).rejects.toMatchObject({ code: 'EEXIST' })
+  })
+
+  it('is none where that can’t be said', async () => {
+    writeFileSync(join(folder, 'from'), 'old')
+    failWith('EIO', /^sync to/)
+    await expect(copyToDisk(join(folder, 'from'), join(folder, 'to'))).rejects.toMatchObject({ code: 'EIO' })
   })
 })

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import type { Log } from '../log'
+import { fileCodeOf } from './file-errors'
 
 /**
  * Writes a file whole or not at all: a file of a random name beside it, made anew (what lies at that name, a link even,
@@ -9,7 +11,7 @@ import { basename, dirname, join } from 'node:path'
  *
  * @throws what the file system said; then the old file is as it was, and nothing new lies beside it.
  */
-export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+export async function writeWhole(path: string, content: string | Uint8Array, log: Pick<Log, 'warn'>): Promise<void> {
   const part = join(dirname(path), `.${basename(path)}.${randomBytes(8).toString('hex')}.part`)
   const handle = await open(part, 'wx', 0o600)
   try {
@@ -24,7 +26,11 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
     await rm(part, { force: true }).catch(() => undefined)
     throw error
   }
-  await syncFolder(dirname(path))
+  // It is in its place, and whoever is told otherwise would take the old one for what is there. What a loss of power
+  // could still bring back is that one, whole.
+  await syncFolder(dirname(path)).catch((error: unknown) => {
+    log.warn('the name of a new file may not have reached the disk', { code: fileCodeOf(error) ?? 'unknown' })
+  })
 }
 
 /** Copies a file to a name that nothing has yet, and brings it to the disk. @throws what the file system said */
@@ -48,7 +54,7 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.sync()
   } catch (error) {
     // Some network file systems can't: the file itself is written, and that is as much as they promise.
-    if (!UNABLE.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    if (!UNABLE.has(fileCodeOf(error) ?? '')) throw error
   } finally {
     await handle.close()
   }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { openSqlite } from '../database/open-sqlite'
 import { PlainStore } from './plain/plain-store'
+import { Sealer } from './sealed'
 import { flips } from './testing/flips'
 import { LOST_ADDRESS } from './settings-file'
 import { parseSettings, writeSettings } from './settings-format'
@@ -198,6 +199,17 @@ function withoutHeader(): void {
   writeFileSync(database(), bytes.fill(0x55, 0, 100))
 }
 
+/** What could not be read of an earlier version, as the key of a workspace gives it back: by file. */
+function keptOf(folder: string, workspace: string): Record<string, string>[] {
+  const kept = readdirSync(workspaceDir(folder, workspace)).filter((name) => name.includes('of-an-earlier-version'))
+  return kept.map((name) => {
+    const read = new Sealer(KEY).unseal(readFileSync(join(workspaceDir(folder, workspace), name)))
+    if (read.state !== 'whole') throw new Error(`${name} is ${read.state}`)
+    const files = read.records.map((record) => JSON.parse(record) as { value: { name: string; base64: string } })
+    return Object.fromEntries(files.map(({ value }) => [value.name, value.base64]))
+  })
+}
+
 const service = async (data: StoredUserData): Promise<WorkspaceEntry> =>
   (await data.workspaces()).find(({ id }) => id === WORK) ?? entryOf(WORK)
 
@@ -218,8 +230,8 @@ describe('a damaged database of an earlier version', () => {
       await attachAll(data)
       await data.close()
       expect(inClear(folder), `page ${page}`).toEqual([])
-      const aside = readdirSync(workspaceDir(folder, WORK)).filter((name) => name.includes('of-an-earlier-version'))
-      expect(aside, `page ${page}`).toHaveLength(1)
+      // The key gives back every byte that there was.
+      expect(keptOf(folder, WORK), `page ${page}`).toEqual([{ 'user.sqlite': bytes.toString('base64') }])
       rmSync(folder, { recursive: true })
     }
   })
@@ -235,6 +247,25 @@ describe('a damaged database of an earlier version', () => {
     await expectAllOfWork(data)
     await data.close()
     expect(inClear()).toEqual([])
+  })
+
+  it('loses no more where its copies can’t be read either, and all of them go under the key', async () => {
+    const noise = Buffer.alloc(5_000, 0x55)
+    writeFileSync(join(profile, 'user.sqlite.backup-20'), noise)
+    const bytes = checkpointed()
+    // The last page alone: what it holds is lost, and nothing else.
+    bytes.fill(0x55, bytes.length - 4096)
+    writeFileSync(database(), bytes)
+    const data = await storedUserData(profile)
+    expect(data.problem?.code).toBe('settings-lost')
+    expect(data.current.theme).toBe('dark')
+    await attachAll(data)
+    expect((await data.views.all(WORK)).length).toBeGreaterThan(0)
+    await data.close()
+    expect(plainFiles()).toEqual([])
+    expect(keptOf(profile, WORK)).toEqual([
+      { 'user.sqlite': bytes.toString('base64'), 'user.sqlite.backup-20': noise.toString('base64') }
+    ])
   })
 
   it.each([
@@ -463,6 +494,18 @@ describe('what is left of a database of an earlier version', () => {
     await data.close()
     mkdirSync(join(profile, 'retired-0a-user.sqlite', 'full'), { recursive: true })
     expect(await reopens(profile)).toBe('plain-left')
+  })
+
+  it('is told in the very run in which it can’t be destroyed', async () => {
+    const onProblem = vi.fn()
+    const data = await storedUserData(profile, { onProblem })
+    expect(data.problem).toBeNull()
+    expect(onProblem).not.toHaveBeenCalled()
+    mkdirSync(join(profile, 'retired-0a-user.sqlite', 'full'), { recursive: true })
+    onProblem.mockImplementation(() => expect(data.problem?.code).toBe('plain-left'))
+    await attachAll(data)
+    await data.close()
+    expect(onProblem).toHaveBeenCalled()
   })
 })
 

@@ -111,11 +111,11 @@ export class MadeFile {
     // While something is lost, the backups that hold it are not crowded out.
     if (made.damage === null) await this.#orWarn('what was made was not backed up', () => this.backUp())
     const text = this.#sealer.seal(made.records())
-    await writeWhole(join(this.#folder, MADE_FILE), text)
+    await writeWhole(join(this.#folder, MADE_FILE), text, this.#log)
     this.#written = text
     // The file itself is written; the copy of before is still a good one.
     await this.#orWarn('the copy of what was made was not written', () =>
-      writeWhole(join(this.#folder, MADE_COPY), text)
+      writeWhole(join(this.#folder, MADE_COPY), text, this.#log)
     )
   }
 
@@ -130,7 +130,7 @@ export class MadeFile {
     const name = backupName(today)
     const there = await this.#readBackup(today)
     if (there?.state === 'other-key') await this.#putAside(name, there)
-    await writeWhole(join(this.#folder, name), this.#written)
+    await writeWhole(join(this.#folder, name), this.#written, this.#log)
     this.#backedUp = today
     for (const day of (await this.#newestDays()).slice(MOST_BACKUPS)) {
       await rm(join(this.#folder, backupName(day)), { force: true })
@@ -159,7 +159,7 @@ export class MadeFile {
   /** Keeps something else beside the file, under its key and a name that nothing has yet. */
   async keepBeside(what: string, records: readonly string[]): Promise<void> {
     ownFolder(this.#folder)
-    await writeWhole(join(this.#folder, this.#freeName(what)), this.#sealer.seal(records))
+    await writeWhole(join(this.#folder, this.#freeName(what)), this.#sealer.seal(records), this.#log)
   }
 
   async #read(name: string): Promise<Unsealed | null> {

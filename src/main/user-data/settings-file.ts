@@ -44,6 +44,7 @@ interface Found {
 export class SettingsFile {
   readonly #folder: string | null
   readonly #log: Pick<Log, 'warn'>
+  readonly #onTold: () => void
   /** One write after another, each from what the one before left. */
   readonly #turns = new PQueue({ concurrency: 1 })
   #stored: StoredSettings
@@ -51,10 +52,16 @@ export class SettingsFile {
   #problem: ErrorShape | null
   readonly isNew: boolean
 
-  /** Reads synchronously. @param folder the profile; null for one in memory. */
-  constructor(folder: string | null, log: Pick<Log, 'warn'>) {
+  /**
+   * Reads synchronously.
+   *
+   * @param folder the profile; null for one in memory
+   * @param onTold called whenever something is to be told that was not at the start
+   */
+  constructor(folder: string | null, log: Pick<Log, 'warn'>, onTold: () => void) {
     this.#folder = folder
     this.#log = log
+    this.#onTold = onTold
     const found: Found =
       folder === null ? { stored: NO_SETTINGS, problem: null, writable: false, isNew: true } : find(folder)
     this.#stored = found.stored
@@ -84,6 +91,7 @@ export class SettingsFile {
     if (problem.code !== 'plain-left') this.#problem = problem
     else this.#problem ??= problem
     if (!writes) this.#writable = false
+    this.#onTold()
   }
 
   get stored(): StoredSettings {
@@ -109,11 +117,11 @@ export class SettingsFile {
     const text = writeSettings(stored)
     try {
       ownFolder(this.#folder)
-      await writeWhole(join(this.#folder, SETTINGS_FILE), text)
+      await writeWhole(join(this.#folder, SETTINGS_FILE), text, this.#log)
     } catch (error) {
       throw diskError(error)
     }
-    await writeWhole(join(this.#folder, SETTINGS_COPY), text).catch((error: unknown) => {
+    await writeWhole(join(this.#folder, SETTINGS_COPY), text, this.#log).catch((error: unknown) => {
       // The file itself is written; the copy of before is still a good one.
       this.#log.warn('the copy of the settings was not written', { code: fileCodeOf(error) ?? 'unknown' })
     })

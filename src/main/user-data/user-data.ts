@@ -31,6 +31,8 @@ export interface UserDataOptions {
   readonly folder: string | null
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   readonly now: () => number
+  /** Called when `problem` may be another one than before. */
+  readonly onProblem?: () => void
 }
 
 /** What could not be read of a plain database, under the key of a workspace. */
@@ -55,7 +57,7 @@ export class StoredUserData implements UserData {
   constructor(options: UserDataOptions) {
     const { folder, log } = options
     this.#options = options
-    this.#settings = new SettingsFile(folder, log)
+    this.#settings = new SettingsFile(folder, log, options.onProblem ?? (() => undefined))
     this.#conversion = folder === null ? null : new Conversion(folder, this.#settings, log)
   }
 

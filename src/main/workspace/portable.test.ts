@@ -86,7 +86,7 @@ async function computer(active: string | null = null, locked: DesksideError | nu
     dialogs: { save: async () => named, open: async () => named },
     emit: (event, data) => void events.push(`${event} ${JSON.stringify(data ?? null)}`),
     onSettings: (settings) => void events.push(`settings ${settings.theme}`),
-    log: { info: () => undefined },
+    log: { info: () => undefined, warn: () => undefined },
     now: () => Date.parse('2026-08-17T10:00:00Z')
   })
   return { userData, portable, events, followed, activated, cancel: () => (named = null) }
@@ -151,7 +151,8 @@ describe('what a person made', () => {
     expect(preview?.workspaces).toEqual([
       {
         ...{ name: 'Office', address: entry.address, state: 'known', renamedFrom: 'Работа' },
-        ...{ corrections: 1, replaced: 1, views: 0, replacedViews: 0, pins: 0, lookupPath: 'dadata', me: null }
+        ...{ corrections: 1, replaced: 1, reordered: 1 },
+        ...{ views: 0, replacedViews: 0, pins: 0, lookupPath: 'dadata', me: null }
       }
     ])
     await work.portable.import(preview!.id)
@@ -163,6 +164,35 @@ describe('what a person made', () => {
     expect(work.followed).toEqual([[code]])
     expect(work.events).toContain('fields {"workspaceId":"local","noun":"project"}')
     expect(work.activated).toEqual(['local'])
+  })
+
+  it('tells of another order of fields, which no field is corrected by', async () => {
+    const at = (noun: 'project' | 'folder' | 'file', key: string, position: number): FieldCorrection => ({
+      noun,
+      key,
+      position
+    })
+    const home = await computer()
+    await home.userData.putWorkspace(entry)
+    await home.userData.setFieldCorrections('w1', [
+      at('project', 'code', 0),
+      at('project', 'city', 1),
+      at('folder', 'x', 0)
+    ])
+    await home.portable.export()
+
+    const work = await computer('local')
+    await work.userData.putWorkspace({ ...entry, id: 'local' })
+    const told = async (): Promise<object | undefined> => (await work.portable.open())?.workspaces[0]
+    const here = (...all: FieldCorrection[]): Promise<void> => work.userData.setFieldCorrections('local', all)
+    expect(await told()).toMatchObject({ corrections: 0, replaced: 0, reordered: 2 })
+    await here(at('project', 'code', 1), at('project', 'city', 0), at('folder', 'x', 0))
+    expect(await told()).toMatchObject({ reordered: 1 })
+    // In whichever order they are kept.
+    await here(at('folder', 'x', 0), at('project', 'city', 1), at('project', 'code', 0))
+    expect(await told()).toMatchObject({ reordered: 0 })
+    await here(at('file', 'y', 3), at('folder', 'x', 0), at('project', 'city', 1), at('project', 'code', 0))
+    expect(await told()).toMatchObject({ reordered: 1 })
   })
 
   it('adds views and pins to those that are here, and replaces only a view’s own older self', async () => {

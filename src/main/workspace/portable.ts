@@ -28,7 +28,7 @@ export interface PortableOptions {
   readonly dialogs: FileDialogs
   readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
   readonly onSettings: (settings: Settings) => void
-  readonly log: Pick<Log, 'info'>
+  readonly log: Pick<Log, 'info' | 'warn'>
   readonly now: () => number
 }
 
@@ -66,7 +66,7 @@ export class Portable {
       )
     const workspaces = await this.#options.workspaces.withMade(ids, read, [], 'read')
     const content = writePortable({ exportedAt: now(), settings: await userData.settings(), workspaces })
-    await writeWhole(path, content).catch((error: unknown) => {
+    await writeWhole(path, content, log).catch((error: unknown) => {
       throw new DesksideError('file-unwritable', 'The file can’t be written.', { details: codeOf(error) })
     })
     log.info('user data exported', { workspaces: workspaces.length })
@@ -177,6 +177,7 @@ export class Portable {
         lookupPath: lookupPath === (known?.lookupPath ?? USUAL_LOOKUP_PATH) ? null : lookupPath,
         corrections: fields.filter(saysAnything).length,
         replaced: before.fields.filter(saysAnything).length,
+        reordered: reordered(before.fields, fields),
         views: added.views.length,
         replacedViews: added.replaced,
         pins: added.pins.length,
@@ -229,6 +230,16 @@ function addedBy(
     replaced: views.filter(({ id }) => known.has(id)).length,
     pins: made.pins.filter(({ noun, id }) => !pinned.has(`${noun} ${id}`))
   }
+}
+
+/** How many kinds of records there are whose fields stand elsewhere in one than in the other. */
+function reordered(before: readonly FieldCorrection[], after: readonly FieldCorrection[]): number {
+  const places = (all: readonly FieldCorrection[], noun: string): Record<string, number> =>
+    Object.fromEntries(
+      all.flatMap((one) => (one.noun === noun && one.position !== undefined ? [[one.key, one.position]] : []))
+    )
+  const nouns = new Set([...before, ...after].map(({ noun }) => noun))
+  return [...nouns].filter((noun) => !isDeepStrictEqual(places(before, noun), places(after, noun))).length
 }
 
 async function readBounded(path: string): Promise<string> {

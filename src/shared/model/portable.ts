@@ -25,6 +25,8 @@ export interface ImportedWorkspace {
   readonly corrections: number
   /** Fields that something was said about here, all of which would be replaced. */
   readonly replaced: number
+  /** Kinds of records whose fields would stand in another order. */
+  readonly reordered: number
   /** Saved views that are added, or take the place of an older self here; the latter are `replacedViews`. */
   readonly views: number
   readonly replacedViews: number

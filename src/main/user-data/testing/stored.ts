@@ -26,9 +26,9 @@ export const entryOf = (id: string, change: Partial<WorkspaceEntry> = {}): Works
 /** A profile as one run of the app has it. */
 export async function storedUserData(
   folder: string,
-  { ids = [], keeping = { where: 'file', key: KEY }, now = Date.now }: StoredOptions = {}
+  { ids = [], keeping = { where: 'file', key: KEY }, now = Date.now, onProblem = () => undefined }: StoredOptions = {}
 ): Promise<StoredUserData> {
-  const data = new StoredUserData({ folder, log: quiet, now })
+  const data = new StoredUserData({ folder, log: quiet, now, onProblem })
   await data.preparing
   for (const id of ids) await data.attach(entryOf(id), keeping)
   return data
@@ -38,6 +38,7 @@ export interface StoredOptions {
   readonly ids?: readonly string[]
   readonly keeping?: Keeping
   readonly now?: () => number
+  readonly onProblem?: () => void
 }
 
 export async function userDataInMemory(...ids: readonly string[]): Promise<StoredUserData> {

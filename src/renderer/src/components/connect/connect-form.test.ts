@@ -140,6 +140,12 @@ describe('the connect form', () => {
     await submit()
     expect(wrapper.find('[role="alert"]').text()).toContain('no keychain')
     expect(wrapper.find('[role="alert"]').text()).toContain('libsecret')
+    expect(wrapper.find('[role="alert"]').text()).not.toContain('deleted at once')
+    // Of a workspace that exists, there is something to lose on the disk.
+    await wrapper.setProps({ known: true })
+    expect(wrapper.find('[role="alert"]').text()).toContain(
+      'What lies on the disk of this workspace is deleted at once'
+    )
     expect(document.activeElement).not.toBe(button('Keep until I quit'))
     outcome = { state: 'connected', workspaceId: 'w-1', layers: [] }
     button('Keep until I quit')?.click()

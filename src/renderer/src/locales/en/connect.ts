@@ -59,6 +59,8 @@ export const connect = {
   },
   keychainSession:
     'Or keep both in memory: until you quit, everything works. On disk only the workspace’s name and address stay: token and secret, the cache, and the views, pins and corrections that you make are gone when you quit. An export keeps what you made.',
+  keychainSessionKnown:
+    'Or keep both in memory: until you quit, everything works. What lies on the disk of this workspace is deleted at once: the cache, and the views, pins and corrections that you made. These go on in memory and are gone when you quit; an export keeps them. Only the workspace’s name and address stay on the disk, and, encrypted, what can’t be read now.',
   keepSession: 'Keep until I quit',
   tryKeychain: 'Try the keychain again',
   changeAddressTitle: 'Change address of {name}',

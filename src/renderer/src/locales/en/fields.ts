@@ -154,6 +154,8 @@ export const fields = {
     renamed: '“{before}” is called “{name}” from now on. Its credentials and its cache stay.',
     corrections: '{n} field corrected | {n} fields corrected',
     replaced: 'in place of {n} correction of yours | in place of {n} corrections of yours',
+    reordered:
+      'another order of the fields of {n} kind of record | another order of the fields of {n} kinds of records',
     views: '{n} saved view | {n} saved views',
     replacedViews: '{n} of them in place of an older one | {n} of them in place of older ones',
     pins: '{n} pin | {n} pins',

@@ -1,0 +1,59 @@
+/**
+ * The disk as a test watches it: what is done to files, in order, and which step fails. For
+ * `vi.mock('node:fs/promises', async (original) => (await import('…/watched-disk')).watched(await original()))`.
+ */
+import { basename } from 'node:path'
+import type * as Disk from 'node:fs/promises'
+
+/** `open settings.json wx`, `sync settings.json`, … ; a part of a random name is `part of settings.json`. */
+export const steps: string[] = []
+let failing: { readonly code: string; readonly when: RegExp } | null = null
+
+/** From now on what is done like this fails as a system says it; null: nothing does. What was done before is forgotten. */
+export function failWith(code: string | null, when = /^/): void {
+  failing = code === null ? null : { code, when }
+  steps.length = 0
+}
+
+function step(what: string): void {
+  steps.push(what)
+  if (failing?.when.test(what) !== true) return
+  throw Object.assign(new Error(`${failing.code}: ${what}`), { code: failing.code })
+}
+
+const named = (path: unknown): string => basename(String(path)).replace(/^\.(.+)\.[0-9a-f]{16}\.part$/, 'part of $1')
+
+export function watched(disk: typeof Disk): typeof Disk {
+  const onPaths = <A extends readonly unknown[], R>(name: string, run: (...given: A) => Promise<R>, paths = 1) => {
+    return async (...given: A): Promise<R> => {
+      step(`${name} ${given.slice(0, paths).map(named).join(' ')}`)
+      return run(...given)
+    }
+  }
+  return {
+    ...disk,
+    open: async (path, flags = 'r', mode) => {
+      step(`open ${named(path)} ${String(flags)}`)
+      return watchedHandle(named(path), await disk.open(path, flags, mode))
+    },
+    readFile: onPaths('readFile', disk.readFile) as typeof disk.readFile,
+    copyFile: onPaths('copyFile', disk.copyFile, 2),
+    rename: onPaths('rename', disk.rename, 2),
+    rm: onPaths('rm', disk.rm)
+  }
+}
+
+function watchedHandle(name: string, handle: Disk.FileHandle): Disk.FileHandle {
+  return new Proxy(handle, {
+    get(target, key) {
+      const member: unknown = Reflect.get(target, key, target)
+      if (typeof member !== 'function') return member
+      return async (...given: unknown[]): Promise<unknown> => {
+        // A read or a write has a place in the file.
+        const place = (key === 'read' || key === 'write') && typeof given[3] === 'number' ? ` at ${given[3]}` : ''
+        step(`${String(key)} ${name}${place}`)
+        return Reflect.apply(member, target, given) as unknown
+      }
+    }
+  })
+}

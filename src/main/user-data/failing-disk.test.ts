@@ -1,0 +1,140 @@
+// What the disk does and fails to do while files of the user are read, put aside and destroyed.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failWith, steps } from '../files/testing/watched-disk'
+import { Made } from './made'
+import { MadeFile, MADE_COPY, MADE_FILE } from './made-file'
+import { destroyAside, destroyRetired, plainBytes } from './plain/plain-files'
+import { KEY, quiet } from './testing/stored'
+
+vi.mock('node:fs/promises', async (original) =>
+  (await import('../files/testing/watched-disk')).watched(await original())
+)
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deskside-disk-'))
+  failWith(null)
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const at = (name: string): string => join(folder, name)
+
+describe.each([
+  ['needed no more', 'retired-0a-user.sqlite', destroyRetired],
+  ['put aside, once it is under a key', 'damaged-user.sqlite', destroyAside]
+])('a plain file that is %s', (_what, name, destroy) => {
+  const CANARY = 'Westbourne Engineering '
+  /** More than is overwritten at once. */
+  const content = CANARY.repeat(60_000)
+
+  it('is overwritten from its beginning to its end, on the disk, before it is taken away', async () => {
+    writeFileSync(at(name), content)
+    await destroy(folder)
+    expect(steps).toEqual([
+      `open ${name} r+`,
+      `stat ${name}`,
+      `write ${name} at 0`,
+      `write ${name} at 1048576`,
+      `sync ${name}`,
+      `truncate ${name}`,
+      `close ${name}`,
+      `rm ${name}`
+    ])
+    expect(existsSync(at(name))).toBe(false)
+  })
+
+  it('holds nothing of what it held once it is overwritten', async () => {
+    writeFileSync(at(name), content)
+    failWith('EIO', /^truncate/)
+    await expect(destroy(folder)).rejects.toMatchObject({ code: 'EIO' })
+    const left = readFileSync(at(name))
+    expect(left).toHaveLength(content.length)
+    expect(left.includes(CANARY.trim())).toBe(false)
+  })
+
+  it('stays under its name where it can’t be overwritten, so that it is tried again', async () => {
+    writeFileSync(at(name), content)
+    failWith('EIO', /^write/)
+    await expect(destroy(folder)).rejects.toMatchObject({ code: 'EIO' })
+    expect(readdirSync(folder)).toEqual([name])
+    failWith(null)
+    await destroy(folder)
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('a plain database that the disk gives only in part', () => {
+  it('is kept with noughts for what it does not give', async () => {
+    writeFileSync(
+      at('user.sqlite'),
+      Buffer.concat([Buffer.alloc(4096, 'a'), Buffer.alloc(4096, 'b'), Buffer.from('c')])
+    )
+    failWith('EIO', /^read user\.sqlite at 4096/)
+    const [record = ''] = await plainBytes(folder)
+    const { value } = JSON.parse(record) as { value: { name: string; base64: string } }
+    expect(value.name).toBe('user.sqlite')
+    const bytes = Buffer.from(value.base64, 'base64').toString('latin1')
+    expect(bytes).toBe('a'.repeat(4096) + '\0'.repeat(4096) + 'c')
+  })
+
+  it('is not taken for read where the disk says anything else', async () => {
+    writeFileSync(at('user.sqlite'), 'a')
+    failWith('EBUSY', /^read user\.sqlite/)
+    await expect(plainBytes(folder)).rejects.toMatchObject({ code: 'EBUSY' })
+  })
+})
+
+describe('a file of what was made that the disk can’t read', () => {
+  const file = (): MadeFile => new MadeFile(folder, KEY, { now: () => Date.UTC(2026, 4, 5), log: quiet })
+
+  async function written(): Promise<void> {
+    const made = new Made()
+    made.me = 9
+    await file().save(made)
+    failWith(null)
+  }
+
+  it('is damage, for which the copy stands in; the file is put aside under its own name at least', async () => {
+    await written()
+    failWith('EIO', /^(readFile user-data|copyFile user-data user-data\.damaged-\w+)$/)
+    const { made, restored } = await file().load()
+    expect([made.me, made.damage, restored]).toEqual([9, null, true])
+    expect(steps).toContainEqual(expect.stringMatching(/^rename user-data user-data\.damaged-/))
+    failWith(null)
+    expect((await file().load()).restored).toBe(false)
+    expect(readdirSync(folder).filter((name) => name.startsWith('user-data.damaged-'))).toHaveLength(1)
+  })
+
+  it('is told as damage where its copy can’t be read either', async () => {
+    await written()
+    failWith('EIO', /^readFile user-data(\.copy)?$/)
+    const { made, restored } = await file().load()
+    expect([made.me, made.damage, restored]).toEqual([
+      null,
+      expect.objectContaining({ kind: 'damaged', read: 0 }),
+      false
+    ])
+    expect(readdirSync(folder).filter((name) => name.startsWith('user-data.damaged-'))).toHaveLength(2)
+  })
+
+  it.each(['EACCES', 'EBUSY'])('for another reason (%s) is none, and stays as it is', async (code) => {
+    await written()
+    const before = [MADE_FILE, MADE_COPY].map((name) => readFileSync(at(name)))
+    failWith(code, /^readFile user-data$/)
+    await expect(file().load()).rejects.toMatchObject({ code })
+    failWith(null)
+    expect([MADE_FILE, MADE_COPY].map((name) => readFileSync(at(name)))).toEqual(before)
+    expect(readdirSync(folder)).toHaveLength(2)
+  })
+
+  it('is not written over where it could not be put aside', async () => {
+    await written()
+    writeFileSync(at(MADE_FILE), 'damaged')
+    failWith('ENOSPC', /^copyFile user-data /)
+    await expect(file().load()).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(readFileSync(at(MADE_FILE), 'utf8')).toBe('damaged')
+  })
+})

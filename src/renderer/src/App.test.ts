@@ -1,0 +1,57 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ErrorShape } from '@shared/ipc/errors'
+import { DEFAULT_SETTINGS } from '@shared/model/settings'
+import App from './App.vue'
+import { setLanguage } from './locales'
+import { useNotices } from './stores/notices'
+import { installBridge, type FakeBridge } from './testing/fake-bridge'
+import { freshStores, mountApp } from './testing/mount-app'
+import { appInfo, syncStatus, workspace } from './testing/samples'
+
+let wrapper: VueWrapper
+let bridge: FakeBridge
+let problem: ErrorShape | null
+
+beforeEach(async () => {
+  freshStores()
+  setLanguage('en')
+  problem = null
+  bridge = installBridge({
+    'app.info': () => appInfo({ userDataProblem: problem }),
+    'settings.get': () => ({ ...DEFAULT_SETTINGS, language: 'en' }),
+    'workspaces.list': () => [workspace()],
+    'sync.status': () => syncStatus(),
+    'fields.roles': () => [],
+    'links.take': () => null
+  })
+})
+afterEach(() => wrapper.unmount())
+
+const shown = (): (string | undefined)[] => useNotices().list.map(({ error }) => error?.code)
+const left: ErrorShape = { code: 'plain-left', message: 'Left.', retryable: false, details: {} }
+
+async function start(): Promise<void> {
+  ;({ wrapper } = await mountApp(App, {}, '/settings/about'))
+  await flushPromises()
+}
+
+describe('what is to be told of settings and workspaces', () => {
+  it('is told at the start', async () => {
+    problem = left
+    await start()
+    expect(shown()).toEqual(['plain-left'])
+  })
+
+  it('is told as soon as main says so, and once', async () => {
+    await start()
+    expect(shown()).toEqual([])
+    problem = left
+    for (let time = 0; time < 2; time += 1) {
+      bridge.push({ event: 'settings', data: undefined })
+      await flushPromises()
+      expect(shown()).toEqual(time === 0 ? ['plain-left'] : [])
+      for (const { id } of useNotices().list) useNotices().dismiss(id)
+    }
+  })
+})
