@@ -28,6 +28,7 @@ export const BORDER: readonly Guarded[] = [
   { file: 'src/main/workspace/connecting.ts', tests: ['src/main/workspace/connecting-steps.test.ts'] },
   { file: 'src/main/window/app-protocol.ts' },
   { file: 'src/main/window/deep-links.ts' },
+  { file: 'src/main/window/fresh-page.ts' },
   { file: 'src/main/window/navigation.ts' },
   { file: 'src/main/window/open-external.ts' },
   { file: 'src/main/redaction.ts' },

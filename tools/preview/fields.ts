@@ -167,7 +167,7 @@ export function fieldRoutes(push: (message: EventMessage) => void): FieldRoutes 
       noun,
       fields: inOrder(fields, ({ correction }) => correction?.position),
       total: fields.length,
-      beyond: false,
+      beyond: true,
       records: noun === 'project' ? 98_310 : 2,
       sampled: noun === 'project' ? 500 : 2,
       roles: ROLES,

@@ -57,6 +57,16 @@ const service: Workspace = {
   waitingForKeychain: false
 }
 
+const UNTIL_QUIT = {
+  credentials: 'session',
+  storage: 'memory',
+  made: {
+    where: 'memory',
+    problem: failure('made-only-in-memory', 'What was made with an earlier version is only in memory now.'),
+    backup: null
+  }
+} as const satisfies Partial<Workspace>
+
 export function workspacesOf(scenario: Scenario): Workspace[] {
   if (scenario === 'first-run') return []
   const demo: Workspace = {
@@ -81,7 +91,7 @@ export function workspacesOf(scenario: Scenario): Workspace[] {
   }
   const first: Workspace = {
     ...service,
-    ...(scenario === 'memory' ? { storage: 'memory' as const, credentials: 'session' as const } : {}),
+    ...(scenario === 'memory' ? UNTIL_QUIT : {}),
     active: scenario !== 'none-open',
     waitingForKeychain: scenario === 'keychain-waiting'
   }
@@ -188,6 +198,12 @@ function listOf(
     if (list === 'calendar-active') {
       const coverage: Coverage = { ...nothing, state: 'partial', cached: 812 }
       return { ...idle, state: 'paused', coverage, parts: { of: 'months', done: 11, total: 19 } }
+    }
+    if (list === 'folders-active') {
+      return { ...idle, coverage: { ...nothing, state: 'partial', cached: 100_000, obstacle: 'endless' } }
+    }
+    if (list === 'files-deleted') {
+      return { ...idle, coverage: { ...nothing, state: 'partial', cached: 2_400, obstacle: 'disk-budget' } }
     }
     if (list === 'files-active') return { ...idle, missing: 37 }
     if (list === 'cloud-tree') {

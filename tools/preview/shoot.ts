@@ -283,6 +283,18 @@ const SHOTS: readonly Shot[] = [
       await page.waitForTimeout(300)
     }
   },
+  { name: 'settings-memory', scenario: 'memory', place: '/settings/workspaces' },
+  {
+    name: 'settings-keychain',
+    place: '/settings/workspaces/w-1/address',
+    act: async (page) => {
+      await page.locator('form input').first().fill('https://keyless.example.org')
+      await page.locator('form input').nth(1).fill('T-4f8a…')
+      await page.locator('form input').nth(2).fill('S-91bc…')
+      await page.locator('form [type="submit"]').click()
+      await page.waitForTimeout(1900)
+    }
+  },
   { name: 'settings-address', place: '/settings/workspaces/w-1/address' },
   {
     name: 'settings-import',

@@ -160,6 +160,27 @@ describe('a secret in a text', () => {
     expect(hide(Buffer.from(SECRET, 'latin1').toString('hex'))).toBe(MASK)
   })
 
+  it('is found in the other alphabet of base64, sign by sign', () => {
+    expect(Buffer.from('>>>???abc').toString('base64')).toBe('Pj4+Pz8/YWJj')
+    expect(hide('Pj4-Pz8_YWJj', '>>>???abc')).toBe(MASK)
+  })
+
+  it.each([' ', '\t', '\r\n', '\v', ',', '-', ':', ', '])('is found in hex with %j between its bytes', (between) => {
+    expect(hide(['61', '62', '63', '64', '65'].join(between), 'abcde')).toBe(MASK)
+  })
+
+  it.each(['\0', '\b', '\u000e', '\u001f', '!'])('is not put together over %j, which nobody leaves out', (between) => {
+    const text = ['61', '62', '63', '64', '65'].join(between)
+    expect(hide(text, 'abcde')).toBe(text)
+  })
+
+  it('is found as deep as texts are put into texts, and no deeper: every layer is a walk through all of it', () => {
+    const deep = (layers: number): string =>
+      Array.from({ length: layers }).reduce<string>((text) => encodeURIComponent(text), 'ab/cd')
+    expect(hide(deep(4), 'ab/cd')).toBe(MASK)
+    expect(hide(deep(5), 'ab/cd')).toBe(deep(5))
+  })
+
   it('with a space is found as forms of pages write it', () => {
     expect(hide('q=two+words', 'two words')).toBe(`q=${MASK}`)
   })
@@ -208,6 +229,21 @@ describe('a text without the secret', () => {
 })
 
 describe('the beginning of a longer text', () => {
+  it.each<readonly [name: string, written: readonly string[]]>([
+    ['%xx', ['%61', '%e2%82%ac', '%f0%9f%98%80', '%c3%b6', 'b']],
+    ['\\xxx', ['\\x61', '\\xe2\\x82\\xac', '\\xf0\\x9f\\x98\\x80', '\\xc3\\xb6', 'b']],
+    ['octal', ['\\141', '\\342\\202\\254', '\\360\\237\\230\\200', '\\303\\266', 'b']],
+    ['octal of two digits', ['a', '€', '😀', 'ö', '\\47']],
+    ['\\u{x}', ['\\u{61}', '\\u{20ac}', '\\u{1f600}', '\\u{f6}', 'b']]
+  ])('hides what it has of a secret in %s, wherever between or in its bytes the cut is', (name, written) => {
+    const secret = name === 'octal of two digits' ? "a€😀ö'" : 'a€😀öb'
+    const text = written.join('')
+    for (let at = (written[0] ?? '').length; at <= text.length; at++) {
+      const hidden = finder(secret).hide(`before ${text.slice(0, at)}`, MASK, { cut: true })
+      expect(hidden, text.slice(0, at)).toBe(`before ${MASK}`)
+    }
+  })
+
   it.each(WAYS)('shows nothing of a secret that the cut went through, %s', (_name, write) => {
     const text = `before ${write(SECRET)} and more`
     const begin = 'before '.length

@@ -24,7 +24,7 @@ const LAYERS = 4
 const LONGEST_ESCAPE = 48
 /** An escape that a cut went through, or nothing; also between the bytes of one character. */
 const UNFINISHED =
-  /(?:(?:%|\\x)[c-f][\da-f](?:(?:%|\\x)[89ab][\da-f]){0,2}|\\3[0-7]{2}(?:\\2[0-7]{2}){0,2})?(?:%(?:u[\da-f]{0,3}|[\da-f]?)|\\(?:u[\da-f]{0,3}|u\{[\da-f]{0,6}|x[\da-f]?|[0-3]?[0-7]?)?|&#?\w{0,40})?$/i
+  /(?:(?:%|\\x)[c-f][\da-f](?:(?:%|\\x)[89ab][\da-f]){0,2}|\\3[0-7]{2}(?:\\2[0-7]{2}){0,2})?(?:%(?:u[\da-f]{0,3}|[\da-f]?)|\\(?:u[\da-f]{0,3}|u\{[\da-f]{0,6}|x[\da-f]?|[0-3]?[0-7])?|&#?\w{0,40})?$/i
 const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d)
 /** Between the bytes of a dump: a space, `,`, `-` or `:`. */
 const isBetweenHex = (code: number): boolean => isSpace(code) || code === 0x2c || code === 0x2d || code === 0x3a
@@ -38,11 +38,9 @@ export class SecretFinder {
 
   /** The text with each secret in it replaced. */
   hide(text: string, mask: string, options: FindOptions = {}): string {
-    const places = this.find(text, options)
-    if (places.length === 0) return text
     let hidden = ''
     let from = 0
-    for (const { start, end } of places) {
+    for (const { start, end } of this.find(text, options)) {
       hidden += text.slice(from, start) + mask
       from = end
     }
@@ -51,7 +49,7 @@ export class SecretFinder {
 
   /** The places of secrets, in order; none touches another. */
   find(text: string, { cut = false }: FindOptions = {}): Place[] {
-    if (this.#secrets.size === 0 || text.length === 0) return []
+    if (this.#secrets.size === 0) return []
     const places: Place[] = []
     let view: View | null = viewOf(text)
     for (let layer = 0; view !== null && layer <= LAYERS; layer++) {
@@ -98,26 +96,23 @@ class Look {
     for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1)) {
       this.#add(at - before, at + form.length + after)
     }
-    if (this.#cutAt !== null) this.#findBeginning(form, before)
+    if (this.#cutAt !== null) this.#findBeginning(form, before, this.#cutAt)
   }
 
   /** What the text ends in, where that is how the form begins. */
-  #findBeginning(form: string, before: number): void {
+  #findBeginning(form: string, before: number, end: number): void {
     const { text, starts } = this.#view
     for (let part = Math.min(form.length - 1, text.length); part > 0; part--) {
-      const at = text.length - part
-      if (!text.startsWith(form.slice(0, part), at)) continue
-      const start = starts[Math.max(0, at - before)]
-      if (start !== undefined && this.#cutAt !== null) this.#places.push({ start, end: this.#cutAt })
+      if (!text.endsWith(form.slice(0, part))) continue
+      this.#places.push({ start: starts[Math.max(0, text.length - part - before)] as number, end })
       return
     }
   }
 
   #add(from: number, to: number): void {
     const { starts, ends } = this.#view
-    const start = starts[Math.max(0, from)]
-    const end = ends[Math.min(to, ends.length) - 1]
-    if (start !== undefined && end !== undefined) this.#places.push({ start, end })
+    const start = starts[Math.max(0, from)] as number
+    this.#places.push({ start, end: ends[Math.min(to, ends.length) - 1] as number })
   }
 }
 
@@ -133,10 +128,10 @@ const lowerCase = (text: string): string => text.replace(/[A-F]/g, (letter) => l
 /** In order, with those that touch made one. */
 function joined(places: readonly Place[]): Place[] {
   const found: Place[] = []
-  for (const place of [...places].sort((a, b) => a.start - b.start || b.end - a.end)) {
+  for (const place of places.toSorted((a, b) => a.start - b.start)) {
     const last = found.at(-1)
     if (last === undefined || place.start >= last.end) found.push(place)
-    else if (place.end > last.end) found[found.length - 1] = { start: last.start, end: place.end }
+    else found[found.length - 1] = { start: last.start, end: Math.max(last.end, place.end) }
   }
   return found
 }

@@ -30,14 +30,13 @@ const SIMPLE: ReadonlyMap<string, number> = new Map([
   ...[...`"'\\/`].map((sign): [string, number] => [sign, sign.charCodeAt(0)]),
   ...Object.entries({ b: 8, f: 12, n: 10, r: 13, t: 9 })
 ])
-const LONGEST_ENTITY = 12
 /** Digits of `\u{...}`. */
 const LONGEST_CODE = 6
 /** With any number of zeros, and the semicolon left out where a page leaves it out. */
 const NUMERIC = /&#(?:x([\da-f]+)|(\d+));?/iy
-const OCTAL = /\\([0-3]?[0-7]{1,2})/y
-/** What pages write without a semicolon as well. */
-const BARE = /&(amp|lt|gt|quot)/iy
+const OCTAL = /\\[0-3]?[0-7]{1,2}/y
+/** By name; without a semicolon only what pages write so as well. */
+const NAMED = [/&[a-z]+;/iy, /&(?:amp|lt|gt|quot)/iy]
 
 /** The view with one layer of `%41`, `\u0041`, `\x41`, `\"`, `&#65;` and `&amp;` undone; null when there is none. */
 export function unfolded(view: View): View | null {
@@ -68,7 +67,7 @@ export function without(view: View, isDropped: (code: number) => boolean): View 
   let from = 0
   for (let at = 0; at < text.length; at++) {
     if (!isDropped(text.charCodeAt(at))) continue
-    if (at > from) out.keep(from, at)
+    out.keep(from, at)
     from = at + 1
   }
   if (from === 0) return null
@@ -130,16 +129,15 @@ function escapeAt(text: string, at: number): Escape | null {
 }
 
 function backslashAt(text: string, at: number): Escape | null {
-  const next = text[at + 1] ?? ''
+  const octal = matchAt(OCTAL, text, at)
+  if (octal !== null) return escapeOf(Number.parseInt(octal[0].slice(1), 8), octal[0].length, true)
+  const next = text.charAt(at + 1)
   if (next === 'x') return escapeOf(hexAt(text, at + 2, 2), 4, true)
-  if (next >= '0' && next <= '7') {
-    const octal = matchAt(OCTAL, text, at)
-    return octal === null ? null : escapeOf(Number.parseInt(octal[1] ?? '', 8), octal[0].length, true)
-  }
   if (next !== 'u' && next !== 'U') return escapeOf(SIMPLE.get(next) ?? null, 2, false)
   if (text[at + 2] !== '{') return escapeOf(hexAt(text, at + 2, 4), 6, false)
+  // None of them is no number, and neither is what has no end.
   const digits = text.slice(at + 3, at + 3 + LONGEST_CODE + 1).indexOf('}')
-  return digits < 1 ? null : escapeOf(hexAt(text, at + 3, digits), digits + 4, false)
+  return escapeOf(hexAt(text, at + 3, digits), digits + 4, false)
 }
 
 function entityAt(text: string, at: number): Escape | null {
@@ -148,11 +146,12 @@ function entityAt(text: string, at: number): Escape | null {
     const [whole, hex, decimal] = numeric
     return escapeOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16), whole.length, false)
   }
-  const name = text.slice(at + 1, at + 1 + LONGEST_ENTITY).split(';', 1)[0] ?? ''
-  const named = text[at + name.length + 1] === ';' ? ENTITIES.get(name.toLowerCase()) : undefined
-  if (named !== undefined) return escapeOf(named, name.length + 2, false)
-  const bare = matchAt(BARE, text, at)
-  return bare === null ? null : escapeOf(ENTITIES.get((bare[1] ?? '').toLowerCase()) ?? null, bare[0].length, false)
+  for (const form of NAMED) {
+    const [written = ''] = matchAt(form, text, at) ?? []
+    const named = ENTITIES.get(written.replace(/[&;]/g, '').toLowerCase())
+    if (named !== undefined) return escapeOf(named, written.length, false)
+  }
+  return null
 }
 
 function matchAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
