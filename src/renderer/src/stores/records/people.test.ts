@@ -37,6 +37,9 @@ describe('people', () => {
     await flushPromises()
     expect(bridge.asked).toHaveLength(asked + 1)
     // Nobody of one workspace is shown in another.
+    scope.value = { workspaceId: 'w', text: '' }
+    await flushPromises()
+    expect(people.rowAt(0)?.name).toBe('Anna')
     scope.value = { workspaceId: 'v', text: '' }
     await nextTick()
     expect(people.rowAt(0)).toBeUndefined()
