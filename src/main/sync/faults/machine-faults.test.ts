@@ -191,11 +191,7 @@ it(
     const both = [await open(), await open({}, elsewhere)]
     for (const workspace of both) workspace.sync.start()
     for (const workspace of both) {
-      const { lists, notice } = await until(
-        workspace,
-        (status) => status.lists.every(({ state, error }) => error !== null || state === 'idle'),
-        40
-      )
+      const { lists, notice } = await until(workspace, isCaughtUp(0), 40)
       // Each waits for the other, and nobody has to wait for long.
       expect(lists.flatMap(({ error }) => (error === null ? [] : [error.code]))).toEqual([])
       expect([workspace.storage, notice]).toEqual(['disk', null])
