@@ -92,8 +92,10 @@ describe('a page into which secrets were typed', () => {
     expect(error).toHaveBeenCalledExactlyOnceWith('The page did not load.', { error: failure })
   })
 
-  it.each([1, 2])('is nobody’s business any more when its window was closed meanwhile (%i)', async (step) => {
-    for (let before = 1; before < step; before += 1) window.outcomes.push(() => Promise.resolve())
+  it.each([1, 2, 3])('is nobody’s business any more when its window was closed meanwhile (%i)', async (step) => {
+    // It was left, and stopped on its way back.
+    const before = [() => Promise.resolve(), () => Promise.reject(failure)]
+    window.outcomes.push(...before.slice(0, step - 1))
     window.outcomes.push(() => {
       window.destroyed = true
       return Promise.reject(failure)

@@ -42,11 +42,11 @@ export function dropTypedSecrets({ busy, log }: TypedSecretsOptions) {
   return async (webContentsId: number, place: string): Promise<void> => {
     const afresh = async (at: string | null): Promise<void> => {
       const window = ownWindow(webContentsId)
+      if (window === null) return
       try {
-        if (window !== null) await loadAfresh(window, at, log)
+        await loadAfresh(window, at, log)
       } catch (error) {
-        if (window?.isDestroyed() === false)
-          log.error('A page into which secrets were typed still has its process.', { error })
+        if (!window.isDestroyed()) log.error('A page into which secrets were typed still has its process.', { error })
       }
     }
     const ended = busy()
