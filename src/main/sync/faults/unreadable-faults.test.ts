@@ -47,9 +47,14 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(lists.map(({ list, coverage }) => [list, coverage.cached]))
 }
 
-async function expectCaughtUpAfterwards(): Promise<void> {
+/**
+ * The fault is over, and nobody does anything.
+ *
+ * @param since when every list was due: one in which there is nothing may have been read since, for of that the fault
+ *   tells the truth
+ */
+async function expectCaughtUpAfterwards(since: number): Promise<void> {
   service.faults.clear()
-  const since = clock.now()
   await until(workspace, isCaughtUp(since))
   expect(differences(await cachedContent(workspace.cache, UP_TO), await serviceContent(service))).toEqual([])
 }
@@ -62,6 +67,7 @@ describe('a 200 that is no answer, to everything', () => {
     const known = await counts()
     service.faults.add(`not-understood:${form}`)
     clock.jump(LONG_ENOUGH)
+    const since = clock.now()
     workspace.sync.retrySoon()
     const told = await until(workspace, (status) => {
       const { state, error } = status.lists.find(({ list }) => list === 'projects-active') ?? {}
@@ -71,7 +77,7 @@ describe('a 200 that is no answer, to everything', () => {
     expect(told.connectivity.state).toBe('online')
     expect(differences(await cachedContent(workspace.cache, UP_TO), before)).toEqual([])
     expect(await counts()).toEqual(known)
-    await expectCaughtUpAfterwards()
+    await expectCaughtUpAfterwards(since)
   })
 })
 
@@ -126,10 +132,10 @@ describe('credentials that are refused by a 200', () => {
 
 it('a short outage: every list that it stopped is read again soon after the first success, however young it is', async () => {
   service.faults.add('status:503')
+  const since = clock.now()
   workspace.sync.refresh(null)
   await until(workspace, ({ lists }) => lists.some(({ state }) => state === 'failed'))
   service.faults.clear()
-  const since = clock.now()
   const { lists } = await until(workspace, isCaughtUp(since))
   expect(lists.filter(({ state, error }) => state === 'failed' || error !== null)).toEqual([])
 })
