@@ -117,10 +117,11 @@ test('a filtered, sorted list with chosen columns is exported as it is seen, by 
   })
 
   await test.step('the list comes to be what the service named, in its order, also among equal prices', async () => {
-    const sent = service.requests.findLast(
-      ({ path, body }) => path === '/projects/filter' && body.includes('"order_by":"price"')
-    )
-    const asked = JSON.parse(sent?.body ?? '{}') as Record<string, unknown>
+    const lastSent = () =>
+      service.requests.findLast(({ path, body }) => path === '/projects/filter' && body.includes('"order_by":"price"'))
+        ?.body
+    await expect.poll(lastSent).toBeDefined()
+    const asked = JSON.parse(lastSent() ?? '') as Record<string, unknown>
     const { items } = await filtered(demo, { ...asked, count: 1_000, offset: 0 })
     const prices = items.map(({ price }) => price)
     expect(new Set(prices).size, 'some are equal').toBeLessThan(prices.length)
