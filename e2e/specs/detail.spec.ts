@@ -235,7 +235,9 @@ test('each part of a project shows what the service answers, filtered by it, and
     await service.open()
     await screens().shell.status.click()
     // It may have come back by itself before anybody could press the button.
-    await screens().shell.panel.getByRole('button', { name: /^(Retry now|Refresh all)$/ }).click()
+    await screens()
+      .shell.panel.getByRole('button', { name: /^(Retry now|Refresh all)$/ })
+      .click()
     await page.keyboard.press('Escape')
     await expect(on.panel).not.toContainText('not cached yet')
     await expect(rowsOf().first()).toBeVisible()
