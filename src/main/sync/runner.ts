@@ -100,18 +100,17 @@ export class Runner {
         // It said when it wants to be asked again: nobody asks it for another list meanwhile.
         const asksToWait = typeof details['retryAfter'] === 'number'
         this.#away = !online && (asksToWait || !(answered && ++refusals < 2))
-        if (online || answered) {
-          const { now, random, runs } = this.#options
-          runs.holdBack(list, { now: now(), random: random(), most: SWEPT_LISTS[list].maxAge })
-        }
+        const { now, random, runs } = this.#options
+        const { maxAge: most } = SWEPT_LISTS[list]
+        runs.holdBack(list, { now: now(), random: random(), most, alone: online || answered })
         if (this.#away) return 'unreachable'
       }
     }
   }
 
-  /** The service answers again, as a sweep, the probe or somebody's look has found out. */
+  /** The service answers, as a sweep, the probe or somebody's look has found out. */
   backAgain(): void {
-    if (this.#away) this.#options.runs.release(this.#options.now())
+    this.#options.runs.release(this.#options.now(), this.#away)
     this.#away = false
   }
 
@@ -146,7 +145,8 @@ export class Runner {
     const urgent = runs.asked().filter((list) => runs.urgencyOf(list) > 0 && this.#mayTry(list, tried))
     const asked = new Set(runs.asked())
     const others = SYNC_LISTS.filter((list) => !tried.has(list) && (asked.has(list) || aged.includes(list)))
-    const due = [...new Set([...urgent, ...others])]
+    const last = others.filter((list) => runs.goesOnFailing(list))
+    const due = [...new Set([...urgent, ...others.filter((list) => !last.includes(list)), ...last])]
     const fresh = due.filter((list) => !this.#isBehind(list))
     const next = fresh[0] ?? due[0] ?? null
     this.#othersWait = fresh.some((list) => list !== next)
@@ -169,14 +169,12 @@ export class Runner {
     const { runs, cache, now, conditions } = this.#options
     const run = runs.of(list)
     const at = now()
-    const { maxAge } = SWEPT_LISTS[list]
-    // It waits its age at the most: what is longer comes from a clock that was set back.
-    if (run.paused || (run.notBefore > at && run.notBefore - at < maxAge * 2)) return false
+    if (run.paused || runs.mustWait(list, at)) return false
     if (run.overdue || runs.isOwed(list)) return true
     const { coverage } = await SWEPT_LISTS[list].known(cache, at, conditions())
     // A list that can't be completed is not read again and again for it; it waits its age like any other.
     const age = Math.min(ageAt(at, coverage.sweptAt), ageAt(at, run.endedAt))
-    return age > maxAge * patience(conditions())
+    return age > SWEPT_LISTS[list].maxAge * patience(conditions())
   }
 
   async #sweep(list: SyncList, tried: Tried): Promise<Swept> {
@@ -228,7 +226,7 @@ export class Runner {
       const { missing, complete, later = null } = result
       if (later !== null) {
         log.info('sweep goes on later', { list, done: result.done })
-        runs.postpone(list, later)
+        runs.postpone(list, later, now())
         return { outcome: 'swept', code: '' }
       }
       log.info('sweep ended', { list, done: result.done, missing, complete: String(complete) })

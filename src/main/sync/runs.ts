@@ -1,13 +1,16 @@
 /** What is known of each list's sweeps in this run of the app: who is due, who was asked for, who was stopped. */
 import type { ErrorShape } from '@shared/ipc/errors'
 import { SYNC_LISTS, type SyncList, type SyncListStatus, type SyncParts } from '@shared/model/sync'
+import { asOf, earlier, later, NO_PAUSE, pauseFrom, type Pause } from './pause'
 
 /** The first pause of a list that alone was refused; it doubles up to the list's age. */
 const FIRST_PAUSE = 60_000
-/** What failed by a cause that passes is tried again within a minute of the moment at which the service answers. */
+/** What failed by a cause that passes is tried again within a minute, the first times. */
 const PASSING_PAUSE = 40_000
+/** And later no more often than this, nor less often while the service answers others. */
+const PASSING_AGAIN = 60_000
 
-/** A list that failed more often than this in a row has trouble of its own, whatever the service does. */
+/** A list that failed more often than this in a row may have trouble of its own, whatever the service does. */
 const PATIENT_AFTER = 2
 
 export interface ListRun {
@@ -28,13 +31,26 @@ export interface ListRun {
   endedAt: number | null
   /** The clock was set in the middle of its last pass, or the machine slept: it is read again, however young it seems. */
   overdue: boolean
-  /** Failures one after another that were its own: the service answers, but not this. */
-  failures: number
-  /** After a failure it is not asked for again before this moment, unless somebody wants it. */
-  notBefore: number
-  /** The service itself asked not to be asked for it before this moment. */
-  notBeforeAsked: number
+  /** Failures since it was last read, by causes of its own: the service answers, but not this. */
+  refusals: number
+  /** And by causes that pass. */
+  misses: number
+  /** Of the misses, those that came although the service had answered somebody since the one before. */
+  relapses: number
+  failedAt: number
+  /** The service has answered somebody since it failed. */
+  answeredSince: boolean
+  /** After a failure it is not asked for again before this is over, unless somebody wants it. */
+  pause: Pause
+  /** The service itself asked for this one. */
+  pauseAsked: Pause
 }
+
+/** Nothing that failed before counts any more. */
+const unhindered = () => ({
+  ...{ refusals: 0, misses: 0, relapses: 0, failedAt: -Infinity, answeredSince: false },
+  ...{ pause: NO_PAUSE, pauseAsked: NO_PAUSE }
+})
 
 const newRun = (): ListRun => ({
   state: 'idle',
@@ -49,14 +65,13 @@ const newRun = (): ListRun => ({
   paused: false,
   endedAt: null,
   overdue: false,
-  failures: 0,
-  notBefore: -Infinity,
-  notBeforeAsked: -Infinity
+  ...unhindered()
 })
 
-/** Failures that end by themselves, without anybody who changes something. */
+/** Failures of the service or the way to it that end by themselves, without anybody who changes something. */
 function isPassing(error: ErrorShape | null): boolean {
-  return error !== null && (error.retryable || error.code.startsWith('network-'))
+  if (error === null || /^(disk|cache)-/.test(error.code)) return false
+  return error.retryable || error.code.startsWith('network-')
 }
 
 export class Runs {
@@ -87,9 +102,7 @@ export class Runs {
         askedAt: now,
         askedMeanwhile: askedMeanwhile || state === 'running',
         paused: false,
-        failures: 0,
-        notBefore: -Infinity,
-        notBeforeAsked: -Infinity
+        ...unhindered()
       })
     }
   }
@@ -128,16 +141,17 @@ export class Runs {
     Object.assign(this.of(list), {
       ...{ asked: stays ? (asked ?? 0) : null, askedAt: stays ? askedAt : null, askedMeanwhile: false },
       ...{ state: 'idle', rate: null, parts: null, endedAt: now },
-      ...{ failures: 0, notBefore: -Infinity, notBeforeAsked: -Infinity }
+      ...unhindered()
     })
   }
 
   /** It has asked as much as it may for now, and goes on at a moment that is given; whoever asked for it waits with it. */
-  postpone(list: SyncList, until: number): void {
+  postpone(list: SyncList, until: number, now: number): void {
     const { askedAt } = this.of(list)
     Object.assign(this.of(list), {
-      ...{ state: 'waiting', overdue: true, notBefore: until, notBeforeAsked: -Infinity },
-      ...{ asked: null, askedMeanwhile: askedAt !== null, rate: null, failures: 0 }
+      ...{ state: 'waiting', overdue: true, asked: null, askedMeanwhile: askedAt !== null, rate: null },
+      ...unhindered(),
+      pause: pauseFrom(now, until - now)
     })
   }
 
@@ -150,35 +164,78 @@ export class Runs {
 
   /** It is owed from now on, however young it is: what failed is read as soon as it may be. */
   fail(list: SyncList, error: ErrorShape, now: number): void {
+    const run = this.of(list)
+    if (run.answeredSince && isPassing(error)) run.relapses++
+    Object.assign(run, { state: 'failed', error, rate: null, failedAt: now, answeredSince: false })
     const { retryAfter } = error.details
-    const notBeforeAsked = typeof retryAfter === 'number' ? now + retryAfter * 1000 : -Infinity
-    const run = this.of(list)
-    Object.assign(run, { state: 'failed', error, rate: null, notBeforeAsked })
-    run.notBefore = Math.max(run.notBefore, notBeforeAsked)
-  }
-
-  /** The service answers, only not this: the list waits on its own, longer each time, and keeps nobody else waiting. */
-  holdBack(list: SyncList, at: { now: number; random: number; most: number }): void {
-    const run = this.of(list)
-    run.asked = run.askedMeanwhile ? run.asked : null
-    run.askedMeanwhile = false
-    run.failures++
-    const passing = isPassing(run.error) && run.failures <= PATIENT_AFTER
-    const pause = passing ? PASSING_PAUSE : Math.min(at.most, FIRST_PAUSE * 2 ** (run.failures - 1))
-    run.notBefore = Math.max(run.notBeforeAsked, at.now + pause * (0.75 + at.random * 0.5))
+    run.pauseAsked = typeof retryAfter === 'number' ? pauseFrom(now, retryAfter * 1000) : NO_PAUSE
+    run.pause = later(run.pause, run.pauseAsked)
+    // Whoever wanted it before has the service's answer: not now.
+    if (run.pauseAsked !== NO_PAUSE) Object.assign(run, { asked: null, askedMeanwhile: false })
   }
 
   /**
-   * The service is back: what it refused while it was away need not wait, and what failed by a cause that passes waits no
-   * more than a minute. What it refused again and again waits on; nothing is asked before the service wished it.
+   * The list waits on its own, longer each time, and keeps nobody else waiting.
+   *
+   * @param at.alone the service answers, only not this. If not, the list is what finds out whether it is back; but not for
+   *   ever: others are tried as well, since what it meets may be met by it alone.
+   * @param at.random of 0 to 1
+   * @param at.most the longest pause
    */
-  release(now: number): void {
+  holdBack(list: SyncList, at: { now: number; random: number; most: number; alone: boolean }): void {
+    const run = this.of(list)
+    const passing = isPassing(run.error)
+    if (passing) run.misses++
+    else if (at.alone) run.refusals++
+    const patient = passing && run.misses <= PATIENT_AFTER
+    if (!at.alone && (patient || !passing)) return
+    run.asked = run.askedMeanwhile ? run.asked : null
+    run.askedMeanwhile = false
+    const growing = FIRST_PAUSE * 2 ** ((passing ? run.misses : run.refusals) - 1)
+    const pause = patient ? PASSING_PAUSE : Math.min(at.most, growing)
+    run.pause = later(run.pauseAsked, pauseFrom(at.now, pause * (0.75 + at.random * 0.5)))
+  }
+
+  /**
+   * The service has answered somebody. What failed by a cause that passes waits no longer than until a minute after its
+   * failure; what the list is refused for its own sake waits on. Nothing is asked before the service wished it.
+   *
+   * @param back the service had been away: what it refused meanwhile need not wait, unless it goes on failing
+   * @returns whether something waits less than before
+   */
+  release(now: number, back = false): boolean {
+    let sooner = false
     for (const run of this.#runs.values()) {
       if (run.state !== 'failed') continue
-      if (run.failures <= PATIENT_AFTER) run.notBefore = run.notBeforeAsked
-      else if (isPassing(run.error))
-        run.notBefore = Math.max(run.notBeforeAsked, Math.min(run.notBefore, now + PASSING_PAUSE))
+      this.#keepTo(run, now)
+      run.answeredSince = true
+      const passing = isPassing(run.error)
+      const atOnce = back && (passing ? run.relapses : run.refusals) <= PATIENT_AFTER
+      if (!atOnce && !passing) continue
+      const again = asOf(pauseFrom(run.failedAt, PASSING_AGAIN), now)
+      const pause = later(run.pauseAsked, earlier(run.pause, atOnce ? NO_PAUSE : again))
+      sooner ||= pause.until < run.pause.until
+      run.pause = pause
     }
+    return sooner
+  }
+
+  /** The clock may have been set back since: no pause is the longer for it. */
+  #keepTo(run: ListRun, now: number): void {
+    run.pause = asOf(run.pause, now)
+    run.pauseAsked = asOf(run.pauseAsked, now)
+  }
+
+  /** Whether it is not to be asked for yet, unless somebody wants it. */
+  mustWait(list: SyncList, now: number): boolean {
+    const run = this.of(list)
+    this.#keepTo(run, now)
+    return run.pause.until > now
+  }
+
+  /** Whether it fails again and again while others are answered: those go first. */
+  goesOnFailing(list: SyncList): boolean {
+    return this.of(list).relapses > PATIENT_AFTER
   }
 
   /** Whether it failed and has not been read since. */
@@ -189,14 +246,14 @@ export class Runs {
 
   /** Whether it is in the middle of a pass and waits until it may ask for more. */
   isPostponed(list: SyncList): boolean {
-    const { state, overdue, notBefore } = this.of(list)
-    return state === 'waiting' && overdue && Number.isFinite(notBefore)
+    const { state, overdue, pause } = this.of(list)
+    return state === 'waiting' && overdue && pause !== NO_PAUSE
   }
 
   /** When the first list that is owed, or goes on later, may be asked for; null when there is none. */
-  nextOwed(): number | null {
+  nextOwed(now: number): number | null {
     const owed = SYNC_LISTS.filter((list) => (this.isOwed(list) || this.isPostponed(list)) && !this.of(list).paused)
-    return owed.length === 0 ? null : Math.min(...owed.map((list) => this.of(list).notBefore))
+    return owed.length === 0 ? null : Math.min(...owed.map((list) => asOf(this.of(list).pause, now).until))
   }
 
   /**
@@ -206,7 +263,7 @@ export class Runs {
    */
   nextTryOf(list: SyncList, planned: number | null, now: number): number | null {
     if (this.stateOf(list) !== 'failed' && !this.isPostponed(list)) return null
-    const at = Math.max(this.of(list).notBefore, planned ?? -Infinity)
+    const at = Math.max(asOf(this.of(list).pause, now).until, planned ?? -Infinity)
     return Number.isFinite(at) && at > now ? at : null
   }
 

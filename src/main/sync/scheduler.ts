@@ -11,6 +11,7 @@ import type { Log } from '../log'
 import type { SyncConditions } from './conditions'
 import { createEmptiedLists, type EmptiedLists } from './emptied'
 import { createConnectivity, type ConnectivityTracker } from './connectivity'
+import { asOf, NO_PAUSE, pauseFrom, type Pause } from './pause'
 import { Runner } from './runner'
 import { Runs } from './runs'
 import { statusOf } from './status'
@@ -20,6 +21,8 @@ const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 60_000
 /** How often the lists' ages are looked at, with jitter: many installations of Deskside must not ask in step. */
 const LOOK_EVERY = 60_000
+/** A timer of more milliseconds ends at once. */
+const LONGEST_TIMER = 2 ** 31 - 1
 
 /** States that may end by themselves, without anything that the user has to do first. */
 function maySoonBeBack(state: ConnectivityState): boolean {
@@ -77,8 +80,8 @@ export function createSync(options: SyncOptions): Sync {
   let working: Promise<void> | null = null
   /** Something became due while a round was coming to its end; `now`: because somebody wants it. */
   let again: 'now' | 'soon' | null = null
-  /** The service wishes not to be asked before `at`, for so many milliseconds. */
-  let wished = { at: -Infinity, pause: 0 }
+  /** The service wishes not to be asked before this is over. */
+  let wished: Pause = NO_PAUSE
   let known = options.conditions()
 
   const connectivity = createConnectivity({
@@ -88,7 +91,7 @@ export function createSync(options: SyncOptions): Sync {
       tell()
       // Somebody's look succeeded while the sweeps were waiting out a pause: the service is back.
       const { state } = connectivity.current
-      if (state === 'online' && previous !== 'online' && (failures > 0 || runs.nextOwed() !== null)) {
+      if (state === 'online' && previous !== 'online' && (failures > 0 || runs.nextOwed(now()) !== null)) {
         runner?.backAgain()
         if (working === null) soon()
       }
@@ -102,10 +105,11 @@ export function createSync(options: SyncOptions): Sync {
   })
   const stopListening = client?.onOutcome((outcome) => {
     const wish = outcome.error?.details['retryAfter']
-    if (outcome.error === null) wished = { at: -Infinity, pause: 0 }
+    if (outcome.error === null) wished = NO_PAUSE
     // Other errors that come after it take nothing from it.
-    else if (typeof wish === 'number') wished = { at: outcome.at + wish * 1000, pause: wish * 1000 }
+    else if (typeof wish === 'number') wished = pauseFrom(outcome.at, wish * 1000)
     connectivity.report(outcome)
+    if (outcome.error === null && runs.release(now()) && working === null) soon()
   })
   if (client === null) connectivity.set('credentials-missing', options.withoutClient)
 
@@ -142,17 +146,21 @@ export function createSync(options: SyncOptions): Sync {
 
   /** Milliseconds for which the service wishes not to be asked at all. */
   function untilAllowed(): number {
-    // What is longer comes from a clock that was set back.
-    return Math.min(Math.max(0, wished.at - now()), wished.pause)
+    wished = asOf(wished, now())
+    return Math.max(0, wished.until - now())
   }
 
   /** The next round, in `delay` milliseconds. */
   function plan(delay: number): void {
     if (timer !== null) clearTimeout(timer)
-    timer = setTimeout(() => {
-      timer = null
-      void round()
-    }, delay)
+    timer = setTimeout(
+      () => {
+        timer = null
+        if (delay > LONGEST_TIMER) plan(delay - LONGEST_TIMER)
+        else void round()
+      },
+      Math.min(delay, LONGEST_TIMER)
+    )
     // A schedule is no reason for the process to stay.
     timer.unref()
   }
@@ -190,7 +198,7 @@ export function createSync(options: SyncOptions): Sync {
 
   /** Milliseconds to the moment at which what failed may be read again. */
   function untilOwed(): number {
-    const at = runs.nextOwed()
+    const at = runs.nextOwed(now())
     return at === null ? Infinity : Math.max(0, at - now())
   }
 
