@@ -18,6 +18,12 @@ interface Message {
   readonly error?: { readonly message: string }
 }
 
+/** The page in which something was asked went to another place, or ended, before it answered. */
+export class PageLeft extends Error {}
+
+/** As Chromium says it: of a page that goes elsewhere, and of what ran in it. */
+const LEFT = /target navigated or closed|execution context was destroyed|cannot find context/i
+
 interface Evaluated {
   readonly result: { readonly value?: unknown }
   readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } }
@@ -52,7 +58,7 @@ export class PageLink {
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
-    socket.onclose = () => this.#fail(new Error('the page went away'))
+    socket.onclose = () => this.#fail(new PageLeft('the page went away'))
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as Message)
   }
 
@@ -78,7 +84,7 @@ export class PageLink {
     return answer.finally(() => clearTimeout(timer)) as Promise<T>
   }
 
-  /** Evaluates an expression in the page, waiting for its promise, and gives its value. */
+  /** Evaluates an expression in the page, waiting for its promise, and gives its value; `PageLeft` when it went away. */
   async evaluate<T>(expression: string, within?: number): Promise<T> {
     const params = { expression, awaitPromise: true, returnByValue: true }
     const { result, exceptionDetails: failed } = await this.send<Evaluated>('Runtime.evaluate', params, within)
@@ -103,7 +109,7 @@ export class PageLink {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
     if (error === undefined) waiting?.resolve(result)
-    else waiting?.reject(new Error(error.message))
+    else waiting?.reject(new (LEFT.test(error.message) ? PageLeft : Error)(error.message))
   }
 
   #fail(error: Error): void {

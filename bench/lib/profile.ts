@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startDemo, type Demo } from '../../e2e/support/demo.ts'
 import { MAIN } from '../../e2e/support/runtime.ts'
 import { startKeyring, type Keyring } from '../../tools/testing/keyring.ts'
+import { PageLeft } from './page-link.ts'
 import { askPage } from './page-time.ts'
 import type { BenchOptions } from './row.ts'
 import { startProgram } from './started.ts'
@@ -36,12 +37,12 @@ interface Status {
   }[]
 }
 
-/** Asks the app's main process as its page does. */
+/** Asks the app's main process as its page does; not from the empty page between two processes of a window. */
 export async function request<T>(port: number, route: string, input: unknown): Promise<T> {
   const reply = await askPage<{ ok: boolean; value?: T; error?: { message: string } }>(
     port,
     `new Promise((resolve) => {
-      const look = () => globalThis.desksideBridge ? resolve() : setTimeout(look, 50)
+      const look = () => globalThis.desksideBridge && location.pathname !== '/' ? resolve() : setTimeout(look, 50)
       look()
     }).then(() => desksideBridge.request(${JSON.stringify(route)}, ${JSON.stringify(input)}))`,
     120_000
@@ -50,11 +51,23 @@ export async function request<T>(port: number, route: string, input: unknown): P
   return reply.value as T
 }
 
+/** Asks until a page stays long enough to hear the answer: a window gets another process once it is connected. */
+async function requestOfAnyPage<T>(port: number, route: string, input: unknown): Promise<T> {
+  for (let left = 0; ; left++) {
+    try {
+      return await request<T>(port, route, input)
+    } catch (error) {
+      if (!(error instanceof PageLeft) || left === 20) throw error
+      await pause(50)
+    }
+  }
+}
+
 /** Waits until every list has been swept whole since `since`, and gives how many active projects there are. */
 async function swept(port: number, workspaceId: string, since: number): Promise<number> {
   const limit = Date.now() + SWEEP_WITHIN
   for (;;) {
-    const { lists } = await request<Status>(port, 'sync.status', { workspaceId })
+    const { lists } = await requestOfAnyPage<Status>(port, 'sync.status', { workspaceId })
     const failed = lists.find(({ state }) => state === 'failed')
     if (failed !== undefined) throw new Error(`the sweep of ${failed.list} failed: ${failed.error?.message}`)
     if (lists.every(({ coverage }) => coverage.state === 'complete' && (coverage.sweptAt ?? 0) >= since)) {
@@ -125,13 +138,26 @@ export async function connectAndSweep(
   port: number,
   { address, credentials }: Demo
 ): Promise<{ workspaceId: string; records: number }> {
-  const outcome = await request<{ state: string; workspaceId?: string; error?: { message: string } }>(
-    port,
-    'workspaces.connect',
-    { attempt: crypto.randomUUID(), address, ...credentials, lookupPath: 'lookup', name: 'Bench', keep: 'keychain' }
-  )
-  const { workspaceId } = outcome
-  if (workspaceId === undefined) throw new Error(`${outcome.state}: ${outcome.error?.message}`)
+  const asked = {
+    attempt: crypto.randomUUID(),
+    address,
+    ...credentials,
+    lookupPath: 'lookup',
+    name: 'Bench',
+    keep: 'keychain'
+  }
+  type Outcome = { state: string; workspaceId?: string; error?: { message: string } }
+  // A page that connected is left with its process, mostly before it can be told.
+  const outcome = await request<Outcome>(port, 'workspaces.connect', asked).catch((error: unknown) => {
+    if (error instanceof PageLeft) return null
+    throw error
+  })
+  if (outcome !== null && outcome.workspaceId === undefined) {
+    throw new Error(`${outcome.state}: ${outcome.error?.message}`)
+  }
+  const [workspace] = await requestOfAnyPage<readonly { id: string }[]>(port, 'workspaces.list', undefined)
+  if (workspace === undefined) throw new Error('the page went away, and nothing was connected')
+  const workspaceId = workspace.id
   return { workspaceId, records: await swept(port, workspaceId, 0) }
 }
 
