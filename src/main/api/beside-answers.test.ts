@@ -95,6 +95,87 @@ describe('an empty list is empty', () => {
   })
 })
 
+describe('a list under the name of other things', () => {
+  const ANNA = { id: 7, name: 'Anna' }
+  const NEW = { id: 4, name: 'New' }
+
+  it.each<[unknown]>([
+    [{ status: 'ok', users: [ANNA] }],
+    [{ users: { 7: ANNA, 8: { name: 'Boris' } } }],
+    [{ users: { items: [ANNA], total: 1 } }],
+    [{ user_list: [ANNA] }],
+    [{ data: { clients: [ANNA, { id: 8, name: 'Boris' }] } }],
+    [{ сотрудники: [ANNA] }],
+    [{ stages: [NEW] }],
+    [{ result: { project_stages: [NEW], total: 1 } }],
+    [{ folders: { 4: NEW } }],
+    [{ stages: [] }],
+    [{ users: [] }],
+    [{ status: [NEW] }],
+    [{ user: ANNA }],
+    [{ data: { manager: ANNA } }],
+    [{ stage: NEW }],
+    [{ meta: NEW }],
+    [{ columns: COLUMNS }]
+  ])('is no list of projects: %j', (value) => {
+    expect(read(value, 'project')).toMatchObject({ emptiness: 'doubtful', beside: true })
+  })
+
+  it.each<[AnyNoun, unknown]>([
+    ['file', { folders: [NEW] }],
+    ['calendar-event', { projects: [NEW] }],
+    ['funnel', { stages: [NEW] }],
+    ['stage', { users: [ANNA] }],
+    ['payment', { currencies: [{ id: 1, code: 'EUR' }] }],
+    ['good', { units: [{ name: 'pcs' }] }],
+    ['list', { users: [ANNA] }]
+  ])('is no list of another kind, %s: %j', (noun, value) => {
+    expect(read(value, noun)).toMatchObject({ emptiness: 'doubtful', beside: true })
+  })
+
+  it.each<[AnyNoun, unknown]>([
+    ['checklist', { groups: [NEW] }],
+    ['list', { tags: [NEW] }],
+    ['project', { thing: NEW }]
+  ])('may be what was asked for where that may be called so, %s: %j', (noun, value) => {
+    expect(read(value, noun)).toMatchObject({ emptiness: 'doubtful', beside: false })
+  })
+
+  it.each<[AnyNoun, unknown]>([
+    ['stage', { stages: [NEW] }],
+    ['stage', { order_statuses: [NEW] }],
+    ['stage', { status: [NEW] }],
+    ['step', { project: { steps: [NEW] } }],
+    ['user-group', { groups: [NEW] }],
+    ['user-group', { departments: { 4: NEW } }],
+    ['file', { files: [NEW] }],
+    ['list-element', { currencies: [NEW] }],
+    ['list-element', { users: { 4: NEW } }],
+    ['project', { user: { ...ANNA, projects: [NEW] } }],
+    ['project', { client_deals: [NEW] }],
+    ['project', { page: [NEW] }],
+    ['project', { zyx: [NEW] }]
+  ])('is what was asked for under its own name, or under a strange one, %s: %j', (noun, value) => {
+    expect(ids(value, noun)).toEqual([4])
+    expect(read(value, noun)).toMatchObject({ emptiness: 'rows', beside: false })
+  })
+
+  it('does not hide the list that came with it, however much it says', () => {
+    const users = [{ ...ANNA, email: 'a@example.org', phone: '1', post: 'Manager' }]
+    expect(ids({ users, zyx: [NEW] }, 'project')).toEqual([4])
+    expect(ids({ stages: users, zyx: [NEW] }, 'project')).toEqual([4])
+    expect(read({ data: [], users: { items: users } }, 'project')).toMatchObject({ records: [], emptiness: 'empty' })
+    expect(read({ items: [], stages: [{ name: 'New' }] }, 'project').emptiness).toBe('empty')
+  })
+
+  it('says nothing where something else says that there is nothing', () => {
+    const nothing = { records: [], emptiness: 'doubtful', beside: false }
+    expect(read({ data: null, users: [] }, 'project')).toMatchObject({ ...nothing, places: ['data'] })
+    expect(read({ data: null, user: ANNA }, 'project')).toMatchObject({ ...nothing, places: ['data'] })
+    expect(read({ total: 0, stages: [NEW] }, 'project')).toMatchObject({ ...nothing, places: ['#total'] })
+  })
+})
+
 describe('lists that come with their elements under their names', () => {
   const named = (value: unknown) =>
     read(value, 'list').records.map((raw) => {

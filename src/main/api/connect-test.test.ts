@@ -166,6 +166,8 @@ describe('giving up', () => {
   })
 })
 
+const MODULES = [{ id: 1, name: 'projects' }]
+
 describe('a service that answers a wrong secret with 200', () => {
   it.each<[string, unknown, unknown]>([
     ['null', null, null],
@@ -174,6 +176,21 @@ describe('a service that answers a wrong secret with 200', () => {
     ['null where lists lie', { data: null }, { data: null }],
     ['a total of 0', { total: 0 }, { total: 0 }],
     ['a message under names of its own', { reason: 'token', advice: 'log in' }, { reason: 'token', advice: 'log in' }],
+    ['people alone', MODULES, { status: 'ok', users: [{ id: 7, name: 'Anna' }] }],
+    ['one person', MODULES, { user: { id: 7, name: 'Anna' } }],
+    ['stages alone', MODULES, { status: 'ok', stages: [{ id: 4, name: 'New' }] }],
+    [
+      'columns alone',
+      MODULES,
+      {
+        status: 'ok',
+        columns: [
+          { id: 1, name: 'A' },
+          { id: 2, name: 'B' }
+        ]
+      }
+    ],
+    ['no people', MODULES, { status: 'ok', users: [] }],
     ['null for the modules and an empty list', null, []],
     ['an empty list for the modules and null', [], { data: null }]
   ])('by %s is not connected to', async (_what, modules, projects) => {

@@ -112,9 +112,9 @@ async function tryModules(send: () => ReturnType<ServiceClient['send']> | undefi
  *
  * @throws `service-unreadable`
  */
-function expectList({ records, emptiness, came }: ReadAnswer, modules: Modules): void {
+function expectList({ records, emptiness, beside, came }: ReadAnswer, modules: Modules): void {
   if (emptiness === 'rows' && records.some(({ id }) => id !== null) && !areMessages(records)) return
-  if ((records.length === 0 || emptiness === 'doubtful') && modules.emptiness === 'rows') return
+  if (!beside && (records.length === 0 || emptiness === 'doubtful') && modules.emptiness === 'rows') return
   if (emptiness === 'empty' && modules.emptiness === 'empty') return
   if (modules.error !== null) throw modules.error
   throw new DesksideError('service-unreadable', 'The answer does not say surely that there are no projects.', {

@@ -49,7 +49,9 @@ export function readAnswer(body: Uint8Array | string, shape: AnswerShape, noun?:
 }
 
 /** `path`: the keys that lead to the records. */
-type Read = Pick<ReadAnswer, 'records' | 'emptiness' | 'places' | 'total'> & { readonly path: readonly string[] }
+type Read = Pick<ReadAnswer, 'records' | 'emptiness' | 'beside' | 'places' | 'total'> & {
+  readonly path: readonly string[]
+}
 
 function readerOf(shape: AnswerShape): (root: unknown, keysAt: KeysAt, asked: Asked) => Read {
   switch (shape) {
@@ -70,20 +72,20 @@ function readLookup(root: unknown, keysAt: KeysAt): Read {
   const single = findSuggestion(root)
   return single === null
     ? readList(root, keysAt)
-    : { records: [single], emptiness: 'rows', places: [], total: null, path: [] }
+    : { records: [single], emptiness: 'rows', beside: false, places: [], total: null, path: [] }
 }
 
 function readList(root: unknown, keysAt?: KeysAt, asked?: Asked): Read {
   const found = findList(root, keysAt, asked)
   if (found === null) return readNothing(root)
-  const { records, above, path, pathAbove, doubtful } = found
+  const { records, above, path, pathAbove, doubtful, beside } = found
   const total = totalIn(above, records.length)
   const emptiness = doubtful ? 'doubtful' : records.length > 0 ? 'rows' : 'empty'
   const places =
     total === null
       ? [placeOf(path)]
       : [placeOf(path), `#${placeOf([...pathAbove.slice(0, pathAbove.length - total.up), ...total.path])}`]
-  return { records, emptiness, places, total: total?.total ?? null, path }
+  return { records, emptiness, beside, places, total: total?.total ?? null, path }
 }
 
 function readTree(root: unknown): Read {
@@ -95,7 +97,7 @@ function readTree(root: unknown): Read {
     return { ...none, total: null }
   }
   const path = findList(root)?.path ?? []
-  return { records, emptiness: 'rows', places: [placeOf(path)], total: null, path }
+  return { records, emptiness: 'rows', beside: false, places: [placeOf(path)], total: null, path }
 }
 
 function readRecord(root: unknown): Read {
@@ -107,7 +109,7 @@ function readRecord(root: unknown): Read {
   if (!says) return readNothing(root, true)
   // One value of its own may be a message, under a name that nobody has met.
   const emptiness = record.id !== null || own > 1 ? 'rows' : 'doubtful'
-  return { records: [record], emptiness, places: [placeOf(path)], total: null, path }
+  return { records: [record], emptiness, beside: false, places: [placeOf(path)], total: null, path }
 }
 
 /** Values that envelopes don't have. */
@@ -122,12 +124,13 @@ function ownValues({ fields }: RawRecord): number {
 function readNothing(root: unknown, record = false): Read {
   const { empty, doubtful } = findNothing(root)
   if (record && empty.length > 0) {
-    return { records: [], emptiness: 'empty', places: empty.map(placeOf), total: null, path: [] }
+    return { records: [], emptiness: 'empty', beside: false, places: empty.map(placeOf), total: null, path: [] }
   }
   if (doubtful.length === 0) throw unreadable(root)
   return {
     records: [],
     emptiness: 'doubtful',
+    beside: false,
     places: doubtful.map(({ total, path }) => (total ? '#' : '') + placeOf(path)),
     total: null,
     path: []

@@ -183,8 +183,8 @@ function statusOfFlags(body: Json): number | null {
 }
 
 /**
- * A code of the service's own making. Beside words 0 and 1 say nothing, the longer ones are errors unless words deny it;
- * without any a long one is an error where nothing else stands but what is empty.
+ * A code of the service's own making. Beside words short ones and those of success say nothing, the others are errors
+ * unless words deny it; without any a long one is an error where nothing else stands but what is empty.
  */
 function isRefusedByCode(body: Json): boolean {
   const said = messageIn(body)
@@ -193,7 +193,8 @@ function isRefusedByCode(body: Json): boolean {
     .some((key) => {
       const name = normaliseKey(key)
       const code = CODE_KEYS.has(name) || OUTCOME_KEYS.has(name) ? ownCode(body[key]) : null
-      if (code === null || GOOD_CODE.test(code)) return false
+      if (code === null) return false
+      if (GOOD_CODE.test(code)) return tellsOfFailure(said ?? (isHollow(body) ? (textIn(body) ?? '') : ''))
       if (said === null) return CODE_KEYS.has(name) && code.length >= SHORTEST_OWN_CODE && isHollow(body)
       return code.length >= SHORTEST_OWN_CODE ? !tellsOfNothing(said) : tellsOfFailure(said)
     })
@@ -213,7 +214,7 @@ function isHollow(body: Json, depth = 0): boolean {
     })
 }
 
-/** 200, 2000, 20000, and the round ones with which some begin to count. */
+/** 200, 2000, 20000, and the round ones with which some begin to count: they mean success, and failures, too. */
 const GOOD_CODE = /^(2\d{2,5}|10{2,5}|0{2,6})$/
 /** Digits; what has fewer may as well count something. */
 const SHORTEST_OWN_CODE = 4

@@ -17,6 +17,7 @@ import {
 import { isMapById, isObject, type JsonObject } from './json'
 import { normaliseKey } from './key-names'
 import { isEnvelope, isListLike, liesBeside, listAt, RANK, type Candidate, type Place } from './list-candidates'
+import { isOfOthers, isSurelyOfOthers, mayBeOfOthers } from './of-others'
 import { idKeyOf, idOf } from './record-id'
 import type { RawRecord } from './types'
 
@@ -34,6 +35,8 @@ export interface FoundList {
   readonly pathAbove: readonly string[]
   /** It may as well be something else: names where no list is usual, one object, nothing under a strange name. */
   readonly doubtful: boolean
+  /** It lies where only what stands beside an answer does: people, columns, parts of what was asked for. */
+  readonly beside: boolean
 }
 
 /** The keys of the object at a path in the order of the text; null when that can't be told. */
@@ -54,6 +57,7 @@ export function findList(root: unknown, keysAt: KeysAt = () => null, asked: Aske
   for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth++) {
     const below: Place[] = []
     let best: Candidate | null = null
+    let others: Candidate | null = null
     for (const place of level) {
       if (looked++ > MAX_PLACES) break
       const candidate = listAt(place, asked)
@@ -61,26 +65,24 @@ export function findList(root: unknown, keysAt: KeysAt = () => null, asked: Aske
         const { rank } = candidate
         if (liesBeside(place, asked)) beside = rank > RANK.withoutIds ? better(beside, candidate) : beside
         else if (rank < RANK.bearingIds) fallback = betterFallback(fallback, candidate, asked)
-        else best = better(best, candidate)
+        else if (asked.anyName || !isOfOthers(place, asked)) best = better(best, candidate)
+        else others = better(others, candidate)
       }
       below.push(...placesWithin(place))
     }
     // What the records refer to may stand above them, and beside an empty list.
-    if (best !== null && !isOfOthers(best.place.key, asked)) {
-      return landed(fallback !== null && standsFor(fallback, best, asked) ? fallback : best, keysAt)
+    if (best !== null && !isOfOthers(best.place, asked)) {
+      return landed(fallback !== null && standsFor(fallback, best, asked) ? fallback : best, keysAt, asked)
     }
-    if (best !== null) dictionary ??= best
+    dictionary ??= best ?? others
     level = below
   }
-  if (fallback !== null && (dictionary === null || standsFor(fallback, dictionary, asked))) {
-    return landed(fallback, keysAt)
-  }
-  const left = dictionary ?? beside
-  if (left === null || saysNothingAbove(left.place)) return null
-  return landed(left, keysAt, left === beside)
+  const stands = fallback !== null && (dictionary === null || standsFor(fallback, dictionary, asked))
+  const left = stands ? fallback : (dictionary ?? beside)
+  if (left === null) return null
+  const found = landed(left, keysAt, asked, left === beside)
+  return (!stands || found.beside) && saysNothingAbove(left.place) ? null : found
 }
-
-const isOfOthers = (key: string, { names }: Asked): boolean => isDictionary(key) && !names.has(normaliseKey(key))
 
 /** Whether an empty list is the answer, and the filled one what the records of other answers refer to. */
 function standsFor(empty: Candidate, filled: Candidate, asked: Asked): boolean {
@@ -88,6 +90,7 @@ function standsFor(empty: Candidate, filled: Candidate, asked: Asked): boolean {
   const [name, other] = [normaliseKey(empty.place.key), normaliseKey(filled.place.key)]
   if (asked.names.has(other)) return false
   const content = empty.rank === RANK.emptyContent
+  if (content && isOfOthers(filled.place, asked)) return true
   if (content && filled.place.path.some(isSide) && !empty.place.path.some(isSide)) return true
   if (asked.names.has(name) && !CONTENT_NAMES.has(other)) return true
   if (MAIN.test(name) && PARTS_OF_OTHERS.test(other)) return true
@@ -106,14 +109,17 @@ function saysNothingAbove({ above }: Place): boolean {
   )
 }
 
-function landed({ place, rank, read, mixed }: Candidate, keysAt: KeysAt, beside = false): FoundList {
+function landed(candidate: Candidate, keysAt: KeysAt, asked: Asked, liesBeside = false): FoundList {
+  const { place, rank, read, mixed } = candidate
+  const beside = liesBeside || isSurelyOfOthers(candidate, asked)
   const usual = isContent(place.key) || (place.key === '' && (Array.isArray(place.value) || rank === RANK.emptyContent))
-  const doubtful = beside || rank === RANK.one || (rank < RANK.withoutIds && !usual)
+  const strange = rank === RANK.one || (rank < RANK.withoutIds && !usual)
+  const doubtful = beside || strange || mayBeOfOthers(place, asked)
   const { value, path, above } = place
   const keys = mixed === true || isMapById(value) ? keysAt(path) : null
   const records = keys === null ? read() : read(keys)
-  if (mixed !== true) return { records, path, above, pathAbove: path.slice(0, -1), doubtful }
-  return { records, path, above: [value as JsonObject, ...above], pathAbove: path, doubtful }
+  if (mixed !== true) return { records, path, above, pathAbove: path.slice(0, -1), doubtful, beside }
+  return { records, path, above: [value as JsonObject, ...above], pathAbove: path, doubtful, beside }
 }
 
 function better(kept: Candidate | null, other: Candidate): Candidate {
@@ -123,6 +129,12 @@ function better(kept: Candidate | null, other: Candidate): Candidate {
 /** What names nobody that was asked for does not stand for an empty list where records lie. */
 function betterFallback(kept: Candidate | null, other: Candidate, asked: Asked): Candidate {
   if (kept === null) return other
+  const [keptOfOthers, otherOfOthers] = [isSurelyOfOthers(kept, asked), isSurelyOfOthers(other, asked)]
+  if (keptOfOthers !== otherOfOthers) {
+    const own = keptOfOthers ? other : kept
+    // One object under a strange name is as little an answer.
+    if (own.rank > RANK.one || isContent(own.place.key)) return own
+  }
   const [lower, higher] = other.rank > kept.rank ? [kept, other] : [other, kept]
   const { key } = higher.place
   const strange = higher.rank >= RANK.withoutIds && !isContent(key) && !asked.names.has(normaliseKey(key)) && key !== ''

@@ -141,7 +141,8 @@ function mapOfLists(place: Place, map: JsonObject, asked: Asked): Candidate | nu
   return { rank: RANK.bearingIds, place, read }
 }
 
-const PEOPLE_BESIDE = /^(users?|people|persons?|managers|employees|authors|owners|пользователи|сотрудники)$/
+/** Those whom records refer to, and never a list of elements. */
+export const PEOPLE_BESIDE = /^(users?|people|persons?|managers|employees|authors|owners|пользователи|сотрудники)$/
 /** Lists of lists, or lists by their state. */
 const OF_LISTS = /(^|_)(lists?|active|archived?|deleted|system|custom|available|hidden|default)(_|$)/
 

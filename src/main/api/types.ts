@@ -97,6 +97,8 @@ export type Emptiness = 'rows' | 'empty' | 'doubtful'
 export interface ReadAnswer {
   readonly records: readonly RawRecord[]
   readonly emptiness: Emptiness
+  /** Doubtful because it lies under a name of what stands beside answers: never what was asked for. */
+  readonly beside: boolean
   /** Where in the envelope the list (or its absence) and its total were found, e.g. `result.items`, `#meta.total`. */
   readonly places: readonly string[]
   /** Of a doubtful answer its beginning, masked, for diagnostics; else null. */

@@ -100,16 +100,52 @@ describe('an answer that only may say "nothing"', () => {
     expect(taken({ items: [] }, { filtered: true })).toBe(0)
   })
 
-  it('may be where this service has its records, when they came so from the first', () => {
-    expect(taken({ columns: list(7, 8) })).toBe(2)
-    expect(taken({ columns: list(7, 8) })).toBe(2)
-    expect(taken({ links: list(7, 8) })).toBe('service-unreadable')
+  it('may be where this service has its records, when they came so from the first under a strange name', () => {
+    const [north, south] = list(7, 8)
+    expect(taken({ zyx: { north, south } })).toBe(2)
+    expect(taken({ zyx: { north, south } })).toBe(2)
+    expect(taken({ xyz: { north, south } })).toBe('service-unreadable')
   })
 
   it('is not remembered as an envelope of records', () => {
     taken({ data: null })
     taken({ items: list(1) })
     expect(taken({ data: null })).toBe('service-unreadable')
+  })
+})
+
+describe('an answer that holds no more than what stands beside answers', () => {
+  const BESIDE = [
+    { status: 'ok', users: [{ id: 7, name: 'Anna' }] },
+    { total: 2, users: { items: list(7, 8) } },
+    { status: 'ok', stages: [{ id: 7, name: 'New' }] },
+    { status: 'ok', columns: list(7, 8) },
+    { included: list(7, 8) },
+    { status: list(7, 8) },
+    { user: { id: 7, name: 'Anna' } },
+    { stages: [] },
+    { users: [] }
+  ]
+  const ASKED: readonly Partial<PageInput>[] = [{}, {}, { filtered: true }]
+
+  it.each(BESIDE)('%j takes no record away and adds none, however often it comes', (answer) => {
+    taken({ items: list(1, 2), total: 2 })
+    for (const input of ASKED) expect(taken(answer, input)).toBe('service-unreadable')
+    expect(engine.coverage(ACTIVE).cached).toBe(2)
+    expect(engine.getProject(7)).toBeNull()
+  })
+
+  it.each(BESIDE)('%j is not where the records of this service are, be it the first that ever came', (answer) => {
+    for (const input of ASKED) expect(taken(answer, input)).toBe('service-unreadable')
+    expect(engine.getProject(7)).toBeNull()
+    expect(taken({ items: list(1) })).toBe(1)
+  })
+
+  it('is the answer to a question for just that', () => {
+    const stages = { noun: 'stage', deleted: false, parent: { id: 1, name: null } } as const
+    for (const answer of [{ stages: [{ id: 7, name: 'New' }] }, { columns: list(7, 8) }]) {
+      expect(typeof taken(answer, { list: stages })).toBe('number')
+    }
   })
 })
 

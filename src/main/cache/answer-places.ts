@@ -44,7 +44,7 @@ export class AnswerPlaces {
    * @throws `service-unreadable` for an answer that is not surely one to this question
    */
   judge({ list, alike = [], answer, known, nameless, messages = false }: Judged): void {
-    const { records, emptiness, places, came } = answer
+    const { records, emptiness, beside, places, came } = answer
     const unnamed = records.length > 0 && records.every(({ id }) => id === null)
     if (unnamed && !nameless) {
       throw new DesksideError(
@@ -64,10 +64,10 @@ export class AnswerPlaces {
     if (emptiness !== 'doubtful') return
     const before = [list, ...alike].map((one) => this.#placesOf(one))
     const nothingBefore = before.every(({ size }) => size === 0)
-    // The first that ever came, and several: this is where this service has them.
-    if (!known && nothingBefore && !unnamed && records.length > 1) this.#learn(list, places)
+    // The first that ever came, several, and no place of other things: this is where this service has them.
+    if (!beside && !known && nothingBefore && !unnamed && records.length > 1) this.#learn(list, places)
     const usual = places.some((place) => before.some((one) => one.has(place)))
-    if (!usual && (known || (unnamed && !nothingBefore) || isNoListOfOne(answer))) {
+    if (beside || (!usual && (known || (unnamed && !nothingBefore) || isNoListOfOne(answer)))) {
       throw new DesksideError('service-unreadable', 'The answer does not say surely that there is nothing.', {
         details: came === null ? {} : { came }
       })
