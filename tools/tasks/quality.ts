@@ -110,26 +110,34 @@ async function unit(args: readonly string[], mayBeNone = false): Promise<Tally> 
   return mayBeNone && code === 0 && tally.passed === 0 ? nothing : tally
 }
 
-async function e2e(args: readonly string[]): Promise<Tally> {
-  const file = reportFile(E2E_REPORT)
-  // The stand-in needs no window to be seen; Electron does.
+/** Runs what starts the app, with an environment in which it can: Electron needs a display, the stand-in does not. */
+async function withDisplay(runs: (env: NodeJS.ProcessEnv) => Promise<number>): Promise<number> {
   const display = askedRuntime(process.env) === 'electron' ? await provideDisplay(undefined, false) : undefined
-  const env = { ...withCompiledCode(), ...display?.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   try {
-    const code = await runPackage('@playwright/test/cli.js', ['test', ...args], { env })
-    return readReport(file, code, tallyOfPlaywright)
+    return await runs(display?.env ?? process.env)
   } finally {
     display?.end()
   }
 }
 
+async function e2e(args: readonly string[]): Promise<Tally> {
+  const file = reportFile(E2E_REPORT)
+  const code = await withDisplay((given) => {
+    const env = { ...withCompiledCode(), ...given, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    return runPackage('@playwright/test/cli.js', ['test', ...args], { env })
+  })
+  return readReport(file, code, tallyOfPlaywright)
+}
+
+const BENCH = join(root, 'bench', 'run.ts')
+
 /** The whole bench, once and in small: what could not be measured, or was answered wrongly, has no value and fails. */
 async function smallBench(): Promise<Tally> {
   const file = reportFile('bench.json')
   const output = openSync(file, 'w')
-  const code = await run(process.execPath, [join(root, 'bench', 'run.ts'), '--json', '--small'], {
-    stdio: ['ignore', output, 'inherit']
-  })
+  const code = await withDisplay((env) =>
+    run(process.execPath, [BENCH, '--json', '--small'], { env, stdio: ['ignore', output, 'inherit'] })
+  )
   closeSync(output)
   const tally = readReport(file, code, tallyOfBench)
   const { rows = [] } = (read(file) ?? {}) as { rows?: readonly Row[] }
@@ -210,5 +218,5 @@ async function benchWhereItRuns(built: number): Promise<{ bench?: Tally }> {
 export async function bench(args: readonly string[]): Promise<number> {
   if (!(await ensureSystem('run'))) return 1
   if ((await buildIfChanged()) !== 0) return 1
-  return run(process.execPath, [join(root, 'bench', 'run.ts'), ...args])
+  return withDisplay((env) => run(process.execPath, [BENCH, ...args], { env }))
 }
