@@ -347,6 +347,12 @@ describe('a download of Electron’s program that fails', () => {
   })
 })
 
+it('each job of the workflow that runs tests is told which Chromium it drives', () => {
+  const jobs = readFileSync(join(root, '.github/workflows/test.yml'), 'utf8').split(/^ {2}(?=[a-z-]+:$)/m)
+  const told = jobs.filter((job) => /npm (?:test|run test:)/.test(job)).map((job) => job.includes('CHROMIUM_PATH'))
+  expect(told).toEqual([true, true, true])
+})
+
 it('the workflow is one that GitHub understands', async () => {
   const lint = await createLinter()
   for (const name of readdirSync(join(root, '.github/workflows'))) {
