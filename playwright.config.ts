@@ -6,7 +6,8 @@ import type { TestOptions } from './e2e/support/test-options.ts'
 packedFolder()
 
 /** What runs as an installer carries it: another menu, refused switches, files out of an archive. */
-const PACKED = /\/(?:packed[^/]*|connect|export|first-run|keychain|links|offline|settings|user-data|window)\.spec\.ts$/
+const PACKED =
+  /\/(?:packed[^/]*|canary|connect|export|first-run|interrupted|keychain|links|offline|settings|user-data|window)\.spec\.ts$/
 /** What makes sense of a packed app alone. */
 const PACKED_ONLY = /\/packed[^/]*\.spec\.ts$/
 /** Packed around the stand-in, which does that on Linux only. */

@@ -1,6 +1,7 @@
 import { endChromium } from './chromium.ts'
 import { commandLine, switchValue } from './command-line.ts'
 import { guarded, hosted, preventable, StandinEmitter } from './guard.ts'
+import { Menu, setDefaultMenu } from './menus.ts'
 import { appName, appPath, getPath, manifest, setAppName, setPath } from './paths.ts'
 import { becomeReady, isReady, whenReady } from './ready.ts'
 import { hasLock, releaseLock, takeLock } from './single-instance.ts'
@@ -47,7 +48,6 @@ class StandinApp extends StandinEmitter {
   readonly commandLine = commandLine
   /** The packed app of a folder: `DESKSIDE_STANDIN_RESOURCES`, see docs/stand-in.md. */
   readonly isPackaged = Boolean(process.env['DESKSIDE_STANDIN_RESOURCES'])
-  readonly applicationMenu = null
   private quitting = false
   private ending = false
   private holding: NodeJS.Timeout | undefined
@@ -82,6 +82,7 @@ class StandinApp extends StandinEmitter {
       if (this.ending) return
       if (hosted) this.hold()
       announceSession()
+      setDefaultMenu()
       this.emit('will-finish-launching')
       this.emit('ready', {}, {})
     })
@@ -199,6 +200,14 @@ class StandinApp extends StandinEmitter {
   }
 
   // --- the system's side ---------------------------------------------------------------------------------------------------
+  get applicationMenu(): Electron.Menu | null {
+    return Menu.getApplicationMenu()
+  }
+
+  set applicationMenu(menu: Electron.Menu | null) {
+    Menu.setApplicationMenu(menu)
+  }
+
   requestSingleInstanceLock(additionalData?: unknown): boolean {
     return takeLock(additionalData, (second) => {
       void whenReady().then(() => this.emit('second-instance', {}, second.argv, second.cwd, second.additionalData))

@@ -234,6 +234,16 @@ describe('a right click', () => {
   })
 })
 
+describe('the menu of the app', () => {
+  it('is Electron’s own until the app sets one, or none', async () => {
+    expect(await app.call('unknown', 'app.applicationMenu.items.map(({ role }) => role)')).toEqual([
+      ...(process.platform === 'darwin' ? ['appMenu'] : []),
+      ...['fileMenu', 'editMenu', 'viewMenu', 'windowMenu']
+    ])
+    expect(await app.call('unknown', '((app.applicationMenu = null), app.applicationMenu)')).toBeNull()
+  })
+})
+
 describe('a session', () => {
   it('is announced, and named when its spelling checker would fetch dictionaries', async () => {
     const before = app.events.filter(({ kind }) => kind === 'session-created').length
@@ -278,6 +288,18 @@ describe('processes', () => {
       url: expect.stringContaining('app://fixture/index.html') as string
     })
     expect(await app.page("fixture.invoke('echo', 'again')")).toBe('again')
+  })
+
+  it('tells of a preload that throws, and loads the page without its bridge', async () => {
+    const { preload, ran } = (await app.call('brokenPreload')) as { preload: string; ran: boolean }
+    expect(await app.event('preload-error')).toMatchObject({ path: preload, message: 'broken preload' })
+    expect(ran).toBe(true)
+  })
+
+  it('warns of a rejection that nobody handles, and goes on', async () => {
+    await app.call('rejects')
+    await expect.poll(() => app.output).toContain('UnhandledPromiseRejectionWarning: TypeError: nobody handles it')
+    expect(await app.page("fixture.invoke('echo', 'still here')")).toBe('still here')
   })
 
   it('gives worker threads no electron', async () => {

@@ -21,6 +21,7 @@ function seen(item: StandinMenuItem): Record<string, unknown> {
 }
 
 let applicationMenu: StandinMenu | null = null
+let wasSet = false
 
 class StandinMenu extends StandinEmitter {
   readonly items: StandinMenuItem[] = []
@@ -35,6 +36,7 @@ class StandinMenu extends StandinEmitter {
 
   static setApplicationMenu(menu: StandinMenu | null): void {
     applicationMenu = menu
+    wasSet = true
   }
 
   static getApplicationMenu(): StandinMenu | null {
@@ -78,6 +80,15 @@ function buildMenu(template: readonly (Electron.MenuItemConstructorOptions | Sta
 }
 
 export const Menu = guarded('Menu', StandinMenu) as unknown as typeof Electron.Menu
+
+/** Gives the app the menu that Electron gives it as it starts, packaged or not, unless it has set one (or none) itself. */
+export function setDefaultMenu(): void {
+  if (wasSet) return
+  const roles = ['fileMenu', 'editMenu', 'viewMenu', 'windowMenu'] as const
+  const own = process.platform === 'darwin' ? (['appMenu'] as const) : []
+  Menu.setApplicationMenu(Menu.buildFromTemplate([...own, ...roles].map((role) => ({ role }))))
+}
+
 export const MenuItem = StandinMenuItem as unknown as typeof Electron.MenuItem
 
 class StandinTray extends StandinEmitter {

@@ -8,7 +8,7 @@ export type PageMessage =
   | { kind: 'leave'; url: string }
   | { kind: 'bounds'; x: number; y: number; width: number; height: number }
   | { kind: 'context'; place: ClickedPlace }
-  | { kind: 'failed'; message: string }
+  | { kind: 'failed'; message: string; stack: string }
 
 /** What Electron tells of a right click, as far as the stand-in knows it. */
 export interface ClickedPlace {
@@ -330,6 +330,7 @@ export function pageHost(
   try {
     preload(require, module, module.exports, process)
   } catch (error) {
-    tell({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    const { message, stack = message } = error instanceof Error ? error : { message: String(error) }
+    tell({ kind: 'failed', message, stack })
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { switchValue } from './command-line.ts'
@@ -10,19 +10,17 @@ interface Manifest {
   version?: string
 }
 
-/** The folder that was started, or the one of the package.json nearest above the main script: Electron's app path. */
+/** What was started: the app's folder, or a script without one. */
+const started = (): string => resolve(process.argv[1] ?? '.')
+
+/** Electron's app path: the folder that was started, or the one in which a bare script lies. */
 export function appPath(): string {
-  let folder = process.argv[1] ? resolve(process.argv[1]) : process.cwd()
-  while (!existsSync(join(folder, 'package.json'))) {
-    const above = dirname(folder)
-    if (above === folder) return process.cwd()
-    folder = above
-  }
-  return folder
+  return statSync(started(), { throwIfNoEntry: false })?.isDirectory() ? started() : dirname(started())
 }
 
+/** The package.json of a folder. A bare script has none, whatever lies beside it (loadApplicationPackage in default_app). */
 export function manifest(): Manifest {
-  const file = join(appPath(), 'package.json')
+  const file = join(started(), 'package.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
 }
 

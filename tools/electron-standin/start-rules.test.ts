@@ -22,7 +22,7 @@ describe('a profile folder', () => {
     const refused = new Fixture(folder)
     expect(await refused.event('second')).toMatchObject({ lock: false })
     expect(await refused.ended()).toBe(0)
-    expect(refused.output).toContain(`The profile folder ${folder} can’t be written to (EEXIST).`)
+    await expect.poll(() => refused.output).toContain(`The profile folder ${folder} can’t be written to (EEXIST).`)
   })
 
   it('that can’t be made is replaced by the usual one without a word', async () => {
@@ -48,6 +48,8 @@ describe('before the app is ready', () => {
       utility: 'TypeError: utilityProcess cannot be created before app is ready.'
     })
     await other.event('ready')
+    // The app said before that it wants none.
+    expect(await other.call('unknown', 'app.applicationMenu')).toBeNull()
     await other.call('errorBox')
     expect(readFileSync(boxes, 'utf8').trim().split('\n')).toEqual([
       ...(process.platform === 'linux'
@@ -55,7 +57,7 @@ describe('before the app is ready', () => {
         : ['{"method":"showErrorBox","options":{"title":"Too early","content":"nobody sees it"}}']),
       '{"method":"showErrorBox","options":{"title":"Title","content":"Text"}}'
     ])
-    expect(other.output).toContain('Too early: nobody sees it')
+    await expect.poll(() => other.output).toContain('Too early: nobody sees it')
     await other.stop()
     early.remove()
   })
@@ -73,7 +75,7 @@ describe.runIf(process.platform === 'linux')('on Wayland', () => {
     const bounds = { x: 0, y: 0, width: 700, height: 500 }
     expect(await other.call('place')).toEqual({ bounds, normal: bounds, position: [0, 0], minimized: false })
     for (const method of ['setBounds', 'center', 'setAlwaysOnTop', 'minimize']) {
-      expect(other.output).toContain(`On Wayland ${method} does nothing.`)
+      await expect.poll(() => other.output).toContain(`On Wayland ${method} does nothing.`)
     }
     await other.stop()
     here.remove()

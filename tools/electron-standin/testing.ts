@@ -23,7 +23,8 @@ export class Fixture {
 
   constructor(profile: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
     this.profile = profile
-    this.child = fork(here('./fixture/main.mjs'), [`--user-data-dir=${profile}`, ...args], {
+    // Its folder: a bare script would have neither name nor version.
+    this.child = fork(here('./fixture'), [`--user-data-dir=${profile}`, ...args], {
       execArgv: ['--import', new URL('./register.mjs', import.meta.url).href],
       env: { ...process.env, ...env },
       serialization: 'json',

@@ -34,11 +34,13 @@ export class StandinWebContents extends PageLink {
   /** Told when a page has taken the place of one whose process ended. */
   onReopened: () => void = () => undefined
   private readonly openAnew: () => Promise<Page>
+  private readonly preload: string
 
   constructor(preferences: Electron.WebPreferences, bounds: Bounds) {
     super()
     this.ownSession =
       (preferences.session as unknown as StandinSession | undefined) ?? sessionFor(preferences.partition ?? '')
+    this.preload = preferences.preload ?? ''
     this.face = guarded('webContents', this) as unknown as Electron.WebContents
     this.openAnew = async () => {
       const page = await this.open(preferences.preload, preferences.additionalArguments ?? [], bounds)
@@ -89,8 +91,13 @@ export class StandinWebContents extends PageLink {
         this.emit('context-menu', {}, message.place)
         return
       case 'failed':
-        console.error(`Unable to load preload script: ${message.message}`)
-        this.emit('preload-error', {}, '', new Error(message.message))
+        console.error(`Unable to load preload script: ${this.preload}\n${message.stack}`)
+        this.emit(
+          'preload-error',
+          {},
+          this.preload,
+          Object.assign(new Error(message.message), { stack: message.stack })
+        )
     }
   }
 
