@@ -60,7 +60,7 @@ describe('the forms of a secret', () => {
     expect(formsOf('abcd').bytes).toEqual(['97,98,99,100'])
   })
 
-  it('are those of Latin-1 too where it can be sent so, and only there', () => {
+  it('are those of Latin-1 too where it can be written so, and only there', () => {
     expect(formsOf('grün').bytes).toEqual(['103,114,195,188,110', '103,114,252,110'])
     expect(formsOf('ÿ\u0080ab').hex).toEqual(['c3bfc2806162', 'ff806162'])
     expect(formsOf('grün').base64.map(({ text }) => text)).toContain(decidedBytes([103, 114, 252, 110]))

@@ -25,7 +25,7 @@ const LEAST_HEX = 8
 export function formsOf(secret: string): Forms {
   const plain = [secret, ...(secret.includes(' ') ? [secret.replaceAll(' ', '+')] : [])]
   const encoded = [Buffer.from(secret, 'utf8')]
-  // What a header carries beyond ASCII goes out as Latin-1.
+  // Beyond ASCII Electron sends UTF-8; a service that keeps its texts as Latin-1 repeats these bytes.
   const latin = Buffer.from(secret, 'latin1')
   if (/[\u0080-\u00ff]/.test(secret) && latin.toString('latin1') === secret) encoded.push(latin)
   return {

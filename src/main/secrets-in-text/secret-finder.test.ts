@@ -155,7 +155,7 @@ describe('a secret in a text', () => {
     }
   })
 
-  it('sent as Latin-1 is found where its bytes are printed', () => {
+  it('written as Latin-1 is found where its bytes are printed', () => {
     expect(hide(Buffer.from(`user:${SECRET}`, 'latin1').toString('base64'))).toContain(MASK)
     expect(hide(Buffer.from(SECRET, 'latin1').toString('hex'))).toBe(MASK)
   })

@@ -44,7 +44,7 @@ export const errors: Record<ErrorCode, string> = {
   'address-has-query': 'Leave out what follows “?” or “#” in the address.',
   'lookup-path-malformed': 'The lookup path is one word: letters, digits, hyphen or underscore.',
   'credentials-malformed':
-    'Token and secret are needed, in Latin letters, digits and signs, without line breaks. Copy them again.',
+    'Token and secret are needed, in unaccented Latin letters (a–z), digits and signs, without line breaks. Copy them again.',
   'keychain-absent': 'This computer has no keychain that we can use.',
   'keychain-locked': 'The keychain is locked. Unlock it and try again.',
   'keychain-timeout': 'The keychain does not answer. It may be waiting for your password in another window.',
