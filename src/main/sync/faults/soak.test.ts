@@ -1,5 +1,5 @@
 /**
- * Eight hours of work in less than a minute: the clock is moved whenever nothing is under way, and everything else is
+ * Hours of work in less than a minute: the clock is moved whenever nothing is under way, and everything else is
  * real. A workspace sweeps, is looked at, and its service changes; nothing of that may leave anything behind.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'

@@ -53,6 +53,36 @@ describe('a table on the clipboard', () => {
     expect(html).toContain(">'\t'=1+1</td>")
   })
 
+  it('lets nothing become a formula by the name of a currency', () => {
+    const named = (label: string, amount = 1_200): TableCopy => {
+      const money: FieldValue = { type: 'money', amount, currency: { id: 9, label } }
+      const shown = row(1, { price: amount, currency: { id: 9, label }, fields: { x: money } })
+      return copied([column('price', 'Price', 'end'), column('field:x', 'X')], shown)
+    }
+    const formula = named(';=1+1')
+    expect(formula.text.split('\n')[1]).toBe("1,200\u00A0;'=1+1\t1,200\u00A0;'=1+1")
+    expect(formula.html).not.toContain(';=1+1')
+    expect(formula.html.match(/mso-number-format:'\\@'/gu)).toHaveLength(2)
+    expect(named('|@SUM(1)', -3).text).toContain("-3\u00A0|'@SUM(1)\t")
+    // What can be calculated with stays so.
+    for (const [label, amount, shown] of [
+      ['EUR', -10, '-€10'],
+      ['USD', -1_200.5, '-US$1,200.50'],
+      ['CHF', -10, '-CHF\u00A010'],
+      ['руб.', -10, '-10\u00A0руб.'],
+      ['', 7, '7\u00A0(No.\u00A09)']
+    ] as const) {
+      const { text, html } = named(label, amount)
+      expect(text.split('\n')[1]?.replaceAll(' ', '\u00A0')).toBe(`${shown}\t${shown}`)
+      if (label !== '') expect(html).not.toContain('mso-number-format')
+    }
+  })
+
+  it('takes a date that nobody can read for a text', () => {
+    const copy = copied([column('created', 'Created')], row(1, { created: '=1+1' }))
+    expect(copy.text).toBe("Created\n'=1+1")
+  })
+
   it('leaves a phone number as it is', () => {
     expect(cellOfText('+7 (495) 123-45-67')).toBe('+7 (495) 123-45-67')
   })

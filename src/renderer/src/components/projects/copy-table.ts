@@ -57,13 +57,26 @@ export class TableCopy {
 
 function copiedOf(row: ProjectRow, key: ColumnKey): Copied {
   const cell = cellOf(row, key)
-  if (cell.kind === 'figure') return { text: cell.text, kind: key === 'id' ? 'text' : 'number' }
-  if (cell.kind === 'date') return { text: datePlain(cell.at), kind: 'number' }
+  if (cell.kind === 'figure') {
+    return { text: cell.text, kind: key !== 'id' && AMOUNT.test(cell.text) ? 'number' : 'text' }
+  }
+  if (cell.kind === 'date') {
+    const text = datePlain(cell.at)
+    return { text, kind: PLAIN_DATE.test(text) ? 'number' : 'text' }
+  }
   if (cell.kind === 'link') return { text: cell.url, kind: 'text' }
   const value = cell.kind === 'text' && isField(key) ? own(row.fields, fieldKey(key)) : undefined
   // A cell shows the beginning of a long text; who copies wants the whole.
   return { text: value ? fieldView(value).text : cell.text, kind: 'text' }
 }
+
+/**
+ * One amount: digits in groups, with a sign, and a currency's code or sign on either side. A currency that the service
+ * named in another way makes a text of it, for that name may say anything.
+ */
+const AMOUNT =
+  /^[-−+]?(?:[\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,5})?[ \u00A0\u202F]?[-−+]?\d[\d.,'’ \u00A0\u202F]*(?:[\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,7})?$/u
+const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?$/
 
 /** `2026-03-14`, with a time `2026-03-14 14:02`, which spreadsheets of every language read as a date. */
 function datePlain(at: string): string {
