@@ -281,7 +281,8 @@ describe('a damaged database of an earlier version', () => {
     await data.close()
     expect(readFileSync(join(profile, 'damaged-user.sqlite'), 'utf8')).toBe(text)
     const later = await storedUserData(profile)
-    expect([later.problem, later.current.theme]).toEqual([null, 'light'])
+    // What holds nothing needs no word.
+    expect([later.problem?.code, later.current.theme]).toEqual([text === '' ? undefined : 'plain-left', 'light'])
   })
 
   it('that lost its list of workspaces finds them again by what was made in them', async () => {
@@ -361,6 +362,39 @@ describe('a damaged database of an earlier version', () => {
     await data.close()
     expect(inClear()).toEqual([])
     expect(readdirSync(workspaceDir(profile, 'new')).join()).toContain('of-an-earlier-version')
+  })
+
+  it('put aside is told at every start until there is a key for it, and no longer then', async () => {
+    withoutHeader()
+    await (await storedUserData(profile)).close()
+    for (let start = 2; start < 4; start++) {
+      const data = await storedUserData(profile)
+      await data.attach(entryOf('brief', { untilQuit: true }), { where: 'memory' })
+      expect(data.problem, `start ${start}`).toMatchObject({ code: 'plain-left', details: { cause: 'no-key' } })
+      await data.close()
+      expect(inClear()).toHaveLength(1)
+    }
+    let told = 0
+    const data = await storedUserData(profile, { onProblem: () => (told += 1) })
+    expect(told).toBe(1)
+    await data.attach(entryOf('new'), inFile)
+    expect([data.problem, told]).toEqual([null, 2])
+    await data.close()
+    expect(inClear()).toEqual([])
+    expect((await storedUserData(profile)).problem).toBeNull()
+  })
+
+  it('put aside goes with the last workspace that could have a key, whatever is kept “until I quit”', async () => {
+    withoutHeader()
+    const data = await storedUserData(profile)
+    await data.putWorkspace(entryOf('brief', { untilQuit: true }))
+    await data.putWorkspace(entryOf('waits'))
+    await data.putWorkspace(entryOf('new'))
+    await data.removeWorkspace('new')
+    expect(inClear()).toHaveLength(1)
+    await data.removeWorkspace('waits')
+    await data.close()
+    expect(inClear()).toEqual([])
   })
 
   it('of one that was used once more goes under the key that is there', async () => {

@@ -4,7 +4,7 @@
  */
 import PQueue from 'p-queue'
 import { z } from 'zod'
-import { DesksideError, shapeOf } from '@shared/ipc/errors'
+import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import { fileCodeOf } from '../files/file-errors'
 import type { Log } from '../log'
 import type { PlainContent } from './plain/plain-reader'
@@ -34,6 +34,8 @@ export class Conversion {
   /** One thing at a time is done with the files. */
   readonly #turns = new PQueue({ concurrency: 1 })
   #begun: Promise<void> | null = null
+  /** Told of what was put aside, as long as it lies there. */
+  #ofAside: ErrorShape | null = null
 
   constructor(folder: string, settings: SettingsFile, log: Pick<Log, 'info' | 'warn' | 'error'>) {
     this.#folder = folder
@@ -48,6 +50,7 @@ export class Conversion {
     const { stored, isNew, writable } = this.#settings
     // Settings that can't be read are not known, and nothing may be done by what they seem to say.
     if (!writable && !isNew) return null
+    this.#tellOfAside()
     const overwritten = stored.plainDone && this.#plain.isHalfDestroyed
     const gone = !this.#plain.exists && !(isNew && this.#plain.hasRemnants)
     if (overwritten || gone) this.#behind(() => this.#end())
@@ -58,6 +61,20 @@ export class Conversion {
       )
     else this.#begun = this.#turn(() => this.#takeOver())
     return this.#begun
+  }
+
+  /** It lies in clear until a key comes, which may be never: it is said at every start. */
+  #tellOfAside(): void {
+    if (this.#ofAside !== null || !this.#plain.holdsAside) return
+    this.#ofAside = plainLeft('no-key')
+    this.#settings.tell(this.#ofAside, { writes: this.#settings.writable })
+  }
+
+  /** Nothing is put aside any more. */
+  async #destroyAside(): Promise<void> {
+    await this.#plain.destroyAside()
+    if (this.#ofAside !== null) this.#settings.withdraw(this.#ofAside)
+    this.#ofAside = null
   }
 
   async #takeOver(): Promise<void> {
@@ -135,7 +152,7 @@ export class Conversion {
       }
       if (keep === null || !this.#settings.writable || !this.#plain.hasAside) return
       await keep(await this.#plain.asideBytes())
-      await this.#plain.destroyAside()
+      await this.#destroyAside()
       this.#log.info('what could not be read of an earlier version was put under a key')
     })
   }
@@ -147,7 +164,7 @@ export class Conversion {
   async forget(workspace: string, { last }: { last: boolean }): Promise<void> {
     await this.#quietly(async () => {
       if (this.holds(workspace)) await this.#without(workspace, { unread: 'destroy' })
-      if (last) await this.#plain.destroyAside()
+      if (last) await this.#destroyAside()
     })
   }
 
@@ -204,13 +221,17 @@ export class Conversion {
     await this.#turn(run).catch((error: unknown) => {
       const code = fileCodeOf(error) ?? shapeOf(error).code
       this.#log.warn('the plain database of an earlier version was not destroyed', { code })
-      const left = new DesksideError('plain-left', 'An unencrypted file of an earlier version is left.', {
-        details: { cause: code }
-      })
-      this.#settings.tell(left.toShape(), { writes: this.#settings.writable })
+      // What is told from here on stays, whatever becomes of what was put aside.
+      this.#ofAside = null
+      this.#settings.tell(plainLeft(code), { writes: this.#settings.writable })
     })
   }
 }
+
+const plainLeft = (cause: string): ErrorShape =>
+  new DesksideError('plain-left', 'An unencrypted file of an earlier version is left.', {
+    details: { cause }
+  }).toShape()
 
 /** Workspaces that are to get something: where some of it can't be read, that may be anybody's. */
 const inPlainOf = (made: PlainContent['made'], whole: boolean, all: readonly WorkspaceEntry[]): readonly string[] =>

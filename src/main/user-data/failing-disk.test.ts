@@ -8,10 +8,12 @@ import { Made } from './made'
 import { MadeFile, MADE_COPY, MADE_FILE } from './made-file'
 import { destroyAside, destroyRetired, plainBytes } from './plain/plain-files'
 import { KEY, quiet } from './testing/stored'
+import { StoredUserData } from './user-data'
 
 vi.mock('node:fs/promises', async (original) =>
   (await import('../files/testing/watched-disk')).watched(await original())
 )
+vi.mock('node:fs', async (original) => (await import('../files/testing/watched-disk')).watchedAtOnce(await original()))
 
 let folder: string
 beforeEach(() => {
@@ -84,6 +86,42 @@ describe('a plain database that the disk gives only in part', () => {
     writeFileSync(at('user.sqlite'), 'a')
     failWith('EBUSY', /^read user\.sqlite/)
     await expect(plainBytes(folder)).rejects.toMatchObject({ code: 'EBUSY' })
+  })
+})
+
+describe('settings that the disk can’t read', () => {
+  const open = (): StoredUserData => new StoredUserData({ folder, log: quiet, now: Date.now })
+
+  async function written(): Promise<void> {
+    const data = open()
+    await data.setSettings({ theme: 'dark' })
+    await data.close()
+  }
+
+  it('are damaged: the copy stands in, and the file is put aside under its own name at least', async () => {
+    await written()
+    failWith('EIO', /^(readFile settings\.json|copyFile settings\.json )/)
+    const data = open()
+    expect([data.problem?.code, data.current.theme]).toEqual(['settings-restored', 'dark'])
+    expect(steps).toContain('rename settings.json settings.damaged-1.json')
+    failWith(null)
+    await data.setSettings({ theme: 'light' })
+    await data.close()
+    expect(readdirSync(folder)).toContain('settings.damaged-1.json')
+    const later = open()
+    expect([later.problem, later.current.theme]).toEqual([null, 'light'])
+  })
+
+  it('are not written over where they can’t be put aside', async () => {
+    await written()
+    const before = readFileSync(at('settings.json'))
+    failWith('EIO', /^(readFile|rename|copyFile) settings\.json/)
+    const data = open()
+    expect([data.problem?.code, data.current.theme]).toEqual(['user-data-unavailable', 'dark'])
+    await data.setSettings({ theme: 'light' })
+    await data.close()
+    failWith(null)
+    expect(readFileSync(at('settings.json'))).toEqual(before)
   })
 })
 

@@ -11,7 +11,9 @@ import {
   fsyncSync,
   openSync,
   readdirSync,
-  readFileSync
+  readFileSync,
+  renameSync,
+  rmSync
 } from 'node:fs'
 import { join } from 'node:path'
 import PQueue from 'p-queue'
@@ -23,13 +25,12 @@ import type { Log } from '../log'
 import { NO_SETTINGS, parseSettings, writeSettings, type ReadSettings, type StoredSettings } from './settings-format'
 import { hasPlain } from './plain/plain-files'
 import type { WorkspaceEntry } from './types'
+import { isUntilQuit } from './until-quit'
 
 export const SETTINGS_FILE = 'settings.json'
 export const SETTINGS_COPY = 'settings.last-good.json'
 /** What an entry that was lost has for an address until the workspace's own file, or the user, says the right one. */
 export const LOST_ADDRESS = 'https://address-lost.invalid'
-/** Lies in the folder of a workspace that is kept "until I quit" as long as something else does, in case its entry is lost. */
-export const UNTIL_QUIT = 'until-quit'
 const LOST_NAME = 'Recovered workspace'
 
 interface Found {
@@ -94,6 +95,13 @@ export class SettingsFile {
     this.#onTold()
   }
 
+  /** It is no longer so. What else is to be told stays. */
+  withdraw(problem: ErrorShape): void {
+    if (this.#problem !== problem) return
+    this.#problem = null
+    this.#onTold()
+  }
+
   get stored(): StoredSettings {
     return this.#stored
   }
@@ -135,7 +143,9 @@ function read(path: string): ReadFile {
     return parseSettings(readFileSync(path, 'utf8'))
   } catch (error) {
     const code = fileCodeOf(error)
-    return code === 'ENOENT' ? { state: 'missing' } : { state: 'unreadable', code: code ?? 'unknown' }
+    if (code === 'ENOENT') return { state: 'missing' }
+    // A sector that can't be read any more is damage; rights and locks are not.
+    return code === 'EIO' ? { state: 'damaged', stored: NO_SETTINGS } : { state: 'unreadable', code: code ?? 'unknown' }
   }
 }
 
@@ -207,17 +217,33 @@ export const unavailable = (details: Record<string, string | number>): ErrorShap
 
 /** Whether the damaged file now lies beside, under a name that nothing had. */
 function putAside(folder: string): boolean {
+  const from = join(folder, SETTINGS_FILE)
   for (let at = 1; at < 1_000; at++) {
+    const name = join(folder, `settings.damaged-${at}.json`)
+    // Said before the disk may refuse to read: what is there already is nobody's to take away.
+    if (existsSync(name)) continue
     try {
-      const name = join(folder, `settings.damaged-${at}.json`)
-      copyFileSync(join(folder, SETTINGS_FILE), name, constants.COPYFILE_EXCL)
+      copyFileSync(from, name, constants.COPYFILE_EXCL)
       syncToDisk(name)
       return true
     } catch (error) {
-      if (fileCodeOf(error) !== 'EEXIST') return false
+      const code = fileCodeOf(error)
+      if (code === 'EIO') return renamed(from, name)
+      if (code !== 'EEXIST') return false
     }
   }
   return false
+}
+
+/** What the disk can't read it can still name: the name was free, and has at most a part of a copy. */
+function renamed(from: string, to: string): boolean {
+  try {
+    rmSync(to, { force: true })
+    renameSync(from, to)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The file is about to be written over: what was put aside has to outlast a loss of power. */
@@ -250,7 +276,7 @@ export function lostEntry(folder: string, id: string): WorkspaceEntry {
     lookupPath: 'lookup',
     createdAt: 0,
     lastOpenedAt: null,
-    ...(existsSync(join(folder, 'workspaces', id, UNTIL_QUIT)) ? { untilQuit: true } : {})
+    ...(isUntilQuit(join(folder, 'workspaces', id)) ? { untilQuit: true } : {})
   }
 }
 

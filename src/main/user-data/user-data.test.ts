@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -190,7 +199,7 @@ describe('"until I quit"', () => {
     const data = await open()
     await data.attach(entryOf('w', { untilQuit: true }), { where: 'memory' })
     expect(await idsOf(data)).toBe('ab')
-    expect(readdirSync(workspaceDir(profile, 'w'))).toEqual([])
+    expect(existsSync(workspaceDir(profile, 'w'))).toBe(false)
     await data.views.remove('w', 'a')
     await data.views.put('w', view('c'), null)
     // Back again: what was deleted meanwhile stays so.
@@ -215,6 +224,28 @@ describe('"until I quit"', () => {
     expect(await idsOf(later)).toBe('ab')
     await later.close()
     expect(readdirSync(workspaceDir(profile, 'w'))).not.toContain('until-quit')
+  })
+})
+
+describe('"until I quit", where the entries were lost since', () => {
+  async function foundAgain(): Promise<unknown> {
+    const data = await open()
+    await data.putWorkspace(entryOf('w', { untilQuit: true }))
+    await data.attach(entryOf('w', { untilQuit: true }), { where: 'memory' })
+    await data.close()
+    for (const name of ['settings.json', 'settings.last-good.json']) writeFileSync(join(profile, name), '')
+    return (await storedUserData(profile)).workspaces()
+  }
+
+  it('leaves no folder by which its old token would be taken up', async () => {
+    await written()
+    expect(await foundAgain()).toEqual([])
+  })
+
+  it('is known by the folder where that can’t go', async () => {
+    await written()
+    writeFileSync(fileIn('cache.sqlite'), 'held by another program')
+    expect(await foundAgain()).toMatchObject([{ id: 'w', untilQuit: true }])
   })
 })
 

@@ -1,5 +1,4 @@
 /** What the user made: settings and workspaces in one file, what was made in each workspace in another. */
-import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
@@ -10,7 +9,7 @@ import { Attached, type Home } from './attached'
 import { Conversion } from './conversion'
 import { Made } from './made'
 import { MadeFile } from './made-file'
-import { LOST_ADDRESS, SettingsFile, UNTIL_QUIT } from './settings-file'
+import { LOST_ADDRESS, SettingsFile } from './settings-file'
 import { asShape, inPlain, leftSealed, lockedBy, onlyInMemory, problemOf } from './problems'
 import type {
   Keeping,
@@ -24,6 +23,7 @@ import type {
   WindowKind,
   WorkspaceEntry
 } from './types'
+import { markUntilQuit, unmarkUntilQuit } from './until-quit'
 import { readSettings, settingFits, SETTING_KEYS } from './values'
 
 export interface UserDataOptions {
@@ -118,8 +118,10 @@ export class StoredUserData implements UserData {
       ...stored,
       workspaces: stored.workspaces.filter((entry) => entry.id !== id)
     }))
-    // The demo has no address, and no key that anything could wait for.
-    const last = this.#settings.stored.workspaces.every(({ address }) => address === '')
+    // The demo has no address, and no key that anything could wait for; nor has what is kept "until I quit".
+    const last = this.#settings.stored.workspaces.every(
+      ({ address, untilQuit }) => address === '' || untilQuit === true
+    )
     await this.#conversion?.forget(id, { last })
   }
 
@@ -177,7 +179,7 @@ export class StoredUserData implements UserData {
       const backup = made.damage?.kind === 'damaged' ? await file.newestBackup() : null
       const problem = problemOf(made, restored)
       if (problem !== null) log.warn('what was made in a workspace is not as it was left', { code: problem.code })
-      await rm(join(workspaceDir(folder ?? '', entry.id), UNTIL_QUIT), { force: true })
+      await unmarkUntilQuit(workspaceDir(folder ?? '', entry.id))
       return {
         ...{ made, file, key, problem, where: 'file', fromPlain: false },
         backup: backup === null ? null : Date.parse(backup.day)
@@ -224,8 +226,7 @@ export class StoredUserData implements UserData {
     // It was read whole, and is in memory; what nobody could read is left, since it would be lost for good.
     if (before !== null && before.file !== null) await MadeFile.removeAll(folder)
     const left = await this.#hasFiles(id)
-    if (left) await writeFile(join(folder, UNTIL_QUIT), '')
-    else await rm(join(folder, UNTIL_QUIT), { force: true })
+    await markUntilQuit(folder, this.#options.log)
     const problem = left ? leftSealed() : released ? onlyInMemory() : null
     return { ...home, where: 'memory', fromPlain: false, problem }
   }

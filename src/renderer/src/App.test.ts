@@ -43,6 +43,15 @@ describe('what is to be told of settings and workspaces', () => {
     expect(shown()).toEqual(['plain-left'])
   })
 
+  it('goes when it is no longer so', async () => {
+    problem = left
+    await start()
+    problem = null
+    bridge.push({ event: 'settings', data: undefined })
+    await flushPromises()
+    expect(shown()).toEqual([])
+  })
+
   it('is told as soon as main says so, and once', async () => {
     await start()
     expect(shown()).toEqual([])

@@ -1,8 +1,10 @@
 /**
  * The disk as a test watches it: what is done to files, in order, and which step fails. For
- * `vi.mock('node:fs/promises', async (original) => (await import('…/watched-disk')).watched(await original()))`.
+ * `vi.mock('node:fs/promises', async (original) => (await import('…/watched-disk')).watched(await original()))`, and with
+ * `watchedAtOnce` for `node:fs`.
  */
 import { basename } from 'node:path'
+import type * as DiskAtOnce from 'node:fs'
 import type * as Disk from 'node:fs/promises'
 
 /** `open settings.json wx`, `sync settings.json`, … ; a part of a random name is `part of settings.json`. */
@@ -40,6 +42,22 @@ export function watched(disk: typeof Disk): typeof Disk {
     copyFile: onPaths('copyFile', disk.copyFile, 2),
     rename: onPaths('rename', disk.rename, 2),
     rm: onPaths('rm', disk.rm)
+  }
+}
+
+/** The same of what is done to whole files synchronously. */
+export function watchedAtOnce(disk: typeof DiskAtOnce): typeof DiskAtOnce {
+  const onPaths = <A extends readonly unknown[], R>(name: string, run: (...given: A) => R, paths = 1) => {
+    return (...given: A): R => {
+      step(`${name} ${given.slice(0, paths).map(named).join(' ')}`)
+      return run(...given)
+    }
+  }
+  return {
+    ...disk,
+    readFileSync: onPaths('readFile', disk.readFileSync) as typeof disk.readFileSync,
+    copyFileSync: onPaths('copyFile', disk.copyFileSync, 2),
+    renameSync: onPaths('rename', disk.renameSync, 2)
   }
 }
 

@@ -28,8 +28,10 @@ export const hasPlain = (folder: string): boolean =>
   existsSync(plainDatabase(folder)) || plainBackups(folder).length > 0
 
 /** Whether something is left of a database that is gone, in which there may have been something. */
-export const hasRemnants = (folder: string): boolean =>
-  namesLike(folder, REMNANTS).some((name) => (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0) > 0)
+export const hasRemnants = (folder: string): boolean => areFilled(folder, namesLike(folder, REMNANTS))
+
+const areFilled = (folder: string, names: readonly string[]): boolean =>
+  names.some((name) => (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0) > 0)
 
 /** Whether a database begins as SQLite begins it: one that was overwritten does not. */
 export function beginsAsDatabase(folder: string): boolean {
@@ -63,6 +65,9 @@ function plainNames(folder: string): readonly string[] {
 }
 
 export const asideNames = (folder: string): readonly string[] => namesLike(folder, ASIDE)
+
+/** Whether something is put aside that holds anything. */
+export const holdsAside = (folder: string): boolean => areFilled(folder, asideNames(folder))
 
 /** The bytes of the database and all beside it, as records that can be kept under a key. */
 export const plainBytes = (folder: string): Promise<readonly string[]> => bytesOf(folder, plainNames(folder))

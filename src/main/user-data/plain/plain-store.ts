@@ -13,6 +13,7 @@ import {
   finishReplacing,
   hasPlain,
   hasRemnants,
+  holdsAside,
   nextPlain,
   plainBackups,
   plainBytes,
@@ -99,6 +100,11 @@ export class PlainStore {
 
   get hasAside(): boolean {
     return asideNames(this.#folder).length > 0
+  }
+
+  /** Whether what was put aside holds anything, which lies in clear until a key comes. */
+  get holdsAside(): boolean {
+    return holdsAside(this.#folder)
   }
 
   /** What was put aside, as records. */

@@ -53,10 +53,24 @@ export const useNotices = defineStore('notices', () => {
     if (asError(thrown).code !== 'workspace-closed') problem(thrown)
   }
 
+  /** A problem is over. */
+  function withdraw(code: ErrorShape['code']): void {
+    list.value = list.value.filter(({ error }) => error?.code !== code)
+  }
+
   /** Says a sentence to screen readers only. Said once more it has to be another text, or nothing would be heard. */
   function say(text: string): void {
     spoken.value = text === spoken.value ? `${text}\u00A0` : text
   }
 
-  return { list: shallowReadonly(list), spoken: shallowReadonly(spoken), done, problem, problemHere, dismiss, say }
+  return {
+    list: shallowReadonly(list),
+    spoken: shallowReadonly(spoken),
+    done,
+    problem,
+    problemHere,
+    dismiss,
+    withdraw,
+    say
+  }
 })

@@ -81,7 +81,7 @@ export const errors: Record<ErrorCode, string> = {
   'made-left':
     'What you made here before could not be read when you chose "until I quit", so it was not thrown away: it lies on the disk, encrypted. To have it back, keep the credentials in the keychain again; to be rid of it, remove the workspace.',
   'plain-left':
-    'A file of an earlier version with what you made, unencrypted, could not be destroyed; its name in the profile folder begins with “user.sqlite”, “retired” or “damaged”. Deskside tries again at its next start: make sure that you may write to the folder and that no other program has the file open.',
+    'A file of an earlier version with what you made, unencrypted, is still in the profile folder; its name begins with “user.sqlite”, “retired” or “damaged”. One that begins with “damaged” could not be read: it is encrypted as soon as a workspace keeps its credentials in the keychain; without a keychain, delete it yourself. Deskside tries to destroy the others again at its next start: make sure that you may write to the folder and that no other program has the file open.',
   'file-unreadable': 'This file can’t be read. Check that it is still there and that you may read it.',
   'file-unwritable':
     'The file can’t be written there. Choose another folder, or check its rights and the room on the disk.',

@@ -1,0 +1,30 @@
+/** The mark in the folder of a workspace that is kept "until I quit": it says so where the workspace's entry is lost. */
+import { existsSync } from 'node:fs'
+import { readdir, rm, rmdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileCodeOf } from '../files/file-errors'
+import type { Log } from '../log'
+
+const MARK = 'until-quit'
+
+export const isUntilQuit = (folder: string): boolean => existsSync(join(folder, MARK))
+
+/**
+ * Marks the folder where anything is in it, and takes it away where nothing is: an empty one would be taken for that of
+ * a workspace whose entry was lost, and what the keychain still holds of it would be used. Never rejects: the entry
+ * says the same.
+ */
+export async function markUntilQuit(folder: string, log: Pick<Log, 'warn'>): Promise<void> {
+  try {
+    const names = await readdir(folder)
+    if (names.some((name) => name !== MARK)) return await writeFile(join(folder, MARK), '')
+    await unmarkUntilQuit(folder)
+    await rmdir(folder)
+  } catch (error) {
+    const code = fileCodeOf(error) ?? 'unknown'
+    if (code !== 'ENOENT') log.warn('the folder of a workspace is not marked as kept until one quits', { code })
+  }
+}
+
+/** It is kept in its file again. */
+export const unmarkUntilQuit = (folder: string): Promise<void> => rm(join(folder, MARK), { force: true })
