@@ -16,12 +16,15 @@ export function problemOf({ damage }: Made, restored: boolean): ErrorShape | nul
     : null
 }
 
-/** The file waits, for this reason. */
-export const lockedBy = ({ code, details }: ErrorShape): ErrorShape =>
+/** The file waits, for this reason. `allAtHand`: there is none yet, and nothing that it would have to be read from. */
+export const lockedBy = ({ code, details }: ErrorShape, { allAtHand }: { allAtHand: boolean }): ErrorShape =>
   new DesksideError('made-locked', 'What was made in a workspace can’t be read now.', {
     retryable: true,
     // What the file system said is in the details.
-    details: { cause: code === 'internal' ? (details?.['cause'] ?? code) : code }
+    details: {
+      cause: code === 'internal' ? (details?.['cause'] ?? code) : code,
+      ...(allAtHand ? { allAtHand: 1 } : {})
+    }
   }).toShape()
 
 /** "Until I quit" was chosen while it still lay in plain. */

@@ -205,13 +205,13 @@ export class StoredUserData implements UserData {
   }
 
   async #waiting(entry: WorkspaceEntry, problem: ErrorShape, before: Attached | null): Promise<Home> {
-    const plain = before?.fromPlain === true ? [] : ((await this.#plainOf(entry.id)) ?? [])
-    const home = this.#inMemory(before, plain)
+    const plain = before?.fromPlain === true ? [] : await this.#plainOf(entry.id)
+    const home = this.#inMemory(before, plain ?? [])
     const sealed = await this.#hasFiles(entry.id)
     return {
       ...home,
       where: 'waiting',
-      problem: home.fromPlain && !sealed ? inPlain() : lockedBy(problem)
+      problem: home.fromPlain && !sealed ? inPlain() : lockedBy(problem, { allAtHand: !sealed && plain !== null })
     }
   }
 

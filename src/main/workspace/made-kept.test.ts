@@ -95,6 +95,19 @@ describe('what was made in a workspace', () => {
     await end(later)
   })
 
+  it('can be exported without the keychain where nothing of it is in a file', async () => {
+    const given = await run()
+    const id = await connected(given)
+    await end(given)
+    const later = await run()
+    later.keychain.fail = locked
+    await later.workspaces.start({ demo: false })
+    await later.userData.views.put(id, view('a'), null)
+    expect(await later.workspaces.withMade([id], () => viewsOf(later, id), [], 'read')).toBe('a')
+    await expect(later.workspaces.withMade([id], async () => 'changed')).rejects.toMatchObject({ code: 'made-locked' })
+    await end(later)
+  })
+
   it('leaves nothing of a workspace that did not come to be', async () => {
     const given = await run()
     const entry = { id: 'new', name: 'New', address: 'https://new.example.org', lookupPath: 'lookup' }

@@ -2,6 +2,7 @@
 import { DesksideError, errorFromShape, shapeOf } from '@shared/ipc/errors'
 import type { RemovalPreview } from '@shared/model/workspace'
 import { saysAnything } from '@shared/rules/field-corrections'
+import { isAllAtHand } from '@shared/rules/made-at-hand'
 import type { Log } from '../log'
 import type { UserData, WorkspaceEntry } from '../user-data/types'
 import { DEMO_ID } from './demo-id'
@@ -59,8 +60,8 @@ async function makeReadable(
   }
   const kept = userData.kept(id)
   if (kept?.where !== 'waiting') return
-  // All of it lies in the file of an earlier version, which needs no key: an export is the way to keep it.
-  if (use === 'read' && kept.problem?.code === 'made-in-plain') return
+  // There is no key for it yet, and none is needed to read it: an export is the way to keep it.
+  if (use === 'read' && kept.problem !== null && isAllAtHand(kept.problem)) return
   const code = kept.problem ?? new DesksideError('made-locked', 'What was made in it can’t be read now.').toShape()
   throw errorFromShape(code)
 }

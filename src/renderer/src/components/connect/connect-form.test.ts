@@ -4,6 +4,7 @@ import { defineComponent, h } from 'vue'
 import { CONNECT_LAYERS, type ConnectInput, type ConnectOutcome, type LayerResult } from '@shared/model/workspace'
 import { useConnectForm } from '../../composables/connect-form'
 import { setLanguage } from '../../locales'
+import { useNotices } from '../../stores/notices'
 import { useSettings } from '../../stores/settings'
 import { installBridge } from '../../testing/fake-bridge'
 import { freshStores, mountApp } from '../../testing/mount-app'
@@ -29,6 +30,7 @@ const stopAt = (layer: string): LayerResult[] => {
 let wrapper: VueWrapper
 let outcome: ConnectOutcome
 let sent: ConnectInput[]
+let exported: number
 
 const field = (label: string): HTMLInputElement => {
   const found = [...document.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label))
@@ -55,8 +57,13 @@ beforeEach(async () => {
   freshStores()
   setLanguage('en')
   sent = []
+  exported = 0
   outcome = { state: 'connected', workspaceId: 'w-1', layers: [] }
-  installBridge({ 'app.info': () => appInfo(), 'settings.get': () => ({ ...DEFAULT_SETTINGS, language: 'en' }) })
+  installBridge({
+    'app.info': () => appInfo(),
+    'settings.get': () => ({ ...DEFAULT_SETTINGS, language: 'en' }),
+    'userData.export': () => ({ savedAs: `mine-${++exported}.json` })
+  })
   await useSettings().load()
   const Host = defineComponent(() => {
     const form = useConnectForm({
@@ -141,12 +148,17 @@ describe('the connect form', () => {
     expect(wrapper.find('[role="alert"]').text()).toContain('no keychain')
     expect(wrapper.find('[role="alert"]').text()).toContain('libsecret')
     expect(wrapper.find('[role="alert"]').text()).not.toContain('deleted at once')
+    expect(button('Export what I made first')).toBeUndefined()
     // Of a workspace that exists, there is something to lose on the disk.
     await wrapper.setProps({ known: true })
     expect(wrapper.find('[role="alert"]').text()).toContain(
       'What lies on the disk of this workspace is deleted at once'
     )
     expect(document.activeElement).not.toBe(button('Keep until I quit'))
+    button('Export what I made first')?.click()
+    await flushPromises()
+    expect([exported, sent.length]).toEqual([1, 1])
+    expect(useNotices().list.map(({ text }) => text)).toEqual(['Saved as mine-1.json.'])
     outcome = { state: 'connected', workspaceId: 'w-1', layers: [] }
     button('Keep until I quit')?.click()
     await flushPromises()

@@ -62,6 +62,7 @@ export const connect = {
   keychainSessionKnown:
     'Or keep both in memory: until you quit, everything works. What lies on the disk of this workspace is deleted at once: the cache, and the views, pins and corrections that you made. These go on in memory and are gone when you quit; an export keeps them. Only the workspace’s name and address stay on the disk, and, encrypted, what can’t be read now.',
   keepSession: 'Keep until I quit',
+  exportFirst: 'Export what I made first',
   tryKeychain: 'Try the keychain again',
   changeAddressTitle: 'Change address of {name}',
   credentialsTitle: 'Enter credentials for {name}',
