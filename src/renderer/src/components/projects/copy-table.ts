@@ -72,10 +72,10 @@ function copiedOf(row: ProjectRow, key: ColumnKey): Copied {
 
 /**
  * One amount: digits in groups, with a sign, and a currency's code or sign on either side. A currency that the service
- * named in another way makes a text of it, for that name may say anything.
+ * named in another way makes a text of it, for that name may say anything; so does `-US$10`, the negative of a cell.
  */
 const AMOUNT =
-  /^[-−+]?(?:[\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,5})?[ \u00A0\u202F]?[-−+]?\d[\d.,'’ \u00A0\u202F]*(?:[\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,7})?$/u
+  /^(?![-−+]\p{L}[\p{L}\p{Sc}.]*\d)[-−+]?(?:[\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,5})?[ \u00A0\u202F]?[-−+]?\d[\d.,'’ \u00A0\u202F]*(?:[\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,7})?$/u
 const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?$/
 
 /** `2026-03-14`, with a time `2026-03-14 14:02`, which spreadsheets of every language read as a date. */
