@@ -1,9 +1,10 @@
 /** The cache's reader over a file that may be encrypted or not, and a door for SQL by hand. */
 import { parentPort, workerData } from 'node:worker_threads'
 import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
-import { readerHandlers, type ReaderCommands } from '../../src/main/cache/commands'
 import { openConnection } from '../../src/main/cache/connection'
 import { CorrectedDecoder } from '../../src/main/cache/decoder'
+import { cacheReads } from '../../src/main/cache/handlers'
+import type { CacheReads } from '../../src/main/cache/operations'
 import { realDecoder } from '../../src/main/cache/real-decoder'
 import { storedTies } from '../../src/main/cache/ties/store'
 import { Queries } from '../../src/main/database/queries'
@@ -15,9 +16,9 @@ export interface AskWorkerData {
   readonly key: string | null
 }
 
-export interface AskCommands extends ReaderCommands {
+export interface AskOperations extends CacheReads {
   /** Rows as lists of their columns; null for a query that SQLite refuses (an index that it can't use for it). */
-  sql: { in: string; out: readonly (readonly unknown[])[] | null }
+  sql(text: string): readonly (readonly unknown[])[] | null
 }
 
 const { file, key } = workerData as AskWorkerData
@@ -35,15 +36,15 @@ function openPlain(): Database {
 
 if (parentPort === null) throw new Error('This runs in a thread of its own.')
 
-serve<AskCommands>(parentPort, () => {
+serve<AskOperations>(parentPort, () => {
   const db = key === null ? openPlain() : openConnection({ file, key, readonly: true })
   const queries = new Queries(db, () => undefined)
   const decoder = new CorrectedDecoder(realDecoder)
   decoder.guess(storedTies(queries))
   return {
     value: null,
-    handlers: {
-      ...readerHandlers(queries, decoder, file),
+    operations: {
+      ...cacheReads(queries, decoder, file),
       sql: (text) => {
         try {
           return queries.rows(text)

@@ -15,7 +15,7 @@ import { filterCases, filterOf, filterQuestions, type FilterQuestion } from '../
 import { learn, type Known } from '../questions/known'
 import { SEARCHES } from '../questions/searches'
 import askWorker from './ask-worker?modulePath'
-import type { AskCommands, AskWorkerData } from './ask-worker'
+import type { AskOperations, AskWorkerData } from './ask-worker'
 import { KEY, runJob } from './job'
 
 export type AskPart = 'filter' | 'by-hand' | 'totals' | 'search' | 'encryption'
@@ -55,7 +55,7 @@ export interface AskResult {
   readonly encryption?: Outcome<{ readonly encrypted: FiltersAndSearches; readonly plain: FiltersAndSearches }>
 }
 
-type Link = WorkerLink<AskCommands>
+type Link = WorkerLink<AskOperations>
 
 async function linkTo(file: string, key: string | null): Promise<Link> {
   const workerData: AskWorkerData = { file, key }
@@ -201,11 +201,11 @@ async function askBothFiles(file: string, questions: readonly FilterQuestion[], 
   const copies = twoCopies(file)
   const links = [await linkTo(copies.encrypted, KEY), await linkTo(copies.plain, null)]
   const sides = (ask: (link: Link) => Promise<unknown>): Side[] =>
-    links.map((link) => ({ forget: () => link.call('setCorrections', []), ask: () => ask(link) }))
+    links.map((link) => ({ forget: () => link.call('upkeep.followCorrections', []), ask: () => ask(link) }))
   const filters = await rounds(
     runs,
     warmUp,
-    questions.map(({ name, query }) => ({ name, sides: sides((link) => link.call('listProjects', query)) }))
+    questions.map(({ name, query }) => ({ name, sides: sides((link) => link.call('projects.list', query)) }))
   )
   const searches = await rounds(
     runs,

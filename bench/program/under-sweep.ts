@@ -11,7 +11,7 @@ import { WorkerLink } from '../../src/main/database/worker-link'
 import { filterQuestions } from '../questions/filters'
 import { learn } from '../questions/known'
 import askWorker from './ask-worker?modulePath'
-import type { AskCommands, AskWorkerData } from './ask-worker'
+import type { AskOperations, AskWorkerData } from './ask-worker'
 import { clientFor, KEY, runJob, type Service } from './job'
 
 export interface UnderSweepJob {
@@ -47,7 +47,7 @@ runJob(async ({ service, file, runs, warmUp, changedOneIn }: UnderSweepJob): Pro
   const client = clientFor(service, 'bench-under-sweep')
   const cache = await openCache({ file, key: KEY })
   const workerData: AskWorkerData = { file, key: KEY }
-  const hand = new WorkerLink<AskCommands>({ path: askWorker, workerData, restartWith: null })
+  const hand = new WorkerLink<AskOperations>({ path: askWorker, workerData, restartWith: null })
   await hand.ready
   const known = await learn(cache, async (sql) => (await hand.call('sql', sql)) ?? [])
   await hand.close()

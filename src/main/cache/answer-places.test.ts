@@ -38,7 +38,7 @@ describe('an answer that only may say "nothing"', () => {
   it.each(MAY_BE_NOTHING)('%j is not where records are known that came otherwise', (answer) => {
     taken({ items: list(1, 2) })
     expect(taken(answer)).toBe('service-unreadable')
-    expect(engine.coverage(ACTIVE).cached).toBe(2)
+    expect(engine.sweep.coverage(ACTIVE).cached).toBe(2)
   })
 
   it.each<[unknown, unknown]>([
@@ -59,7 +59,7 @@ describe('an answer that only may say "nothing"', () => {
     { user: { id: 3, name: 'Ivan', last_login: null } }
   ])('%j is no list of one, not even as the first answer', (answer) => {
     expect(taken(answer)).toBe('service-unreadable')
-    expect(engine.getProject(3)).toBeNull()
+    expect(engine.projects.get(3)).toBeNull()
     taken({ items: list(1, 2) }, { list: DELETED })
     expect(taken(answer)).toBe('service-unreadable')
   })
@@ -86,7 +86,7 @@ describe('an answer that only may say "nothing"', () => {
       taken({ rows: list(1) })
       expect(taken(answer, { filtered: true })).toBe('service-unreadable')
       expect(taken(answer, { filtered: true, list: DELETED })).toBe('service-unreadable')
-      expect(engine.getProject(3)).toBeNull()
+      expect(engine.projects.get(3)).toBeNull()
     }
   )
 
@@ -172,7 +172,7 @@ describe('an answer that is something else', () => {
   ])('%j changes nothing', (answer) => {
     taken({ items: list(1, 2) })
     expect(taken(answer)).toBe('service-unreadable')
-    expect(engine.coverage(ACTIVE).cached).toBe(2)
+    expect(engine.sweep.coverage(ACTIVE).cached).toBe(2)
     expect(engine.ingestPage(page({ items: list(1, 2) })).changedIds).toEqual([])
   })
 
@@ -204,7 +204,7 @@ describe('an answer that is something else', () => {
     const calendar = { list: { noun: 'calendar-event', deleted: false }, month: '2026-03' } as const
     taken({ events: [{ id: 1, name: 'A', start: '2026-03-05' }] }, calendar)
     expect(taken({ status: 'ok' }, calendar)).toBe('service-unreadable')
-    expect(engine.coverage(calendar.list).cached).toBe(1)
+    expect(engine.sweep.coverage(calendar.list).cached).toBe(1)
   })
 })
 
@@ -221,9 +221,9 @@ describe('one record', () => {
     { request_id: 1 }
   ])('is not changed by %j', (answer) => {
     taken({ items: list(1) })
-    const before = engine.getProject(1)
+    const before = engine.projects.get(1)
     expect(info(answer)).toBe('service-unreadable')
-    expect(engine.getProject(1)).toEqual(before)
+    expect(engine.projects.get(1)).toEqual(before)
   })
 
   it.each([[], {}, { data: [] }])('is not there when the answer is %j', (answer) => {
@@ -241,9 +241,9 @@ describe('one record', () => {
 
 describe('the storage tree and what hangs on a project', () => {
   it.each([null, { status: 'ok' }, { data: null }])('%j takes no folder away', (answer) => {
-    engine.ingestTree({ body: bytes([{ id: 1, name: 'A', children: [] }]), receivedAt: 1 })
-    expect(comesTo(() => engine.ingestTree({ body: bytes(answer), receivedAt: 2 }))).toBe('service-unreadable')
-    expect(engine.tree()).toHaveLength(1)
+    engine.cloud.ingestTree({ body: bytes([{ id: 1, name: 'A', children: [] }]), receivedAt: 1 })
+    expect(comesTo(() => engine.cloud.ingestTree({ body: bytes(answer), receivedAt: 2 }))).toBe('service-unreadable')
+    expect(engine.cloud.tree()).toHaveLength(1)
   })
 
   it.each([null, { status: 'ok' }, { message: 'Hello' }, { data: null }, { reason: 'token', advice: 'log in' }])(
@@ -251,7 +251,7 @@ describe('the storage tree and what hangs on a project', () => {
     (answer) => {
       const take = (value: unknown, kind: 'payments' | 'goods'): unknown =>
         comesTo(() =>
-          engine.ingestChildren({ project: 1, kind, body: bytes(value), receivedAt: 1, part: { of: 'whole' } })
+          engine.children.ingest({ project: 1, kind, body: bytes(value), receivedAt: 1, part: { of: 'whole' } })
         )
       expect(
         take(
@@ -269,7 +269,9 @@ describe('the storage tree and what hangs on a project', () => {
   )
 
   const part = (value: unknown, kind: 'goods' | 'checklists' | 'events' = 'goods'): unknown =>
-    comesTo(() => engine.ingestChildren({ project: 1, kind, body: bytes(value), receivedAt: 1, part: { of: 'whole' } }))
+    comesTo(() =>
+      engine.children.ingest({ project: 1, kind, body: bytes(value), receivedAt: 1, part: { of: 'whole' } })
+    )
 
   it.each([
     ['Модуль отключён'],
@@ -281,7 +283,7 @@ describe('the storage tree and what hangs on a project', () => {
   ])('goods are not replaced by words: %j', (answer) => {
     expect(part({ data: [{ id: 1, name: 'Brick', price: 5 }] })).toBe(1)
     expect(part(answer)).toBe('service-unreadable')
-    const page = engine.childPage({ id: 1, kind: 'goods', filter: {}, offset: 0, limit: 9, today: 0 })
+    const page = engine.children.page({ id: 1, kind: 'goods', filter: {}, offset: 0, limit: 9, today: 0 })
     expect(page).toMatchObject({ value: { rows: [{ title: 'Brick' }] } })
   })
 

@@ -33,29 +33,29 @@ function projects(count: number, names: number, first = 1, more: object = {}): o
 
 /** A whole pass that meets these. */
 function pass(cache: Engine, items: readonly object[], at = DAY): void {
-  const cursor = cache.beginSweep({ list: ACTIVE, pageSize: 500, at })
+  const cursor = cache.sweep.begin(ACTIVE, 500, at)
   cache.ingestPage({ ...page(items), pass: cursor.pass, cursor, receivedAt: at })
-  cache.endSweep({ list: ACTIVE, complete: true, obstacle: null, at })
+  cache.sweep.end(ACTIVE, { complete: true, obstacle: null, at })
 }
 
 /** Reads anew what is to be read anew; how often it was. */
 function readAnew(cache: Engine, used: UsedFields = NONE_USED): number {
   let times = 0
-  while (cache.pendingRederivations().includes('project')) {
-    while (!cache.rederive({ kind: 'project', used }).done);
+  while (cache.upkeep.pendingRederivations().includes('project')) {
+    while (!cache.upkeep.rederive('project', used).done);
     if (++times > 5) throw new Error('It is read again and again.')
   }
   return times
 }
 
-const keysOf = (cache: Engine): string[] => cache.fieldInventory('project').fields.map(({ key }) => key)
+const keysOf = (cache: Engine): string[] => cache.fields.inventory('project').fields.map(({ key }) => key)
 const rowsOf = (cache: Engine): number =>
   cache.queries.get<{ n: number }>('SELECT count(*) AS n FROM fields WHERE gone_at IS NULL')?.n ?? 0
 
 const colour = (text: string): ProjectFilter => ({ match: 'all', having: null, builtIn: {}, dynamic: { colour: text } })
 const found = (cache: Engine, filter: ProjectFilter): number[] =>
-  cache
-    .listProjects({ deleted: false, filter, sort: { key: 'id', descending: false }, columns: [], offset: 0, limit: 50 })
+  cache.projects
+    .list({ deleted: false, filter, sort: { key: 'id', descending: false }, columns: [], offset: 0, limit: 50 })
     .rows.map(({ id }) => id)
 
 describe('a service that makes up names', () => {
@@ -64,7 +64,7 @@ describe('a service that makes up names', () => {
     for (let first = 1; first < 500; first += 50) cache.ingestPage(page(projects(50, 20, first)))
     cache.ingestPage(page(projects(1, 0, 900, { price: 5, currency: 'EUR', stage: { id: 3, name: 'Three' } })))
     expect(rowsOf(cache)).toBeLessThan(2_010)
-    const inventory = cache.fieldInventory('project')
+    const inventory = cache.fields.inventory('project')
     expect(inventory).toMatchObject({ beyond: true })
     expect(inventory.fields.length).toBeLessThan(2_010)
     expect(keysOf(cache)).toEqual(expect.arrayContaining(['title', 'data.colour', 'price', 'stage']))
@@ -74,23 +74,23 @@ describe('a service that makes up names', () => {
   it('has what lies beyond shown in its record, as one value', () => {
     const { cache } = open()
     for (let first = 1; first < 500; first += 50) cache.ingestPage(page(projects(50, 20, first)))
-    const { fields } = cache.getProject(499)!.value
+    const { fields } = cache.projects.get(499)!.value
     expect(fields.map(({ key }) => key)).toEqual(['id', 'title', 'data.colour', '…'])
     const { value } = fields.at(-1)!
     const rest = JSON.parse(value.type === 'json' ? value.json : '{}') as Record<string, unknown>
     expect([Object.keys(rest).length, rest['data.name_499_7_x']]).toEqual([20, 'value 7'])
     // Those that came first are fields like any others.
-    expect(cache.getProject(1)!.value.fields).toHaveLength(23)
+    expect(cache.projects.get(1)!.value.fields).toHaveLength(23)
   })
 
   it('keeps no change of what lies beyond', () => {
     const { cache } = open()
     const all = Array.from({ length: 10 }, (_, at) => projects(50, 20, at * 50 + 1)).flat()
     pass(cache, all)
-    cache.looked({ noun: 'project', id: 500, at: DAY + 1 })
+    cache.changes.looked({ noun: 'project', id: 500, at: DAY + 1 })
     const [last] = projects(1, 20, 500)
     cache.ingestPage(page([{ ...last, data: { colour: 'blue', name_500_7_x: 'another' } }], { receivedAt: 2 * DAY }))
-    const changes = cache.changesSinceLook({ noun: 'project', id: 500 })
+    const changes = cache.changes.since({ noun: 'project', id: 500 })
     expect(JSON.stringify(changes)).toContain('blue')
     expect(JSON.stringify(changes)).not.toContain('another')
   })
@@ -98,7 +98,7 @@ describe('a service that makes up names', () => {
   it('is told from one that does not, whatever it is called in its records', () => {
     const { cache } = open()
     cache.ingestPage(page(projects(20, 2)))
-    expect(cache.fieldInventory('project')).toMatchObject({ beyond: false })
+    expect(cache.fields.inventory('project')).toMatchObject({ beyond: false })
   })
 })
 
@@ -155,11 +155,11 @@ describe('fields that no record has any more', () => {
   it('give their room to names that lay beyond', () => {
     const { cache } = open()
     pass(cache, Array.from({ length: 10 }, (_, at) => projects(50, 20, at * 50 + 1)).flat())
-    expect(cache.fieldInventory('project').beyond).toBe(true)
+    expect(cache.fields.inventory('project').beyond).toBe(true)
     // All but the last fifty bring no names any more.
     pass(cache, [...projects(450, 0), ...projects(50, 20, 451)], 3 * DAY)
     readAnew(cache)
-    expect(cache.fieldInventory('project').beyond).toBe(false)
+    expect(cache.fields.inventory('project').beyond).toBe(false)
     expect(rowsOf(cache)).toBe(1_003)
     expect(found(cache, { ...colour('red'), dynamic: { name_500_19_x: 'value 19' } })).toEqual([500])
   })

@@ -1,17 +1,16 @@
 import { DesksideError } from '@shared/ipc/errors'
-import type { CommandMap } from '../database/worker-protocol'
+import { remote } from '../database/operations'
 import { WorkerLink, type WorkerDeath } from '../database/worker-link'
-import type { CacheWorkerData, ReaderCommands, WriterCommands, WriterReady } from './commands'
 import { KeepBudget } from './budget/keep-budget'
-import { childrenAccess } from './children/commands'
-import { projectListsAccess } from './listing/commands'
+import { addingIndexes } from './listing/add-indexes'
 import { isSlowQuery } from './notices'
 import { readsFirst } from './reads-first'
-import { recordsAccess } from './records/commands'
+import { DIVISION, type CacheReads, type CacheWrites } from './operations'
 import { RederiveBehind } from './rederive-behind'
 import { CatchUp } from './search/catch-up'
 import { GuessBehind } from './ties/guess-behind'
 import type { Cache, CacheOptions, OpenCache } from './types'
+import type { CacheWorkerData, WriterReady } from './worker-data'
 import workerPath from './worker?modulePath'
 
 /** Milliseconds from opening to the check of a file that was not closed. */
@@ -50,7 +49,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   /** What a writer that died was in the middle of, the one in its place takes up. */
   let goOn = (): void => undefined
   const said = { corrections: options.corrections ?? [] }
-  const start = <C extends CommandMap<C>>(role: CacheWorkerData['role']): WorkerLink<C> => {
+  const start = <O>(role: CacheWorkerData['role']): WorkerLink<O> => {
     const workerData = { role, file: options.file, key: options.key, rebuild: true, corrections: said.corrections }
     // What a worker in memory knew is gone with it: an empty one in its place would pass for the truth. For the same
     // reason nothing is rebuilt behind the back of a cache that is open.
@@ -68,14 +67,14 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       if (role !== 'reader' && report.restarted) goOn()
       options.onWorkerDied?.(report)
     }
-    return new WorkerLink<C>({ path: workerPath, workerData, restartWith, onNotice, onDied })
+    return new WorkerLink<O>({ path: workerPath, workerData, restartWith, onNotice, onDied })
   }
 
-  const writer = start<WriterCommands>(inMemory ? 'both' : 'writer')
+  const writer = start<CacheWrites>(inMemory ? 'both' : 'writer')
   const { outcome, unclean, guessed } = await opening<WriterReady>(writer)
   const reader = inMemory
-    ? (writer as unknown as WorkerLink<ReaderCommands>)
-    : await startReader(() => start<ReaderCommands>('reader'), writer)
+    ? (writer as unknown as WorkerLink<CacheReads>)
+    : await startReader(() => start<CacheReads>('reader'), writer)
 
   tellsCorruption = true
 
@@ -83,28 +82,32 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   const check = unclean ? setTimeout(() => void checkFile(writer), CHECK_AFTER) : null
 
   const behind = new RederiveBehind({
-    writer,
+    pending: () => writer.call('upkeep.pendingRederivations'),
+    step: (kind, used) => writer.call('upkeep.rederive', kind, used),
     onRederived: (progress) => options.onRederived?.(progress),
     onFailed: (thrown) => options.onRederiveFailed?.(thrown),
     usedFields: async (noun) => (await options.usedFields?.(noun)) ?? { keys: [], names: [] }
   })
   onJoined = () => {
     // A reader that died knows them when another takes its place.
-    if (!inMemory) void reader.call('holdJoined', undefined).catch(() => undefined)
+    if (!inMemory) void reader.call('upkeep.holdJoined').catch(() => undefined)
     behind.begin()
   }
   behind.begin()
-  const catchUp = new CatchUp({ writer, onFailed: (thrown) => options.onSearchFailed?.(thrown) })
+  const catchUp = new CatchUp({
+    step: () => writer.call('upkeep.catchUpSearch'),
+    onFailed: (thrown) => options.onSearchFailed?.(thrown)
+  })
   goOn = () => {
     behind.begin()
     catchUp.again()
   }
   const guesses = new GuessBehind({
     known: guessed,
-    look: () => reader.call('guessTies', undefined),
+    look: () => reader.call('upkeep.guessTies'),
     hold: async (ties) => {
-      const differs = await writer.call('keepTies', ties)
-      if (!inMemory) await reader.call('holdTies', ties)
+      const differs = await writer.call('upkeep.keepTies', ties)
+      if (!inMemory) await reader.call('upkeep.holdTies', ties)
       if (!differs) return
       options.onGuessed?.()
       behind.begin()
@@ -113,16 +116,24 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   })
   const budget = new KeepBudget({
     inMemory,
-    step: (limit) => writer.call('keepBudget', { limit, at: Date.now() }),
-    state: () => reader.call('budgetState', undefined)
+    step: (limit) => writer.call('upkeep.keepBudget', limit, Date.now()),
+    state: () => reader.call('upkeep.budget')
   })
 
   /** Pages that let reads go first: what was asked before the cache is closed is written all the same. */
   let givingWay: Promise<unknown> = Promise.resolve()
 
+  const ask = remote<CacheReads, CacheWrites>(DIVISION, (worker, name, input) =>
+    worker === 'writer' ? writer.send(name, input) : reader.send(name, input)
+  )
+  const addIndexes = addingIndexes(
+    (field) => writer.call('upkeep.addValueIndex', field),
+    (thrown) => options.onIndexFailed?.(thrown)
+  )
+  // What a read or a write is more than its operation.
   return {
+    ...ask,
     opened: outcome,
-    // The buffer is moved, not copied, when it is the view's own; a view into a larger one has to be copied.
     ingestPage: async (input) => {
       // In memory one worker does both: a page can't be in the way of a read that comes before it.
       if (input.pass !== null && !inMemory && reader.busy) {
@@ -130,79 +141,48 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
         givingWay = Promise.all([givingWay, turn])
         await turn
       }
-      const outcome = await writer.call('ingestPage', input, movable(input.body))
+      const outcome = await writer.move(movable(input.body), 'ingestPage', input)
       guesses.page(input.list, outcome)
       return outcome
     },
     ingestRecord: async (input) => {
-      const outcome = await writer.call('ingestRecord', input, movable(input.body))
+      const outcome = await writer.move(movable(input.body), 'ingestRecord', input)
       guesses.record(input.noun, outcome)
       return outcome
     },
     projects: {
-      ...projectListsAccess(writer, reader, (thrown) => options.onIndexFailed?.(thrown)),
-      get: (id) => reader.call('getProject', id)
+      ...ask.projects,
+      list: async (query) => addIndexes(await ask.projects.list(query)),
+      totals: async (list) => addIndexes(await ask.projects.totals(list))
     },
-    records: recordsAccess(reader),
     fields: {
-      kinds: () => reader.call('recordKinds', undefined),
-      inventory: (noun) => reader.call('fieldInventory', noun),
-      roles: (noun) => reader.call('roleFields', noun),
+      ...ask.fields,
       setCorrections: async (all) => {
         said.corrections = all
-        await writer.call('setCorrections', all)
-        if (!inMemory) await reader.call('setCorrections', all)
+        await ask.upkeep.setCorrections(all)
+        if (!inMemory) await ask.upkeep.followCorrections(all)
         behind.begin()
       }
     },
-    reference: {
-      names: (question) => reader.call('referenceNames', question)
-    },
     sweep: {
-      cursor: (list) => reader.call('cursor', list),
-      begin: (list, pageSize, at) => writer.call('beginSweep', { list, pageSize, at }),
-      turn: (list, cursor) => writer.call('turnSweep', { list, cursor }),
-      wrap: (list, cursor) => writer.call('wrapSweep', { list, cursor }),
+      ...ask.sweep,
       end: async (list, result) => {
-        const missing = await writer.call('endSweep', { list, ...result })
+        const missing = await ask.sweep.end(list, result)
         guesses.swept(list)
         // Fields that no record has any more may have to be looked for.
         behind.begin()
         return missing
-      },
-      loss: (list, removal) => writer.call('sweepLoss', { list, removal }),
-      coverage: (list) => reader.call('coverage', list),
-      missing: (list) => reader.call('missingOf', list)
-    },
-    calendar: {
-      months: (range) => reader.call('calendarMonths', range),
-      ofPass: (pass) => reader.call('monthsOfPass', pass)
+      }
     },
     cloud: {
-      ingestTree: (answer) => writer.call('ingestTree', answer, movable(answer.body)),
-      tree: () => reader.call('tree', undefined),
-      coverage: () => reader.call('treeCoverage', undefined)
+      ...ask.cloud,
+      ingestTree: (answer) => writer.move(movable(answer.body), 'cloud.ingestTree', answer)
     },
-    children: childrenAccess(writer, reader, movable),
+    children: {
+      ...ask.children,
+      ingest: (answer) => writer.move(movable(answer.body), 'children.ingest', answer)
+    },
     budget,
-    filter: {
-      assume: (assumptions) => reader.call('assumeFilter', assumptions),
-      unknownParts: (listing) => reader.call('unknownParts', listing),
-      compare: (question, assumptions) => reader.call('compareFilter', { question, assumptions }),
-      parity: () => reader.call('filterParity', undefined),
-      keepParity: (records, forget) => writer.call('keepParity', { records, forget }),
-      keepAssumptions: (assumptions) => writer.call('keepAssumptions', assumptions),
-      answered: (listing) => reader.call('filterAnswered', listing),
-      keepAnswer: (answer) => writer.call('keepAnswer', answer)
-    },
-    search: (query) => reader.call('search', query),
-    changes: {
-      feed: (query) => reader.call('changeFeed', query),
-      since: (record) => reader.call('changesSinceLook', record),
-      looked: (look) => writer.call('looked', look)
-    },
-    titles: (records) => reader.call('titles', records),
-    stats: () => reader.call('stats', undefined),
     close: async () => {
       if (check !== null) clearTimeout(check)
       await guesses.close()
@@ -217,14 +197,14 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
 }
 
 /** Damage marks the file and tells `onCorrupt`; other failures will show in the next command that meets them. */
-async function checkFile(writer: WorkerLink<WriterCommands>): Promise<void> {
-  await writer.call('check', undefined).catch(() => undefined)
+async function checkFile(writer: WorkerLink<CacheWrites>): Promise<void> {
+  await writer.call('upkeep.check').catch(() => undefined)
 }
 
 async function startReader(
-  start: () => WorkerLink<ReaderCommands>,
-  writer: WorkerLink<WriterCommands>
-): Promise<WorkerLink<ReaderCommands>> {
+  start: () => WorkerLink<CacheReads>,
+  writer: WorkerLink<CacheWrites>
+): Promise<WorkerLink<CacheReads>> {
   try {
     const reader = start()
     await opening(reader)
@@ -244,5 +224,6 @@ async function opening<T>(link: { ready: Promise<unknown>; close(): Promise<void
   }
 }
 
+/** The buffer is moved, not copied, when it is the view's own; a view into a larger one has to be copied. */
 const movable = (body: Uint8Array): ArrayBuffer[] =>
   body.buffer instanceof ArrayBuffer && body.byteLength === body.buffer.byteLength ? [body.buffer] : []

@@ -2,7 +2,7 @@ import { OBSTACLES, type Coverage } from '@shared/model/cached'
 import type { Queries } from '../database/queries'
 import { findScope } from './reference'
 import { STATE, stateOfList } from './states'
-import type { ListKey, SweepCursor } from './types'
+import type { ListKey, SweepCursor } from './lists'
 
 interface ListRow {
   pass: number

@@ -4,7 +4,7 @@ import type { StoredLabel } from './field-labels'
 import { looseName } from '@shared/rules/filter/fields'
 import { CurrencyCodes } from './currency-codes'
 import { FieldKinds } from './field-kinds'
-import type { ListKey, UsedFields } from './types'
+import type { ListKey, UsedFields } from './lists'
 
 /** What a scope's parent is called in the table: lists are asked for by name, funnels by id. */
 export function parentKey({ noun, parent }: Pick<ListKey, 'noun' | 'parent'>): string {

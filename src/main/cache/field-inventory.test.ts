@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import { CorrectionBook } from '../api/corrections'
 import { migrate } from '../database/migrate'
+import { both } from '../database/operations'
 import { Queries } from '../database/queries'
-import { readerHandlers, writerHandlers } from './commands'
+import { cacheReads, cacheWrites } from './handlers'
 import { openConnection } from './connection'
 import { CorrectedDecoder } from './decoder'
 import { CACHE_MIGRATIONS } from './migrations'
@@ -15,7 +16,7 @@ function open(corrections: readonly FieldCorrection[] = []) {
   const db = openConnection({ file: null, key: null })
   migrate(db, CACHE_MIGRATIONS)
   const decoder = new CorrectedDecoder(realDecoder, new CorrectionBook(corrections))
-  return { db, ...writerHandlers(db, decoder), ...readerHandlers(new Queries(db, () => undefined), decoder, null) }
+  return { db, ...both(cacheWrites(db, decoder), cacheReads(new Queries(db, () => undefined), decoder, null)) }
 }
 
 const deal = (id: number, more: object = {}) => ({
@@ -33,7 +34,7 @@ describe('the fields of a kind', () => {
   it('are all that its records were seen with: how often, what for, and with which values', () => {
     const cache = open()
     cache.ingestPage(deals(20))
-    const inventory = cache.fieldInventory('project')
+    const inventory = cache.fields.inventory('project')
     expect(inventory).toMatchObject({ noun: 'project', total: 7, records: 20, sampled: 20 })
     const keys = inventory.fields.map(({ key }) => key)
     expect(keys).toEqual(['id', 'name', 'price', 'user', 'closed', 'data.trade', 'data.api_token'])
@@ -57,7 +58,7 @@ describe('the fields of a kind', () => {
   it('show no value under a name that speaks of secrets', () => {
     const cache = open()
     cache.ingestPage(page([deal(1, { settings: [{ a: 1, password: 'canary-p' }, 'x'] })]))
-    const inventory = cache.fieldInventory('project')
+    const inventory = cache.fields.inventory('project')
     const token = inventory.fields.find(({ key }) => key === 'data.api_token')
     expect(token).toMatchObject({ seen: 1, masked: true, examples: [] })
     expect(inventory.fields.find(({ key }) => key === 'settings')?.examples).toHaveLength(1)
@@ -68,7 +69,7 @@ describe('the fields of a kind', () => {
     const cache = open()
     cache.ingestPage(page([deal(1, { rare: 'once', closed: '2024-01-01' })]))
     for (let part = 0; part < 4; part++) cache.ingestPage(deals(200, 2 + part * 200))
-    const inventory = cache.fieldInventory('project')
+    const inventory = cache.fields.inventory('project')
     expect(inventory).toMatchObject({ records: 801, sampled: 500 })
     const find = (key: string) => inventory.fields.find((field) => field.key === key)
     expect(find('rare')).toMatchObject({ seen: 0, examples: [{ type: 'text', text: 'once' }] })
@@ -83,7 +84,7 @@ describe('the fields of a kind', () => {
       { noun: 'project', key: 'never_seen', hidden: true }
     ])
     cache.ingestPage(deals(3))
-    const { fields } = cache.fieldInventory('project')
+    const { fields } = cache.fields.inventory('project')
     expect(fields[0]?.key).toBe('data.trade')
     expect(fields.find(({ key }) => key === 'price')).toMatchObject({
       label: 'price',
@@ -99,7 +100,7 @@ describe('the fields of a kind', () => {
   it('shorten what is long', () => {
     const cache = open()
     cache.ingestPage(page([deal(1, { note: 'x'.repeat(5000), tags: Array.from({ length: 99 }, (_, n) => `t${n}`) })]))
-    const { fields } = cache.fieldInventory('project')
+    const { fields } = cache.fields.inventory('project')
     expect(fields.find(({ key }) => key === 'note')?.examples[0]).toEqual({ type: 'text', text: `${'x'.repeat(160)}…` })
     expect(fields.find(({ key }) => key === 'tags')?.examples[0]).toMatchObject({ texts: { length: 6 } })
   })
@@ -111,12 +112,12 @@ describe('the fields of a kind', () => {
     cache.ingestPage(page([{ name: 'trades', title: 'Отрасли' }, { name: 'colours' }], { list: lists }))
     const elements = { noun: 'list-element', deleted: false, parent: { id: null, name: 'trades' } } as const
     cache.ingestPage(page([{ id: 1, name: 'Retail' }], { list: elements }))
-    expect(cache.recordKinds()).toEqual([
+    expect(cache.fields.kinds()).toEqual([
       { noun: 'project', records: 2 },
       { noun: 'list', records: 2 },
       { noun: 'list-element', records: 1 }
     ])
-    const inventory = cache.fieldInventory('list-element')
+    const inventory = cache.fields.inventory('list-element')
     expect(inventory.fields.map(({ key, now }) => [key, now.role])).toEqual([
       ['id', 'id'],
       ['name', 'title']
@@ -128,8 +129,8 @@ describe('the fields of a kind', () => {
   })
 
   it('are none where nothing is cached', () => {
-    expect(open().fieldInventory('file')).toMatchObject({ fields: [], total: 0, records: 0, sampled: 0 })
-    expect(open().recordKinds()).toEqual([])
+    expect(open().fields.inventory('file')).toMatchObject({ fields: [], total: 0, records: 0, sampled: 0 })
+    expect(open().fields.kinds()).toEqual([])
   })
 })
 
@@ -140,12 +141,12 @@ describe('the fields with roles', () => {
       { noun: 'project', key: 'data.when', role: 'created' }
     ])
     cache.ingestPage(deals(5))
-    const roles = new Map(cache.roleFields('project').map((field) => [field.role, field]))
+    const roles = new Map(cache.fields.roles('project').map((field) => [field.role, field]))
     expect(roles.get('price')).toEqual({ role: 'price', key: 'price', label: 'Contract value', hidden: true })
     expect(roles.get('title')).toEqual({ role: 'title', key: 'name', label: null, hidden: false })
     expect(roles.get('created')).toMatchObject({ key: 'data.when' })
     const quiet = open([{ noun: 'project', key: 'data.when', role: 'created' }])
     quiet.ingestPage(deals(5))
-    expect(quiet.roleFields('project')).toEqual([])
+    expect(quiet.fields.roles('project')).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Noun } from '@shared/model/record'
 import { looseName, looseNamesOf } from '@shared/rules/filter/fields'
 import type { Queries } from '../database/queries'
-import type { UsedFields } from './types'
+import type { UsedFields } from './lists'
 
 /** Fields of one kind. A service that brings more makes up names as it goes; what lies beyond stays in the records. */
 export const MOST_FIELDS = 2_000

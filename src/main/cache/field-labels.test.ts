@@ -19,7 +19,7 @@ describe('what a payload calls the ids of a field', () => {
       ])
     )
     const names = (key: string, text = ''): unknown[] =>
-      (engine.options({ of: { kind: 'field', key }, text }) as Options).options.map(({ id, label }) => [id, label])
+      (engine.records.options({ kind: 'field', key }, text) as Options).options.map(({ id, label }) => [id, label])
     expect(names('region')).toEqual([
       [5, 'North'],
       [6, 'South']
@@ -29,6 +29,6 @@ describe('what a payload calls the ids of a field', () => {
       [7, 'Red']
     ])
     expect(names('region', 'sou')).toEqual([[6, 'South']])
-    expect(engine.optionLabels({ of: { kind: 'field', key: 'region' }, ids: [6, 9] })).toEqual(['South', null])
+    expect(engine.records.labels({ kind: 'field', key: 'region' }, [6, 9])).toEqual(['South', null])
   })
 })

@@ -22,16 +22,16 @@ function ask(
 ): { ids: readonly number[]; unknown: readonly UnknownPart[] } {
   const filter: ProjectFilter = { match: 'all', having: null, builtIn, dynamic }
   const list = { deleted: false, filter, sort: { key: 'id', descending: false }, columns: [] } as const
-  const { rows } = cache.listProjects({ ...list, offset: 0, limit: 10 }) as ProjectPage
+  const { rows } = cache.projects.list({ ...list, offset: 0, limit: 10 }) as ProjectPage
   return {
     ids: rows.map(({ id }) => id),
-    unknown: cache.unknownParts({ filter, deleted: false }) as readonly UnknownPart[]
+    unknown: cache.filter.unknownParts({ filter, deleted: false }) as readonly UnknownPart[]
   }
 }
 
 function say(...corrections: readonly FieldCorrection[]): void {
-  cache.setCorrections(corrections)
-  while (!(cache.rederive({ kind: 'project', used: NONE_USED }) as { done: boolean }).done);
+  cache.upkeep.setCorrections(corrections)
+  while (!(cache.upkeep.rederive('project', NONE_USED) as { done: boolean }).done);
 }
 
 describe('the field that filters ask', () => {

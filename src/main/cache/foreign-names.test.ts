@@ -21,7 +21,7 @@ function cacheOf(items: readonly object[]): Engine {
 }
 const listing = (filter: ProjectFilter | null, columns: readonly string[]) =>
   ({ deleted: false, filter, sort: { key: 'id', descending: false }, columns, offset: 0, limit: 50 }) as const
-const keysOf = (engine: Engine): string[] => engine.fieldInventory('project').fields.map(({ key }) => key)
+const keysOf = (engine: Engine): string[] => engine.fields.inventory('project').fields.map(({ key }) => key)
 
 describe('a field named like a member of every object', () => {
   it('is read, shown, found by a filter and exported with its own value, and missing where it is missing', () => {
@@ -34,7 +34,7 @@ describe('a field named like a member of every object', () => {
         ])
         for (const [at, one] of names.entries()) {
           const key = nested ? `data.${one}` : one
-          const [first, second] = engine.listProjects(listing(null, [key])).rows
+          const [first, second] = engine.projects.list(listing(null, [key])).rows
           expect(Object.keys(first?.fields ?? {}), key).toEqual([key])
           expect(own(first?.fields ?? {}, key), key).toEqual({ type: 'text', text: `value ${at}` })
           expect(Object.keys(second?.fields ?? {})).toEqual([])
@@ -42,13 +42,13 @@ describe('a field named like a member of every object', () => {
           const writer = new RowWriter([{ key: `field:${key}`, heading: one, type: 'text' }], 'en-GB')
           expect(writer.cells(first!)).toEqual([{ kind: 'text', text: `value ${at}` }])
           expect(writer.cells(second!)).toEqual([{ kind: 'none' }])
-          const detail = engine.getProject(1)?.value.fields.find((field) => field.key === key)
+          const detail = engine.projects.get(1)?.value.fields.find((field) => field.key === key)
           expect(detail?.value).toEqual({ type: 'text', text: `value ${at}` })
           if (!nested) continue
           const filter = parseProjectFilter({ ...NO_FILTER, dynamic: named([[one, `value ${at}`]]) })
           expect(filter).not.toBeNull()
-          expect(engine.projectIds(listing(filter, [])), one).toEqual([1])
-          expect(engine.projectTotals({ deleted: false, filter }).count).toBe(1)
+          expect(engine.projects.ids(listing(filter, [])), one).toEqual([1])
+          expect(engine.projects.totals({ deleted: false, filter }).count).toBe(1)
         }
       }),
       { numRuns: 25 }
@@ -69,7 +69,7 @@ describe('a field named like a member of every object', () => {
       )
       engine.ingestRecord({ noun: 'project', id: 1, body, receivedAt: 2_000 })
       engine.ingestPage(page([{ id: 1, name: 'One, renamed' }], { receivedAt: 3_000 }))
-      const [row] = engine.listProjects(listing(null, [one])).rows
+      const [row] = engine.projects.list(listing(null, [one])).rows
       expect(row?.title, one).toBe('One, renamed')
       expect(own(row?.fields ?? {}, one), one).toEqual({ type: 'text', text: 'said' })
     }
@@ -85,7 +85,7 @@ describe('a record or a thing named like a member of every object', () => {
   it('keeps its name as title and as label', () => {
     for (const one of NAMES) {
       const engine = cacheOf([{ id: 1, name: one, stage: { id: 3, name: one }, responsible: { id: 4, name: one } }])
-      const [row] = engine.listProjects(listing(null, [])).rows
+      const [row] = engine.projects.list(listing(null, [])).rows
       expect(row?.title).toBe(one)
       expect(row?.responsible).toEqual({ id: 4, label: one })
       expect(engine.search({ text: one, nouns: null, deleted: false, limit: 5 }).hits).toHaveLength(1)

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 const list = (deleted = false) =>
-  cache.listProjects({
+  cache.projects.list({
     deleted,
     filter: null,
     sort: { key: 'id', descending: false },
@@ -19,13 +19,13 @@ const list = (deleted = false) =>
     limit: 100
   })
 const idsOf = (deleted = false) => list(deleted).rows.map((row) => row.id)
-const stateOf = (id: number) => cache.getProject(id)?.value.state
+const stateOf = (id: number) => cache.projects.get(id)?.value.state
 
 /** A whole pass over a list in one page. */
 function sweep(key: ListKey, items: readonly object[], at = 2000): number {
-  const { pass } = cache.beginSweep({ list: key, pageSize: 500, at })
+  const { pass } = cache.sweep.begin(key, 500, at)
   cache.ingestPage(page(items, { list: key, pass, receivedAt: at }))
-  return cache.endSweep({ list: key, complete: true, obstacle: null, at })
+  return cache.sweep.end(key, { complete: true, obstacle: null, at })
 }
 
 describe('a page of a list', () => {
@@ -51,7 +51,7 @@ describe('a page of a list', () => {
   })
 
   it('counts first meetings by pass, whatever a look brought meanwhile', () => {
-    const { pass } = cache.beginSweep({ list: ACTIVE, pageSize: 2, at: 1 })
+    const { pass } = cache.sweep.begin(ACTIVE, 2, 1)
     cache.ingestPage(page([{ id: 1 }, { id: 2 }]))
     expect(cache.ingestPage(page([{ id: 1 }, { id: 2 }], { pass })).firstMet).toBe(2)
     cache.ingestPage(page([{ id: 2 }]))
@@ -62,7 +62,7 @@ describe('a page of a list', () => {
     expect(() => cache.ingestPage({ ...page([]), body: new TextEncoder().encode('{"items": [{"id": 1') })).toThrow(
       expect.objectContaining({ code: 'service-not-json' })
     )
-    expect(cache.coverage(ACTIVE).state).toBe('none')
+    expect(cache.sweep.coverage(ACTIVE).state).toBe('none')
   })
 
   it('goes back whole when a write fails, and the next page is none the worse', () => {
@@ -76,7 +76,7 @@ describe('a page of a list', () => {
     cache.db.exec('DROP TRIGGER refuse')
     cache.ingestPage(page(bad))
     expect(list().total).toBe(3)
-    expect(cache.getProject(2)?.value.stage).toEqual({ id: 6, label: 'Won' })
+    expect(cache.projects.get(2)?.value.stage).toEqual({ id: 6, label: 'Won' })
   })
 
   it('keeps values of dynamic fields, and replaces them when they change', () => {
@@ -103,7 +103,7 @@ describe('the JSON of records', () => {
   const many = (from: number, to: number, version: number) =>
     Array.from({ length: to - from }, (_, index) => ({ id: from + index, name: `v${version} ${'text '.repeat(50)}` }))
   const blocks = () => cache.db.prepare('SELECT block, size, live FROM raw_blocks ORDER BY block').raw().all()
-  const versionOf = (id: number) => cache.getProject(id)?.value.title?.slice(0, 2)
+  const versionOf = (id: number) => cache.projects.get(id)?.value.title?.slice(0, 2)
 
   it('is packed by the block, and each is found again', () => {
     cache.ingestPage(page(many(0, 70, 1)))
@@ -146,15 +146,15 @@ describe('the pass of a sweep', () => {
     expect(sweep(ACTIVE, [{ id: 1, name: 'stays' }])).toBe(1)
     expect(idsOf()).toEqual([1])
     expect(idsOf(true)).toEqual([])
-    expect(cache.getProject(2)?.value).toMatchObject({ state: 'missing', title: 'goes' })
-    expect(cache.coverage(ACTIVE).cached).toBe(1)
+    expect(cache.projects.get(2)?.value).toMatchObject({ state: 'missing', title: 'goes' })
+    expect(cache.sweep.coverage(ACTIVE).cached).toBe(1)
   })
 
   it('makes nobody missing when it is broken off', () => {
     sweep(ACTIVE, [{ id: 1 }, { id: 2 }])
-    const { pass } = cache.beginSweep({ list: ACTIVE, pageSize: 500, at: 3 })
+    const { pass } = cache.sweep.begin(ACTIVE, 500, 3)
     cache.ingestPage(page([{ id: 1 }], { pass }))
-    expect(cache.endSweep({ list: ACTIVE, complete: false, obstacle: null, at: 4 })).toBe(0)
+    expect(cache.sweep.end(ACTIVE, { complete: false, obstacle: null, at: 4 })).toBe(0)
     expect(idsOf()).toEqual([1, 2])
   })
 
@@ -179,10 +179,10 @@ describe('the pass of a sweep', () => {
 
   it('spares what a look met while the pass was running', () => {
     sweep(ACTIVE, [{ id: 1 }])
-    const { pass } = cache.beginSweep({ list: ACTIVE, pageSize: 500, at: 3 })
+    const { pass } = cache.sweep.begin(ACTIVE, 500, 3)
     cache.ingestPage(page([{ id: 1 }], { pass }))
     cache.ingestPage(page([{ id: 99 }]))
-    expect(cache.endSweep({ list: ACTIVE, complete: true, obstacle: null, at: 4 })).toBe(0)
+    expect(cache.sweep.end(ACTIVE, { complete: true, obstacle: null, at: 4 })).toBe(0)
     expect(idsOf()).toEqual([1, 99])
     expect(sweep(ACTIVE, [{ id: 1 }])).toBe(1)
   })
@@ -211,21 +211,21 @@ describe('the pass of a sweep', () => {
   })
 
   it('keeps the cursor with the page, and forgets it at the end', () => {
-    const begun = cache.beginSweep({ list: ACTIVE, pageSize: 200, at: 10 })
+    const begun = cache.sweep.begin(ACTIVE, 200, 10)
     const nothing = { done: 0, total: null, known: 0, oldestAt: null, turn: null }
     expect(begun).toEqual({ pass: 1, startedAt: 10, offset: 0, pageSize: 200, ...nothing })
     const next = { ...begun, offset: 190, done: 200, total: 900, pageSize: 100 }
     cache.ingestPage(page([{ id: 1 }], { pass: 1, cursor: next, total: 900 }))
     // The moment of the only page.
-    expect(cache.cursor(ACTIVE)).toEqual({ ...next, oldestAt: 1_000 })
-    expect(cache.cursor(DELETED)).toBeNull()
-    cache.endSweep({ list: ACTIVE, complete: true, obstacle: null, at: 20 })
-    expect(cache.cursor(ACTIVE)).toBeNull()
+    expect(cache.sweep.cursor(ACTIVE)).toEqual({ ...next, oldestAt: 1_000 })
+    expect(cache.sweep.cursor(DELETED)).toBeNull()
+    cache.sweep.end(ACTIVE, { complete: true, obstacle: null, at: 20 })
+    expect(cache.sweep.cursor(ACTIVE)).toBeNull()
   })
 
   it('remembers nothing of a beginning that failed', () => {
     cache.db.exec(`CREATE TRIGGER refuse BEFORE UPDATE ON lists BEGIN SELECT RAISE(ABORT, 'no'); END`)
-    expect(() => cache.beginSweep({ list: ACTIVE, pageSize: 10, at: 1 })).toThrow()
+    expect(() => cache.sweep.begin(ACTIVE, 10, 1)).toThrow()
     cache.db.exec('DROP TRIGGER refuse')
     cache.ingestPage(page([{ id: 1 }], { list: { noun: 'file', deleted: false } }))
     cache.ingestPage(page([{ id: 5, name: 'project' }]))
@@ -233,45 +233,51 @@ describe('the pass of a sweep', () => {
   })
 
   it('does not let a late page of an earlier pass move the cursor', () => {
-    const first = cache.beginSweep({ list: ACTIVE, pageSize: 10, at: 1 })
-    const second = cache.beginSweep({ list: ACTIVE, pageSize: 10, at: 2 })
+    const first = cache.sweep.begin(ACTIVE, 10, 1)
+    const second = cache.sweep.begin(ACTIVE, 10, 2)
     const late = cache.ingestPage(page([{ id: 1 }], { pass: first.pass, cursor: { ...first, offset: 10 } }))
     expect(late.firstMet).toBe(0)
-    expect(cache.cursor(ACTIVE)).toEqual(second)
+    expect(cache.sweep.cursor(ACTIVE)).toEqual(second)
     expect(idsOf()).toEqual([1])
   })
 })
 
 describe('coverage', () => {
   it('tells never asked, partly known, and swept whole', () => {
-    expect(cache.coverage(ACTIVE)).toEqual({ state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null })
+    expect(cache.sweep.coverage(ACTIVE)).toEqual({
+      state: 'none',
+      cached: 0,
+      total: null,
+      sweptAt: null,
+      obstacle: null
+    })
     cache.ingestPage(page([{ id: 1 }], { total: 7 }))
-    expect(cache.coverage(ACTIVE)).toMatchObject({ state: 'partial', cached: 1, total: 7 })
+    expect(cache.sweep.coverage(ACTIVE)).toMatchObject({ state: 'partial', cached: 1, total: 7 })
     sweep(ACTIVE, [{ id: 1 }], 77)
-    expect(cache.coverage(ACTIVE)).toMatchObject({ state: 'complete', sweptAt: 77 })
-    cache.beginSweep({ list: ACTIVE, pageSize: 1, at: 80 })
-    expect(cache.coverage(ACTIVE)).toMatchObject({ state: 'complete', sweptAt: 77 })
+    expect(cache.sweep.coverage(ACTIVE)).toMatchObject({ state: 'complete', sweptAt: 77 })
+    cache.sweep.begin(ACTIVE, 1, 80)
+    expect(cache.sweep.coverage(ACTIVE)).toMatchObject({ state: 'complete', sweptAt: 77 })
   })
 
   it('says when the service itself stands in the way, until a pass completes', () => {
-    cache.beginSweep({ list: ACTIVE, pageSize: 1, at: 1 })
-    cache.endSweep({ list: ACTIVE, complete: false, obstacle: 'offset-ignored', at: 2 })
-    expect(cache.coverage(ACTIVE)).toMatchObject({ obstacle: 'offset-ignored' })
+    cache.sweep.begin(ACTIVE, 1, 1)
+    cache.sweep.end(ACTIVE, { complete: false, obstacle: 'offset-ignored', at: 2 })
+    expect(cache.sweep.coverage(ACTIVE)).toMatchObject({ obstacle: 'offset-ignored' })
     sweep(ACTIVE, [])
-    expect(cache.coverage(ACTIVE)).toMatchObject({ state: 'complete', obstacle: null, cached: 0 })
+    expect(cache.sweep.coverage(ACTIVE)).toMatchObject({ state: 'complete', obstacle: null, cached: 0 })
   })
 })
 
 describe('the answer of /info', () => {
   const info = (id: number, fields: object, receivedAt = 9000) =>
     cache.ingestRecord({ noun: 'project', id, body: bytes({ items: [fields] }), receivedAt })
-  const rawOf = (id: number): unknown => JSON.parse(cache.getProject(id)?.value.raw ?? 'null')
+  const rawOf = (id: number): unknown => JSON.parse(cache.projects.get(id)?.value.raw ?? 'null')
 
   it('adds to what the list said, and a sweep does not take it away again', () => {
     cache.ingestPage(page([{ id: 1, name: 'short', price: 5 }]))
     expect(info(1, { id: 1, name: 'long', notes: 'only here' })).toEqual({ changed: true })
     expect(rawOf(1)).toEqual({ id: 1, name: 'long', price: 5, notes: 'only here' })
-    expect(cache.getProject(1)?.fetchedAt).toBe(9000)
+    expect(cache.projects.get(1)?.fetchedAt).toBe(9000)
     const swept = cache.ingestPage(page([{ id: 1, name: 'short', price: 5 }], { receivedAt: 10_000 }))
     expect(swept.changedIds).toEqual([])
     cache.ingestPage(page([{ id: 1, name: 'newest', price: 6 }], { receivedAt: 11_000 }))
@@ -282,7 +288,7 @@ describe('the answer of /info', () => {
   it('is unchanged when it says the same again', () => {
     info(1, { id: 1, name: 'x' })
     expect(info(1, { id: 1, name: 'x' }, 9999)).toEqual({ changed: false })
-    expect(cache.getProject(1)?.fetchedAt).toBe(9999)
+    expect(cache.projects.get(1)?.fetchedAt).toBe(9999)
   })
 
   it('has the last word again when it is asked after the list, also if it says what it said before', () => {

@@ -11,7 +11,7 @@ import { withSaid } from './smaller-answer'
 import { STATE, stateOfList } from './states'
 import type { Sweeps } from './sweeps'
 import { hash48 } from './text-hash'
-import type { PageInput, PageOutcome } from './types'
+import type { PageInput, PageOutcome } from './lists'
 import type { Writing } from './writing'
 
 /** Nouns that the service may know by name alone. */

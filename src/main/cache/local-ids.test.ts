@@ -19,15 +19,19 @@ beforeEach(() => {
 
 function sweep(items: readonly object[]): void {
   now += 1000
-  const cursor = engine.beginSweep({ list: ACTIVE, pageSize: 100, at: now })
+  const cursor = engine.sweep.begin(ACTIVE, 100, now)
   engine.ingestPage(page(items, { list: ACTIVE, pass: cursor.pass, cursor, receivedAt: now }))
-  engine.endSweep({ list: ACTIVE, complete: true, obstacle: null, at: now })
+  engine.sweep.end(ACTIVE, { complete: true, obstacle: null, at: now })
 }
 
 function readAnew(): void {
-  for (let kinds = engine.pendingRederivations(); kinds.length > 0; kinds = engine.pendingRederivations()) {
+  for (
+    let kinds = engine.upkeep.pendingRederivations();
+    kinds.length > 0;
+    kinds = engine.upkeep.pendingRederivations()
+  ) {
     const [kind] = kinds
-    if (kind !== undefined) while (!engine.rederive({ kind, used: NONE_USED }).done);
+    if (kind !== undefined) while (!engine.upkeep.rederive(kind, NONE_USED).done);
   }
 }
 
@@ -37,14 +41,14 @@ const listing = (currencies: readonly number[] | null) => ({
   filter: currencies === null ? null : { ...NO_FILTER, builtIn: { currency_id: currencies } }
 })
 const sums = () =>
-  engine
-    .projectTotals(listing(null))
+  engine.projects
+    .totals(listing(null))
     .sums.map(({ currency, amount, count }) => [currency?.id, currency?.label, amount, count])
 const found = (currency: number) =>
-  engine
-    .listProjects({ ...listing([currency]), sort: { key: 'id', descending: false }, columns: [], offset: 0, limit: 9 })
+  engine.projects
+    .list({ ...listing([currency]), sort: { key: 'id', descending: false }, columns: [], offset: 0, limit: 9 })
     .rows.map(({ id }) => id)
-const offered = () => engine.options({ of: { kind: 'currency' }, text: '' }).options.map(({ id, label }) => [id, label])
+const offered = () => engine.records.options({ kind: 'currency' }, '').options.map(({ id, label }) => [id, label])
 
 describe('a currency that is known by its code alone', () => {
   it('is one of its own, whatever way it is written in: sums never mix', () => {
@@ -53,8 +57,8 @@ describe('a currency that is known by its code alone', () => {
       [RUB, 'RUB', 112, 3],
       [EUR, 'EUR', 21, 2]
     ])
-    expect(engine.getProject(3)?.value.currency).toMatchObject({ id: RUB, label: 'RUB' })
-    expect(engine.getProject(3)?.value.currency?.id).toBeLessThan(0)
+    expect(engine.projects.get(3)?.value.currency).toMatchObject({ id: RUB, label: 'RUB' })
+    expect(engine.projects.get(3)?.value.currency?.id).toBeLessThan(0)
   })
 
   it('can be filtered by in the cache, and is never sent', () => {
@@ -78,7 +82,7 @@ describe('a currency that is known by its code alone', () => {
       { id: 10, sum: 50, currency: 'RUB', type: 1 },
       { id: 11, sum: 5, currency: 'EUR', type: 1 }
     ]
-    engine.ingestChildren({
+    engine.children.ingest({
       project: 1,
       kind: 'payments',
       body: bytes({ items: parts }),
@@ -102,34 +106,34 @@ describe('a currency that is known by its code alone', () => {
       [3, 'Rouble'],
       [EUR, 'EUR']
     ])
-    const fee = engine.getProject(3)?.value.fields.find(({ key }) => key === 'fields.fee')
+    const fee = engine.projects.get(3)?.value.fields.find(({ key }) => key === 'fields.fee')
     expect(fee?.value).toMatchObject({ type: 'money', currency: { id: 3, label: 'Rouble' } })
-    const total = engine.childTotals({ id: 1, kind: 'payments', filter: {} })
+    const total = engine.children.totals({ id: 1, kind: 'payments', filter: {} })
     expect(total.sums.map(({ currency, amount }) => [currency?.id, amount])).toEqual([
       [3, 50],
       [EUR, 5]
     ])
     expect(
-      engine.changeFeed({ nouns: null, before: null, since: null, limit: 9 }).changes.map(({ what }) => what)
+      engine.changes.feed({ nouns: null, before: null, since: null, limit: 9 }).changes.map(({ what }) => what)
     ).toEqual(['appeared'])
   })
 
   it('is still found by who asks by its local id, and is called what the service calls it', () => {
     sweep([deal(1, 100, 'RUB'), deal(2, 20, 'EUR')])
-    expect(engine.joinedIds()).toEqual([])
+    expect([...engine.records.joinedIds()]).toEqual([])
     const project = { id: 4, name: 'Deal 4', price: 1, currency: { id: 3, name: 'Rouble', code: 'RUB' } }
     sweep([deal(1, 100, 'RUB'), deal(2, 20, 'EUR'), project])
     readAnew()
     expect(found(RUB)).toEqual([1, 4])
-    expect(engine.optionLabels({ of: { kind: 'currency' }, ids: [RUB, EUR] })).toEqual(['Rouble', 'EUR'])
-    expect(engine.joinedIds()).toEqual([[RUB, 3]])
+    expect(engine.records.labels({ kind: 'currency' }, [RUB, EUR])).toEqual(['Rouble', 'EUR'])
+    expect([...engine.records.joinedIds()]).toEqual([[RUB, 3]])
   })
 
   it('is joined from the beginning where the payload that has both came first', () => {
     sweep([deal(4, 1, { id: 3, name: 'Rouble', code: 'RUB' })])
     sweep([deal(4, 1, { id: 3, name: 'Rouble', code: 'RUB' }), deal(1, 100, 'RUB')])
     expect(sums()).toEqual([[3, 'Rouble', 101, 2]])
-    expect(engine.pendingRederivations()).toEqual([])
+    expect(engine.upkeep.pendingRederivations()).toEqual([])
   })
 
   it.each<[string, object]>([
@@ -149,17 +153,17 @@ describe('a currency that is known by its code alone', () => {
       [3, 'RUB'],
       [EUR, 'EUR']
     ])
-    expect(engine.pendingRederivations()).toEqual([])
+    expect(engine.upkeep.pendingRederivations()).toEqual([])
     // What comes later is read by the id at once.
     engine.ingestPage({ ...page([]), body: bytes({ projects: [deal(5, 1, '₽')], ...beside }) })
-    expect([engine.pendingRederivations(), found(3)]).toEqual([[], [1, 5]])
+    expect([engine.upkeep.pendingRederivations(), found(3)]).toEqual([[], [1, 5]])
   })
 
   it('keeps one name, and its old amounts are no change', () => {
     sweep([deal(1, 100, 'RUB')])
     sweep([deal(1, 100, '₽')])
     expect(offered()).toEqual([[RUB, 'RUB']])
-    expect(engine.changeFeed({ nouns: null, before: null, since: null, limit: 9 }).changes).toEqual([])
+    expect(engine.changes.feed({ nouns: null, before: null, since: null, limit: 9 }).changes).toEqual([])
   })
 })
 
@@ -169,19 +173,19 @@ describe('what is known by its name alone', () => {
     participants_user: [user, 'Ann Lee']
   })
   const matching = (builtIn: object) =>
-    engine
-      .listProjects({
+    engine.projects
+      .list({
         ...{ deleted: false, sort: { key: 'id', descending: false }, columns: [], offset: 0, limit: 9 },
         filter: { ...NO_FILTER, builtIn }
       })
       .rows.map(({ id }) => id)
   const picked = (of: OptionsOf, name: string): number =>
-    engine.options({ of, text: '' }).options.find(({ label }) => label === name)?.id ?? 0
+    engine.records.options(of, '').options.find(({ label }) => label === name)?.id ?? 0
 
   beforeEach(() => sweep([named(1, 'New', 'Bo Ek'), named(2, 'Won', 'Ann Lee'), named(3, 'New', 'Ann Lee')]))
 
   it('stands in the list by its name', () => {
-    const { rows } = engine.listProjects({
+    const { rows } = engine.projects.list({
       ...{ deleted: false, filter: null, sort: { key: 'id', descending: false }, columns: [], offset: 0, limit: 9 }
     })
     expect(rows.map(({ stage, responsible }) => [stage?.label, responsible?.label])).toEqual([
@@ -203,7 +207,7 @@ describe('what is known by its name alone', () => {
   it('is offered as a stage of the funnels that its projects are in, and of no others', () => {
     const funnel = picked({ kind: 'funnel' }, 'Sales')
     const stagesOf = (funnels: number[]) =>
-      engine.options({ of: { kind: 'stage', funnels }, text: '' }).options.map(({ label }) => label)
+      engine.records.options({ kind: 'stage', funnels }, '').options.map(({ label }) => label)
     expect(stagesOf([funnel])).toEqual(['New', 'Won'])
     expect(stagesOf([77])).toEqual([])
   })
@@ -214,7 +218,7 @@ describe('what is known by its name alone', () => {
     expect(matching({ user_id: [localId('user', 'Ann Lee')] })).toEqual([2, 3])
     sweep(all)
     const called = (name: string) =>
-      engine.options({ of: { kind: 'user' }, text: '' }).options.flatMap(({ id, label }) => (label === name ? id : []))
+      engine.records.options({ kind: 'user' }, '').options.flatMap(({ id, label }) => (label === name ? id : []))
     expect(called('Ann Lee')).toEqual([7])
     expect(matching({ user_id: [7] })).toEqual([2, 3, 4])
     expect(matching({ user_id: [localId('user', 'Ann Lee')] })).toEqual([2, 3, 4])

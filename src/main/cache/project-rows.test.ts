@@ -22,9 +22,9 @@ let cache: Engine
 beforeEach(() => {
   cache = openEngine({ file: null, key: null }, trueDecoder())
   // Two thirds are in the sorted indexes, the rest is not yet.
-  cache.beginSweep({ list: ACTIVE, pageSize: 500, at: 1 })
+  cache.sweep.begin(ACTIVE, 500, 1)
   cache.ingestPage(page(projects.slice(0, 500)))
-  cache.endSweep({ list: ACTIVE, complete: false, obstacle: null, at: 1 })
+  cache.sweep.end(ACTIVE, { complete: false, obstacle: null, at: 1 })
   cache.ingestPage(page(projects.slice(500)))
   cache.ingestPage(page([{ id: 9_001, name: 'Gone' }], { list: DELETED }))
 })
@@ -33,7 +33,7 @@ beforeEach(() => {
 function scrolled(listing: ProjectListing): number[] {
   const ids: number[] = []
   for (;;) {
-    const { rows } = cache.listProjects({ ...listing, columns: [], offset: ids.length, limit: 150 })
+    const { rows } = cache.projects.list({ ...listing, columns: [], offset: ids.length, limit: 150 })
     if (rows.length === 0) return ids
     ids.push(...rows.map(({ id }) => id))
   }
@@ -45,7 +45,7 @@ describe('the ids of a whole list', () => {
     (key) => {
       for (const descending of [false, true]) {
         const listing: ProjectListing = { deleted: false, filter: null, sort: { key, descending } }
-        const ids = cache.projectIds(listing)
+        const ids = cache.projects.ids(listing)
         expect(new Set(ids).size).toBe(COUNT)
         expect(ids).toEqual(scrolled(listing))
       }
@@ -54,26 +54,26 @@ describe('the ids of a whole list', () => {
 
   it('are those that the filter leaves, in the same order', () => {
     const listing: ProjectListing = { deleted: false, filter: OF_STAGE, sort: { key: 'price', descending: true } }
-    const ids = cache.projectIds(listing)
+    const ids = cache.projects.ids(listing)
     expect(ids).toHaveLength(COUNT / 4)
     expect(ids).toEqual(scrolled(listing))
   })
 
   it('know the list of deleted projects from that of the others', () => {
-    expect(cache.projectIds({ ...ACTIVE_BY_ID, deleted: true })).toEqual([9_001])
-    expect(cache.projectIds(ACTIVE_BY_ID)).not.toContain(9_001)
+    expect(cache.projects.ids({ ...ACTIVE_BY_ID, deleted: true })).toEqual([9_001])
+    expect(cache.projects.ids(ACTIVE_BY_ID)).not.toContain(9_001)
   })
 
   it('are none where nothing was ever listed', () => {
-    expect(openEngine().projectIds(ACTIVE_BY_ID)).toEqual([])
+    expect(openEngine().projects.ids(ACTIVE_BY_ID)).toEqual([])
   })
 })
 
 describe('rows by their ids', () => {
   it('come in the order asked and are those of the list', () => {
-    const ids = cache.projectIds({ ...ACTIVE_BY_ID, sort: { key: 'title', descending: false } })
-    const rows = cache.projectRows({ ids: ids.slice(100, 160), columns: ['data.inn'] })
-    const listed = cache.listProjects({
+    const ids = cache.projects.ids({ ...ACTIVE_BY_ID, sort: { key: 'title', descending: false } })
+    const rows = cache.projects.rows({ ids: ids.slice(100, 160), columns: ['data.inn'] })
+    const listed = cache.projects.list({
       deleted: false,
       filter: null,
       sort: { key: 'title', descending: false },
@@ -82,26 +82,26 @@ describe('rows by their ids', () => {
       limit: 60
     })
     expect(rows).toEqual(listed.rows)
-    expect(cache.projectRows({ ids: [3_000, 2_000, 2_998], columns: [] }).map(({ id }) => id)).toEqual([
+    expect(cache.projects.rows({ ids: [3_000, 2_000, 2_998], columns: [] }).map(({ id }) => id)).toEqual([
       3_000, 2_000, 2_998
     ])
   })
 
   it('have the columns that were asked for and no others', () => {
-    const [row] = cache.projectRows({ ids: [3_000], columns: ['data.inn', 'data.none'] })
+    const [row] = cache.projects.rows({ ids: [3_000], columns: ['data.inn', 'data.none'] })
     expect(Object.keys(row?.fields ?? {})).toEqual(['data.inn'])
     expect(row?.fields['data.inn']).toMatchObject({ type: 'text', text: '7700000000' })
   })
 
   it('leave out what the cache does not know', () => {
-    expect(cache.projectRows({ ids: [3_000, 1, 2_998], columns: [] }).map(({ id }) => id)).toEqual([3_000, 2_998])
+    expect(cache.projects.rows({ ids: [3_000, 1, 2_998], columns: [] }).map(({ id }) => id)).toEqual([3_000, 2_998])
   })
 
   it('still have what was deleted since its id was read, and say so', () => {
-    const ids = cache.projectIds(ACTIVE_BY_ID).slice(0, 3)
+    const ids = cache.projects.ids(ACTIVE_BY_ID).slice(0, 3)
     cache.ingestPage(page([made(1)], { list: DELETED, receivedAt: 2_000 }))
-    expect(cache.projectIds(ACTIVE_BY_ID)).not.toContain(ids[1])
-    expect(cache.projectRows({ ids, columns: [] }).map(({ id, state }) => [id, state])).toEqual([
+    expect(cache.projects.ids(ACTIVE_BY_ID)).not.toContain(ids[1])
+    expect(cache.projects.rows({ ids, columns: [] }).map(({ id, state }) => [id, state])).toEqual([
       [3_000, 'active'],
       [2_998, 'deleted'],
       [2_996, 'active']
@@ -109,8 +109,8 @@ describe('rows by their ids', () => {
   })
 
   it('of more than 500 at a time are refused', () => {
-    const ids = cache.projectIds(ACTIVE_BY_ID)
-    expect(cache.projectRows({ ids: ids.slice(0, 500), columns: [] })).toHaveLength(500)
-    expect(() => cache.projectRows({ ids: ids.slice(0, 501), columns: [] })).toThrow(RangeError)
+    const ids = cache.projects.ids(ACTIVE_BY_ID)
+    expect(cache.projects.rows({ ids: ids.slice(0, 500), columns: [] })).toHaveLength(500)
+    expect(() => cache.projects.rows({ ids: ids.slice(0, 501), columns: [] })).toThrow(RangeError)
   })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProjectSortKey } from '@shared/model/project'
+import { funnels, lists, stages } from './reference'
 import { ACTIVE, openEngine, page, type Engine } from './testing/engine'
 import { windowSql } from './window'
 
@@ -10,7 +11,7 @@ beforeEach(() => {
 })
 
 const window = (key: ProjectSortKey, descending = false, offset = 0, limit = 100) =>
-  cache.listProjects({ deleted: false, filter: null, sort: { key, descending }, columns: [], offset, limit })
+  cache.projects.list({ deleted: false, filter: null, sort: { key, descending }, columns: [], offset, limit })
 const idsBy = (key: ProjectSortKey, descending = false) => window(key, descending).rows.map((row) => row.id)
 const titlesBy = (descending = false) => window('title', descending).rows.map((row) => row.title)
 
@@ -105,9 +106,9 @@ describe('a window', () => {
         ...(index % 4 === 0 ? {} : { stage: index % 5, responsible: index % 6 })
       }))
       // a third is in the sorted indexes, the rest is merged in
-      cache.beginSweep({ list: ACTIVE, pageSize: 33, at: 1 })
+      cache.sweep.begin(ACTIVE, 33, 1)
       cache.ingestPage(page(items.slice(0, 33)))
-      cache.endSweep({ list: ACTIVE, complete: false, obstacle: null, at: 1 })
+      cache.sweep.end(ACTIVE, { complete: false, obstacle: null, at: 1 })
       cache.ingestPage(page(items.slice(33)))
       expect(cache.db.prepare('SELECT sum(settled) FROM records').pluck().get()).toBe(33)
       for (const descending of [false, true]) {
@@ -167,7 +168,7 @@ describe('one project', () => {
     cache.ingestPage(
       page([{ id: 2, name: 'Deal', funnel: 5, stage: 52, responsible: 7, data: { team: [7, 8] }, token: 's3' }])
     )
-    const { value } = cache.getProject(2) ?? {}
+    const { value } = cache.projects.get(2) ?? {}
     expect(value).toMatchObject({
       funnel: { id: 5, label: 'Sales' },
       stage: { id: 52, label: 'Won' },
@@ -188,7 +189,7 @@ describe('one project', () => {
   })
 
   it('that was never met is null, not an error', () => {
-    expect(cache.getProject(404)).toBeNull()
+    expect(cache.projects.get(404)).toBeNull()
   })
 })
 
@@ -209,7 +210,7 @@ describe('reference data', () => {
     const first = cache.ingestPage(page(items, { list: key }))
     expect(first).toMatchObject({ withoutId: 0, rows: 2 })
     expect(cache.ingestPage(page(items, { list: key })).changedIds).toEqual([])
-    expect(cache.lists()).toEqual([
+    expect(lists(cache.queries)).toEqual([
       { id: null, name: 'cities' },
       { id: 4, name: 'Branches' }
     ])
@@ -219,12 +220,12 @@ describe('reference data', () => {
     cache.ingestPage(page([{ id: 5, name: 'Sales' }], { list: { noun: 'funnel', deleted: false } }))
     cache.ingestPage(page([{ id: 1, funnel: { id: 5, name: 'sales (old)' } }]))
     expect(window('id').rows[0]?.funnel).toEqual({ id: 5, label: 'Sales' })
-    expect(cache.funnels()).toEqual([{ id: 5, label: 'Sales' }])
+    expect(funnels(cache.queries)).toEqual([{ id: 5, label: 'Sales' }])
   })
 
   it('that was never fetched is empty', () => {
-    expect(cache.stages(404)).toEqual([])
-    expect(cache.lists()).toEqual([])
+    expect(stages(cache.queries, 404)).toEqual([])
+    expect(lists(cache.queries)).toEqual([])
   })
 })
 
@@ -245,7 +246,7 @@ describe('the place of a project in a list', () => {
       for (const descending of [false, true]) {
         const shown = idsBy(key, descending)
         const places = shown.map((id) =>
-          cache.positionOfProject({ deleted: false, filter: null, sort: { key, descending }, id })
+          cache.projects.position({ deleted: false, filter: null, sort: { key, descending }, id })
         )
         expect(places).toEqual(shown.map((_, index) => index))
       }
@@ -255,7 +256,7 @@ describe('the place of a project in a list', () => {
   it('is none in a list that it is not in', () => {
     cache.ingestPage(page(records))
     const sort = { key: 'id', descending: false } as const
-    expect(cache.positionOfProject({ deleted: true, filter: null, sort, id: 100 })).toBeNull()
-    expect(cache.positionOfProject({ deleted: false, filter: null, sort, id: 7 })).toBeNull()
+    expect(cache.projects.position({ deleted: true, filter: null, sort, id: 100 })).toBeNull()
+    expect(cache.projects.position({ deleted: false, filter: null, sort, id: 7 })).toBeNull()
   })
 })

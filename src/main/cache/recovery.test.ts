@@ -210,10 +210,10 @@ describe('a file that must not be touched', () => {
     const pages = Number(engine.db.pragma('page_count', { simple: true }))
     engine.db.pragma(`max_page_count = ${pages + 5}`)
     expect(() => engine.ingestPage(deals(1000, 500))).toThrow(expect.objectContaining({ code: 'SQLITE_FULL' }))
-    expect(engine.listProjects(byId).total).toBe(500)
+    expect(engine.projects.list(byId).total).toBe(500)
     engine.db.pragma('max_page_count = 1000000')
     engine.ingestPage(deals(1000, 500))
-    expect(engine.listProjects(byId).total).toBe(1000)
+    expect(engine.projects.list(byId).total).toBe(1000)
     engine.db.close()
   })
 

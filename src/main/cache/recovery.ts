@@ -7,7 +7,11 @@ import { ownFolder, touchOwned } from '../database/owned-files'
 import { isCorruption, sqliteCodeOf } from '../database/sqlite-errors'
 import { cacheFiles, isMarkedDamaged, keyMarkMatches, quarantine, sizeOf, writeKeyMark } from './cache-files'
 import { openConnection } from './connection'
-import type { OpenOutcome } from './types'
+
+/** What opening the file came to. */
+export interface OpenOutcome {
+  readonly rebuilt: { readonly reason: 'corrupt' | 'key-lost'; readonly quarantined: string } | null
+}
 
 export interface OpenedCache {
   readonly db: Database

@@ -12,7 +12,7 @@ import type { DecoderVersions } from './decoder-versions'
 import { hasBeyond } from './field-kinds'
 import { ownLabel, type KnownRecord } from './record-writer'
 import { STATE, stateOfList, type StateCode } from './states'
-import type { UsedFields } from './types'
+import type { UsedFields } from './lists'
 import type { Writing } from './writing'
 
 /** What one step came to. */

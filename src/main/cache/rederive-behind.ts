@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
-import type { WorkerLink } from '../database/worker-link'
-import type { WriterCommands } from './commands'
 import type { Reread } from './decoder-versions'
-import type { UsedFields } from './types'
+import type { UsedFields } from './lists'
+import type { RederivationStep } from './rederivation'
 
 /** Milliseconds between two steps: whoever wants to write gets their turn. */
 const BREATH = 4
@@ -14,7 +13,8 @@ const TELL_EVERY = 500
 const NONE: UsedFields = { keys: [], names: [] }
 
 export interface RederiveOptions {
-  readonly writer: Pick<WorkerLink<WriterCommands>, 'call'>
+  readonly pending: () => Promise<readonly Reread[]>
+  readonly step: (kind: Reread, used: UsedFields) => Promise<RederivationStep>
   /** What hangs on projects is told as projects: their filters ask for it. */
   readonly onRederived: (progress: { readonly noun: Noun; readonly done: boolean }) => void
   readonly onFailed: (error: unknown) => void
@@ -55,9 +55,9 @@ export class RederiveBehind {
   }
 
   async #run(): Promise<void> {
-    const { writer, onFailed } = this.#options
+    const { pending, onFailed } = this.#options
     try {
-      for (const kind of await writer.call('pendingRederivations', undefined)) {
+      for (const kind of await pending()) {
         if (this.#closed) return
         await this.#read(kind)
       }
@@ -68,12 +68,12 @@ export class RederiveBehind {
   }
 
   async #read(kind: Reread): Promise<void> {
-    const { writer, onRederived, usedFields } = this.#options
+    const { onRederived, usedFields } = this.#options
     let changed = 0
     let toldAt = -Infinity
     while (!this.#closed) {
       const used = kind === 'parts' ? NONE : await usedFields(kind)
-      const step = await writer.call('rederive', { kind, used })
+      const step = await this.#options.step(kind, used)
       changed += step.changed
       const now = performance.now()
       if (step.done || (changed > 0 && now - toldAt > TELL_EVERY)) {

@@ -3,7 +3,7 @@ import type { Queries } from '../database/queries'
 import { parentKey } from './dictionaries'
 import { Labels } from './labels'
 import { STATE } from './states'
-import type { ListKey } from './types'
+import type { ListKey } from './lists'
 
 interface NamedRow {
   id: number

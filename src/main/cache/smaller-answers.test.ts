@@ -15,9 +15,9 @@ beforeEach(() => {
 
 function sweep(items: readonly object[], list: ListKey = ACTIVE): void {
   now += 1000
-  const cursor = engine.beginSweep({ list, pageSize: 100, at: now })
+  const cursor = engine.sweep.begin(list, 100, now)
   engine.ingestPage(page(items, { list, pass: cursor.pass, cursor, receivedAt: now }))
-  engine.endSweep({ list, complete: true, obstacle: null, at: now })
+  engine.sweep.end(list, { complete: true, obstacle: null, at: now })
 }
 
 /** What a search or a filter brings. */
@@ -31,9 +31,9 @@ function info(id: number, fields: object): void {
   engine.ingestRecord({ noun: 'project', id, body: bytes({ items: [{ id, ...fields }] }), receivedAt: now })
 }
 
-const project = (id: number) => engine.getProject(id)?.value
-const file = (id: number) => engine.getRecord({ noun: 'file', id })?.value
-const changes = () => engine.changeFeed({ nouns: null, before: null, since: null, limit: 100 }).changes
+const project = (id: number) => engine.projects.get(id)?.value
+const file = (id: number) => engine.records.get({ noun: 'file', id })?.value
+const changes = () => engine.changes.feed({ nouns: null, before: null, since: null, limit: 100 }).changes
 const told = () => changes().map(({ id, what, fields }) => [id, what, ...fields.map(({ key }) => key)])
 const valueOf = (id: number, key: string) => project(id)?.fields.find((field) => field.key === key)?.value
 const ids = (text: string) => engine.search({ text, nouns: null, deleted: false, limit: 50 }).hits.map(({ id }) => id)

@@ -1,6 +1,10 @@
 import type { Queries } from '../database/queries'
 import { cacheBytes } from './cache-files'
-import type { CacheStats } from './types'
+
+export interface CacheStats {
+  readonly bytes: number
+  readonly records: number
+}
 
 /** Size on disk with all that lies beside the database; for a cache in memory, the pages it takes. */
 export function statsOf(queries: Queries, file: string | null): CacheStats {

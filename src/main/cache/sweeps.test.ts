@@ -15,14 +15,14 @@ function lists(removal: 'one-pass' | 'two-passes') {
     engine,
     /** A whole pass that meets these; returns how many are no longer returned. */
     pass(ids: readonly number[], complete = true): number {
-      const cursor = engine.beginSweep({ list: FILES, pageSize: 500, at: 1 })
+      const cursor = engine.sweep.begin(FILES, 500, 1)
       const items = ids.map((id) => ({ id, name: `File ${id}` }))
       engine.ingestPage({ ...page(items), list: FILES, pass: cursor.pass, cursor })
-      return engine.endSweep({ list: FILES, complete, obstacle: null, at: 2, removal })
+      return engine.sweep.end(FILES, { complete, obstacle: null, at: 2, removal })
     },
     look: (ids: readonly number[]) =>
       void engine.ingestPage({ ...page(ids.map((id) => ({ id, name: `File ${id}` }))), list: FILES }),
-    cached: () => engine.coverage(FILES).cached
+    cached: () => engine.sweep.coverage(FILES).cached
   }
 }
 
@@ -78,43 +78,43 @@ describe('a pass that takes over where another was broken off', () => {
     const engine = openEngine()
     const read = (ids: readonly number[], cursor: SweepCursor, receivedAt: number): SweepCursor => {
       engine.ingestPage({ ...page(items(ids)), list: PROJECTS, pass: cursor.pass, cursor, receivedAt })
-      return engine.cursor(PROJECTS) ?? cursor
+      return engine.sweep.cursor(PROJECTS) ?? cursor
     }
     const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-    read(all, engine.beginSweep({ list: PROJECTS, pageSize: 4, at: 1 }), 1)
-    engine.endSweep({ list: PROJECTS, complete: true, obstacle: null, at: 1 })
-    const begun = read([1, 2, 3, 4], engine.beginSweep({ list: PROJECTS, pageSize: 4, at: 99 }), 100)
-    return { engine, read, taken: engine.turnSweep({ list: PROJECTS, cursor: { ...begun, offset: 3 } }) }
+    read(all, engine.sweep.begin(PROJECTS, 4, 1), 1)
+    engine.sweep.end(PROJECTS, { complete: true, obstacle: null, at: 1 })
+    const begun = read([1, 2, 3, 4], engine.sweep.begin(PROJECTS, 4, 99), 100)
+    return { engine, read, taken: engine.sweep.turn(PROJECTS, { ...begun, offset: 3 }) }
   }
 
   it('is known at the end of the list as of the oldest page, of whichever pass', () => {
     const { engine, read, taken } = tookOver()
     expect(taken).toMatchObject({ oldestAt: null, turn: { from: 3, oldestAt: 100, wrapped: false } })
     const atEnd = read([4, 5, 6, 7, 8, 9, 10], taken, 200)
-    const round = engine.wrapSweep({ list: PROJECTS, cursor: atEnd })
-    expect(engine.coverage(PROJECTS)).toMatchObject({ state: 'complete', sweptAt: 100, cached: 10 })
-    expect(engine.cursor(PROJECTS)).toEqual(round)
+    const round = engine.sweep.wrap(PROJECTS, atEnd)
+    expect(engine.sweep.coverage(PROJECTS)).toMatchObject({ state: 'complete', sweptAt: 100, cached: 10 })
+    expect(engine.sweep.cursor(PROJECTS)).toEqual(round)
     expect(round).toMatchObject({ offset: 0, oldestAt: 200, turn: { wrapped: true } })
   })
 
   it('says what is no longer returned when it has come round, of the beginning too', () => {
     const { engine, read, taken } = tookOver()
-    const round = engine.wrapSweep({ list: PROJECTS, cursor: read([4, 5, 6, 7, 8, 10], taken, 200) })
-    expect(engine.missingOf(PROJECTS)).toBe(0)
+    const round = engine.sweep.wrap(PROJECTS, read([4, 5, 6, 7, 8, 10], taken, 200))
+    expect(engine.sweep.missing(PROJECTS)).toBe(0)
     // 2 was there when the pass that was broken off read it.
     read([1, 3, 4], round, 300)
-    expect(engine.endSweep({ list: PROJECTS, complete: true, obstacle: null, at: 200 })).toBe(2)
-    expect(engine.coverage(PROJECTS)).toMatchObject({ state: 'complete', sweptAt: 200, cached: 8 })
+    expect(engine.sweep.end(PROJECTS, { complete: true, obstacle: null, at: 200 })).toBe(2)
+    expect(engine.sweep.coverage(PROJECTS)).toMatchObject({ state: 'complete', sweptAt: 200, cached: 8 })
   })
 
   it('may be broken off itself: what lies before is as old as the first of them', () => {
     const { engine, read, taken } = tookOver()
-    const again = engine.turnSweep({ list: PROJECTS, cursor: { ...read([4, 5, 6], taken, 200), offset: 5 } })
+    const again = engine.sweep.turn(PROJECTS, { ...read([4, 5, 6], taken, 200), offset: 5 })
     expect(again).toMatchObject({ pass: 4, turn: { from: 5, oldestAt: 100, wrapped: false } })
-    const round = engine.wrapSweep({ list: PROJECTS, cursor: read([6, 7, 8, 9, 10], again, 300) })
-    expect(engine.coverage(PROJECTS).sweptAt).toBe(100)
+    const round = engine.sweep.wrap(PROJECTS, read([6, 7, 8, 9, 10], again, 300))
+    expect(engine.sweep.coverage(PROJECTS).sweptAt).toBe(100)
     // Once it has been round, it has read what lies before itself.
-    const last = engine.turnSweep({ list: PROJECTS, cursor: { ...read([1, 2, 3], round, 400), offset: 2 } })
+    const last = engine.sweep.turn(PROJECTS, { ...read([1, 2, 3], round, 400), offset: 2 })
     expect(last.turn).toEqual({ from: 2, oldestAt: 300, wrapped: false })
   })
 })

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { STATE, stateOfList } from './states'
 import { CalendarMonths } from './calendar-months'
-import type { ListKey, SweepCursor, SweepEnd, SweepLoss } from './types'
+import type { ListKey, SweepCursor, SweepEnd, SweepLoss } from './lists'
 import type { Writing } from './writing'
 
 /** Pass numbers of a list as ingest needs them. */

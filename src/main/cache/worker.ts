@@ -2,24 +2,19 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { CorrectionBook } from '../api/corrections'
 import { migrate } from '../database/migrate'
+import { both } from '../database/operations'
 import { Queries } from '../database/queries'
 import { isCorruption } from '../database/sqlite-errors'
-import { serve, type Handlers } from '../database/worker-host'
+import { serve } from '../database/worker-host'
 import { markDamaged } from './cache-files'
-import {
-  readerHandlers,
-  writerHandlers,
-  type CacheWorkerData,
-  type ReaderCommands,
-  type WriterCommands,
-  type WriterReady
-} from './commands'
 import { openConnection } from './connection'
 import { CorrectedDecoder } from './decoder'
+import { cacheReads, cacheWrites } from './handlers'
 import { CACHE_MIGRATIONS } from './migrations'
 import { realDecoder } from './real-decoder'
 import { openOrRebuild } from './recovery'
 import { storedTies } from './ties/store'
+import type { CacheWorkerData, WriterReady } from './worker-data'
 
 const { role, file, key, rebuild, corrections } = workerData as CacheWorkerData
 const decoder = new CorrectedDecoder(realDecoder, new CorrectionBook(corrections))
@@ -43,19 +38,17 @@ function openDatabase(): { db: Database; ready: Omit<WriterReady, 'guessed'> } {
 
 if (parentPort === null) throw new Error('The cache worker runs in a thread of its own.')
 
-serve<WriterCommands & ReaderCommands>(
+serve(
   parentPort,
   (host) => {
     const { db, ready } = openDatabase()
     const queries = new Queries(db, (report) => host.notice('slow-query', report))
     decoder.guess(storedTies(queries))
-    const handlers: Partial<Handlers<WriterCommands & ReaderCommands>> = {
-      ...(role === 'writer' ? {} : readerHandlers(queries, decoder, file)),
-      ...(role === 'reader' ? {} : writerHandlers(db, decoder, () => host.notice('joined', null)))
-    }
+    const reads = role === 'writer' ? {} : cacheReads(queries, decoder, file)
+    const writes = role === 'reader' ? {} : cacheWrites(db, decoder, () => host.notice('joined', null))
     return {
       value: { ...ready, guessed: decoder.guesses.length > 0 },
-      handlers: handlers as Handlers<WriterCommands & ReaderCommands>,
+      operations: both(reads, writes),
       close: () => {
         // The last connection that closes puts the log into the file; the client closes the reader first.
         db.close()

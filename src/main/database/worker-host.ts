@@ -1,25 +1,22 @@
 import type { MessagePort } from 'node:worker_threads'
 import { databaseError } from './sqlite-errors'
-import type { CommandMap, WorkerMessage, WorkerRequest } from './worker-protocol'
-
-export type Handlers<C extends CommandMap<C>> = {
-  [K in keyof C]: (...input: C[K]['in'] extends undefined ? [] : [C[K]['in']]) => C[K]['out']
-}
+import { byName } from './operations'
+import type { WorkerMessage, WorkerRequest } from './worker-protocol'
 
 export interface Host {
   notice(name: string, value: unknown): void
 }
 
 /**
- * The worker's half: opens, says how that went, then answers one command after the other until `close`. What is thrown
+ * The worker's half: opens, says how that went, then runs one operation after the other until `close`. What is thrown
  * goes back as the shape of an error, never as text with SQL or values in it.
  *
  * @param open opens the database; its value goes with `ready`.
  * @param onError sees every error before it is sent, e.g. to mark a damaged file.
  */
-export function serve<C extends CommandMap<C>>(
+export function serve<O extends object>(
   port: MessagePort,
-  open: (host: Host) => { value: unknown; handlers: Handlers<C>; close: () => void },
+  open: (host: Host) => { value: unknown; operations: O; close: () => void },
   onError: (thrown: unknown, host: Host) => void = () => undefined
 ): void {
   const send = (message: WorkerMessage): void => port.postMessage(message)
@@ -33,17 +30,18 @@ export function serve<C extends CommandMap<C>>(
     port.close()
     return
   }
-  port.on('message', ({ id, command, input }: WorkerRequest) => {
+  const operations = byName(opened.operations)
+  port.on('message', ({ id, operation, input }: WorkerRequest) => {
     try {
-      if (command === 'close') {
+      if (operation === 'close') {
         opened.close()
         send({ type: 'answer', id, ok: true, value: undefined })
         port.close()
         return
       }
-      const handler = opened.handlers[command as keyof C] as ((input: unknown) => unknown) | undefined
-      if (handler === undefined) throw new Error('Unknown command.')
-      send({ type: 'answer', id, ok: true, value: handler(input) })
+      const run = operations.get(operation)
+      if (run === undefined) throw new Error('Unknown operation.')
+      send({ type: 'answer', id, ok: true, value: run(...input) })
     } catch (thrown) {
       onError(thrown, host)
       send({ type: 'answer', id, ok: false, error: databaseError(thrown).toShape() })

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { FragileCommands } from './testing/fragile-worker'
+import type { FragileOperations } from './testing/fragile-worker'
 import workerPath from './testing/fragile-worker?modulePath'
 import { factsOfDeath, WorkerLink, type LinkOptions, type WorkerDeath } from './worker-link'
 
@@ -10,8 +10,8 @@ afterEach(async () => {
   for (const link of open.splice(0)) await link.close()
 })
 
-function start(options: Partial<LinkOptions> = {}): WorkerLink<FragileCommands> {
-  const link = new WorkerLink<FragileCommands>({ path: workerPath, workerData: {}, restartWith: {}, ...options })
+function start(options: Partial<LinkOptions> = {}): WorkerLink<FragileOperations> {
+  const link = new WorkerLink<FragileOperations>({ path: workerPath, workerData: {}, restartWith: {}, ...options })
   open.push(link)
   return link
 }
@@ -27,21 +27,21 @@ describe('the link to a worker', () => {
 
   it('keeps the room for young objects small, also in one that took another’s place', async () => {
     const link = start()
-    await expect(link.call('young', undefined)).resolves.toBe(3)
-    await link.call('crash', undefined).catch(() => undefined)
-    await expect(link.call('young', undefined)).resolves.toBe(3)
+    await expect(link.call('young')).resolves.toBe(3)
+    await link.call('crash').catch(() => undefined)
+    await expect(link.call('young')).resolves.toBe(3)
   })
 
   it('carries our errors whole, and others without their text', async () => {
     const onNotice = vi.fn()
     const link = start({ onNotice })
-    await expect(link.call('refuse', undefined)).rejects.toMatchObject({
+    await expect(link.call('refuse')).rejects.toMatchObject({
       name: 'DesksideError',
       code: 'cache-busy',
       retryable: true,
       details: { tries: 3 }
     })
-    const error: unknown = await link.call('blunder', undefined).catch((thrown: unknown) => thrown)
+    const error: unknown = await link.call('blunder').catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code: 'cache-failed', details: { name: 'TypeError' } })
     expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain('secret')
     expect(onNotice).toHaveBeenCalledWith('failed', 'told')
@@ -56,13 +56,13 @@ describe('the link to a worker', () => {
   it('starts a worker that died once more, and no third time', async () => {
     const link = start()
     await link.ready
-    const dying = Promise.allSettled([link.call('crash', undefined), link.call('echo', 'behind it')])
+    const dying = Promise.allSettled([link.call('crash'), link.call('echo', 'behind it')])
     expect((await dying).map((result) => (result.status === 'rejected' ? (result.reason as unknown) : null))).toEqual([
       expect.objectContaining(stopped),
       expect.objectContaining(stopped)
     ])
     await expect(link.call('echo', 'again')).resolves.toBe('again')
-    await expect(link.call('crash', undefined)).rejects.toMatchObject(stopped)
+    await expect(link.call('crash')).rejects.toMatchObject(stopped)
     await expect(link.call('echo', 'x')).rejects.toMatchObject(stopped)
   })
 
@@ -72,7 +72,7 @@ describe('the link to a worker', () => {
     await link.ready
     for (let time = 0; time < 3; time += 1) {
       await delay(40)
-      await expect(link.call('crash', undefined)).rejects.toMatchObject(stopped)
+      await expect(link.call('crash')).rejects.toMatchObject(stopped)
       await expect(link.call('echo', `after ${time}`)).resolves.toBe(`after ${time}`)
     }
     expect(onDied.mock.calls).toEqual([1, 2, 3].map(() => [{ error: null, exitCode: 3, restarted: true }]))
@@ -82,7 +82,7 @@ describe('the link to a worker', () => {
     const onDied = vi.fn<(report: WorkerDeath) => void>()
     const link = start({ onDied })
     await link.ready
-    await link.call('collapse', undefined)
+    await link.call('collapse')
     await vi.waitFor(() => expect(onDied).toHaveBeenCalledTimes(1), { timeout: 20_000 })
     expect(onDied.mock.calls[0]?.[0]).toMatchObject({ exitCode: 1, restarted: true })
     expect(onDied.mock.calls[0]?.[0].error).toMatchObject({ name: 'RangeError', message: 'something gave way' })
@@ -90,7 +90,7 @@ describe('the link to a worker', () => {
     expect(facts).toEqual([
       { error: 'RangeError', at: expect.stringContaining('fragile-worker') as string, exitCode: 1, restarted: true }
     ])
-    await expect(link.call('crash', undefined)).rejects.toMatchObject(stopped)
+    await expect(link.call('crash')).rejects.toMatchObject(stopped)
     expect(onDied.mock.calls[1]?.[0]).toEqual({ error: null, exitCode: 3, restarted: false })
   })
 
@@ -98,7 +98,7 @@ describe('the link to a worker', () => {
     const onDied = vi.fn<(report: WorkerDeath) => void>()
     const link = start({ onDied, restartWith: { refuseToOpen: true } })
     await link.ready
-    await expect(link.call('crash', undefined)).rejects.toMatchObject(stopped)
+    await expect(link.call('crash')).rejects.toMatchObject(stopped)
     await expect(link.call('echo', 'x')).rejects.toMatchObject({ code: 'disk-full' })
     await expect(link.call('echo', 'x')).rejects.toMatchObject(stopped)
     expect(onDied.mock.calls.map(([report]) => report)).toEqual([
@@ -118,7 +118,7 @@ describe('the link to a worker', () => {
   it('does not start one again whose data died with it', async () => {
     const link = start({ restartWith: null })
     await link.ready
-    await expect(link.call('crash', undefined)).rejects.toMatchObject(stopped)
+    await expect(link.call('crash')).rejects.toMatchObject(stopped)
     await expect(link.call('echo', 'x')).rejects.toMatchObject(stopped)
   })
 

@@ -1,6 +1,7 @@
 import { Worker, type Transferable } from 'node:worker_threads'
 import { DesksideError, errorFromShape } from '@shared/ipc/errors'
-import type { CommandMap, WorkerMessage } from './worker-protocol'
+import type { InputOf, NameOf, OutputOf } from './operations'
+import type { WorkerMessage } from './worker-protocol'
 
 export interface LinkOptions {
   /** The built worker file, from a `?modulePath` import. */
@@ -38,12 +39,12 @@ export function factsOfDeath({ error, exitCode, restarted }: WorkerDeath): Recor
   }
 }
 
-/** Long enough that a worker which dies at its first command is not started for ever, short enough for a working day. */
+/** Long enough that a worker which dies at its first operation is not started for ever, short enough for a working day. */
 const SETTLED_AFTER = 60_000
 
 /**
  * V8 lets the room for young objects grow to 48 MB in each worker, and gives none of it back while the worker rests. Rows
- * and records live for one command; with this much, questions and sweeps were measured to take no more processor time.
+ * and records live for one operation; with this much, questions and sweeps were measured to take no more processor time.
  */
 const YOUNG_MEGABYTES = 3
 
@@ -61,7 +62,7 @@ const died = (): DesksideError =>
  * fails with `cache-failed`. One that has run well for a while may be started again, so that two accidents in a long
  * day do not end it.
  */
-export class WorkerLink<C extends CommandMap<C>> {
+export class WorkerLink<O> {
   readonly #options: LinkOptions
   readonly #pending = new Map<number, Pending>()
   #worker: Worker
@@ -87,12 +88,22 @@ export class WorkerLink<C extends CommandMap<C>> {
     return this.#pending.size > 0
   }
 
-  call<K extends keyof C & string>(
-    command: K,
-    input: C[K]['in'],
-    transfer: readonly Transferable[] = []
-  ): Promise<C[K]['out']> {
-    return this.#send(command, input, transfer)
+  call<N extends NameOf<O>>(operation: N, ...input: InputOf<O, N>): Promise<OutputOf<O, N>> {
+    return this.#send(operation, input, [])
+  }
+
+  /** The same; what is in `transfer` is moved to the worker instead of being copied. */
+  move<N extends NameOf<O>>(
+    transfer: readonly Transferable[],
+    operation: N,
+    ...input: InputOf<O, N>
+  ): Promise<OutputOf<O, N>> {
+    return this.#send(operation, input, transfer)
+  }
+
+  /** For whoever has no more than the operation's name: see `remote`. */
+  send(operation: string, input: readonly unknown[]): Promise<unknown> {
+    return this.#send(operation, input, [])
   }
 
   /** Lets what was asked finish, closes the database and ends the worker. May be called twice. */
@@ -103,7 +114,7 @@ export class WorkerLink<C extends CommandMap<C>> {
 
   async #close(): Promise<void> {
     if (this.#state === 'running') {
-      const closed = this.#send('close', undefined, [])
+      const closed = this.#send('close', [], [])
       this.#state = 'closing'
       // A worker that dies while closing is closed too: the file is in the state of its last commit.
       await closed.catch(() => undefined)
@@ -111,7 +122,7 @@ export class WorkerLink<C extends CommandMap<C>> {
     await this.#worker.terminate()
   }
 
-  #send<T>(command: string, input: unknown, transfer: readonly Transferable[]): Promise<T> {
+  #send<T>(operation: string, input: readonly unknown[], transfer: readonly Transferable[]): Promise<T> {
     if (this.#state === 'dead') return Promise.reject(died())
     if (this.#state === 'closing') {
       return Promise.reject(new DesksideError('workspace-closed', 'The local database is closed.'))
@@ -120,7 +131,7 @@ export class WorkerLink<C extends CommandMap<C>> {
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve: resolve as (value: unknown) => void, reject })
       try {
-        this.#worker.postMessage({ id, command, input }, [...transfer])
+        this.#worker.postMessage({ id, operation, input }, [...transfer])
       } catch (thrown) {
         this.#pending.delete(id)
         reject(thrown instanceof Error ? thrown : died())

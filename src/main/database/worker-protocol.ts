@@ -1,12 +1,10 @@
 import type { ErrorShape } from '@shared/ipc/errors'
 
-/** Commands of a worker: name -> what goes in and what comes out. */
-export type CommandMap<C> = { [K in keyof C]: { in: unknown; out: unknown } }
-
 export interface WorkerRequest {
   readonly id: number
-  readonly command: string
-  readonly input: unknown
+  /** The name of an operation (see `operations.ts`), or `close`. */
+  readonly operation: string
+  readonly input: readonly unknown[]
 }
 
 /** What a worker says: it is ready (once), it answers, or it has something to tell (`notice`). */

@@ -46,7 +46,7 @@ async function scene(
   const asking = wrap(client)
   const known = {
     ingestRecord: async (record: Parameters<RealChildren['ingestRecord']>[0]) => cache.ingestRecord(record),
-    projects: { list: async (query: Parameters<RealChildren['listProjects']>[0]) => cache.listProjects(query) }
+    projects: { list: async (query: Parameters<RealChildren['projects']['list']>[0]) => cache.projects.list(query) }
   } as unknown as Cache
   const live = createChildLive({
     client: asking,

@@ -28,22 +28,22 @@ beforeEach(() => {
   held = []
   cache = {
     ingestPage: async (input: Parameters<Cache['ingestPage']>[0]) => engine.ingestPage(input),
-    reference: { names: async (query: Parameters<Cache['reference']['names']>[0]) => engine.referenceNames(query) },
+    reference: { names: async (query: Parameters<Cache['reference']['names']>[0]) => engine.reference.names(query) },
     sweep: {
-      cursor: async (list) => engine.cursor(list),
-      begin: async (list, pageSize, at) => engine.beginSweep({ list, pageSize, at }),
-      end: async (list, result) => engine.endSweep({ list, ...result }),
-      loss: async (list, removal) => engine.sweepLoss({ list, removal }),
-      coverage: async (list) => engine.coverage(list),
-      missing: async (list) => engine.missingOf(list)
+      cursor: async (list) => engine.sweep.cursor(list),
+      begin: async (list, pageSize, at) => engine.sweep.begin(list, pageSize, at),
+      end: async (list, result) => engine.sweep.end(list, { ...result }),
+      loss: async (list, removal) => engine.sweep.loss(list, removal),
+      coverage: async (list) => engine.sweep.coverage(list),
+      missing: async (list) => engine.sweep.missing(list)
     },
     calendar: {
-      months: async (range) => engine.calendarMonths(range),
-      ofPass: async (pass) => engine.monthsOfPass(pass)
+      months: async (range) => engine.calendar.months(range),
+      ofPass: async (pass) => engine.calendar.ofPass(pass)
     },
     cloud: {
-      ingestTree: async (answer) => engine.ingestTree(answer),
-      coverage: async () => engine.treeCoverage()
+      ingestTree: async (answer) => engine.cloud.ingestTree(answer),
+      coverage: async () => engine.cloud.coverage()
     }
   } as Partial<Cache> as Cache
 })
@@ -95,13 +95,13 @@ interface Given {
 }
 
 const of = (noun: 'funnel' | 'list' | 'event-type' | 'calendar-category' | 'module') => () =>
-  engine.coverage({ noun, deleted: false }).cached
+  engine.sweep.coverage({ noun, deleted: false }).cached
 const CASES: readonly Given[] = [
   {
     ...{ list: 'calendar-active', operation: 'calendar.list', items: events },
-    known: () => engine.coverage({ noun: 'calendar-event', deleted: false }).cached
+    known: () => engine.sweep.coverage({ noun: 'calendar-event', deleted: false }).cached
   },
-  { list: 'cloud-tree', operation: 'cloud.tree', items: named, known: () => engine.treeCoverage().cached },
+  { list: 'cloud-tree', operation: 'cloud.tree', items: named, known: () => engine.cloud.coverage().cached },
   { list: 'reference', operation: 'core.sales-funnels', items: named, known: of('funnel') },
   { list: 'reference', operation: 'core.lists', items: named, known: of('list') },
   { list: 'reference', operation: 'core.projects.actions', items: named, known: of('event-type') },
@@ -109,11 +109,12 @@ const CASES: readonly Given[] = [
   { list: 'reference', operation: 'core.modules', items: named, known: of('module') },
   {
     ...{ list: 'reference', operation: 'core.sales-funnels.info', items: named },
-    known: () => engine.coverage({ noun: 'stage', deleted: false, parent: { id: 1, name: null } }).cached
+    known: () => engine.sweep.coverage({ noun: 'stage', deleted: false, parent: { id: 1, name: null } }).cached
   },
   {
     ...{ list: 'reference', operation: 'core.lists.info', items: named },
-    known: () => engine.coverage({ noun: 'list-element', deleted: false, parent: { id: 1, name: 'sources' } }).cached
+    known: () =>
+      engine.sweep.coverage({ noun: 'list-element', deleted: false, parent: { id: 1, name: 'sources' } }).cached
   }
 ]
 

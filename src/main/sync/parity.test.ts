@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import { DEFAULT_ASSUMPTIONS, type FilterAssumptions } from '@shared/rules/filter/assumptions'
-import type { FilterCache, ParityRecord } from '../cache/filter/commands'
+import type { FilterCache, ParityRecord } from '../cache/filter/operations'
 import type { FilterComparison, FilterQuestion } from '../cache/filter/compare'
 import { createParity } from './parity'
 

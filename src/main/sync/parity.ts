@@ -21,8 +21,8 @@ import {
 import { listFilterKey, partsOf } from '@shared/rules/filter/canonical'
 import { dayNumber } from '@shared/rules/filter/days'
 import { own } from '@shared/rules/own'
-import type { FilterCache, ParityRecord } from '../cache/filter/commands'
-import { MOST_PARITIES } from '../cache/filter/commands'
+import type { FilterCache, ParityRecord } from '../cache/filter/operations'
+import { MOST_PARITIES } from '../cache/filter/operations'
 import type { FilterComparison, FilterQuestion } from '../cache/filter/compare'
 import type { Log } from '../log'
 

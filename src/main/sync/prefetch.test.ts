@@ -114,7 +114,7 @@ describe('a round', () => {
     const world = await scene(only(), { dialect: 'total' })
     await world.prefetch.round()
     expect(world.asked().some((path) => path.startsWith('/filter'))).toBe(true)
-    expect(world.cache.coverage({ noun: 'project', deleted: false })).toMatchObject({ total: null })
+    expect(world.cache.sweep.coverage({ noun: 'project', deleted: false })).toMatchObject({ total: null })
   })
 
   it('goes on with what is wanted where the service does not say what is overdue, and lets the question rest', async () => {

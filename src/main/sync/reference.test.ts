@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { OperationName } from '@shared/service/operations'
-import type { Cache, ListKey } from '../cache/types'
+import { funnels } from '../cache/reference'
+import type { Cache, ListKey, SweepEnd } from '../cache/types'
 import { openRealChildren } from '../cache/children/testing/real-children'
 import { USUAL_CONDITIONS } from './conditions'
 import { FanOut, MOST_NAMES, REQUESTS_A_MINUTE } from './fan-out'
@@ -45,15 +46,14 @@ function world({ lists = 0, from = 1 } = {}) {
   const cache = {
     ingestPage: async (page: Parameters<Cache['ingestPage']>[0]) => engine.ingestPage(page),
     reference: {
-      names: async (question: Parameters<Cache['reference']['names']>[0]) => engine.referenceNames(question)
+      names: async (question: Parameters<Cache['reference']['names']>[0]) => engine.reference.names(question)
     },
     sweep: {
       loss: async () => ({ known: 0, before: 0, missing: 0 }),
-      cursor: async (list: ListKey) => engine.cursor(list),
-      coverage: async (list: ListKey) => engine.coverage(list),
-      begin: async (list: ListKey, pageSize: number, at: number) => engine.beginSweep({ list, pageSize, at }),
-      end: async (list: ListKey, result: object) =>
-        engine.endSweep({ list, ...result } as Parameters<typeof engine.endSweep>[0])
+      cursor: async (list: ListKey) => engine.sweep.cursor(list),
+      coverage: async (list: ListKey) => engine.sweep.coverage(list),
+      begin: async (list: ListKey, pageSize: number, at: number) => engine.sweep.begin(list, pageSize, at),
+      end: async (list: ListKey, result: SweepEnd) => engine.sweep.end(list, result)
     }
   } as unknown as Cache
   const sweep = (freshSince = -Infinity) =>
@@ -94,7 +94,7 @@ describe('the sweep of reference data', () => {
   it('is as old as its first question', async () => {
     const { engine, sweep } = world()
     await sweep()
-    expect(engine.coverage(FUNNELS)).toMatchObject({ state: 'complete', sweptAt: 5_000, cached: 2 })
+    expect(engine.sweep.coverage(FUNNELS)).toMatchObject({ state: 'complete', sweptAt: 5_000, cached: 2 })
   })
 
   it('asks for the stages of the funnels that there are, not of one that has gone', async () => {
@@ -105,7 +105,7 @@ describe('the sweep of reference data', () => {
     give([2])
     await sweep()
     expect(infos(asked)).toEqual(['core.sales-funnels.info 2'])
-    expect(engine.funnels()).toEqual([{ id: 2, label: 'Funnel 2' }])
+    expect(funnels(engine.queries)).toEqual([{ id: 2, label: 'Funnel 2' }])
   })
 })
 
@@ -128,7 +128,7 @@ describe('one answer with very many names', () => {
     ])
     for (const [at, moment] of moments.entries())
       expect(moment - (moments[at - REQUESTS_A_MINUTE] ?? -Infinity)).toBeGreaterThanOrEqual(MINUTE)
-    expect(engine.coverage(FUNNELS)).toMatchObject({ state: 'complete' })
+    expect(engine.sweep.coverage(FUNNELS)).toMatchObject({ state: 'complete' })
     expect(await known()).toMatchObject({ notRead: NAMES + 2 - MOST_NAMES, coverage: { state: 'partial' } })
   }, 180_000)
 })
@@ -139,13 +139,13 @@ describe('more names than may be asked for in a minute', () => {
     const first = await sweep()
     expect(infos(asked)).toHaveLength(REQUESTS_A_MINUTE)
     expect(first.later).toBeGreaterThan(now)
-    expect(engine.coverage(FUNNELS).state, 'not whole yet').not.toBe('complete')
+    expect(engine.sweep.coverage(FUNNELS).state, 'not whole yet').not.toBe('complete')
     restart()
     at(first.later ?? 0)
     expect(await sweep()).toMatchObject({ later: null })
     expect(infos(asked)).toHaveLength(102)
     expect(new Set(infos(asked)).size).toBe(102)
-    expect(engine.coverage(FUNNELS)).toMatchObject({ state: 'complete', sweptAt: 5_000 })
+    expect(engine.sweep.coverage(FUNNELS)).toMatchObject({ state: 'complete', sweptAt: 5_000 })
   })
 
   it('are not asked for sooner by somebody who is impatient', async () => {
@@ -163,7 +163,7 @@ describe('more names than may be asked for in a minute', () => {
     await expect(whole()).rejects.toBe(no)
     expect(asked.filter((line) => line === 'core.lists.info list_3')).toHaveLength(1)
     expect(new Set(infos(asked)).size).toBe(102)
-    expect(engine.coverage(FUNNELS)).toMatchObject({ state: 'complete' })
+    expect(engine.sweep.coverage(FUNNELS)).toMatchObject({ state: 'complete' })
     await expect(whole()).rejects.toBe(no)
     expect(
       asked.filter((line) => line === 'core.lists.info list_3'),
@@ -205,7 +205,7 @@ describe('more names than may be asked for in a minute', () => {
       body: new TextEncoder().encode(JSON.stringify([{ id: 7, name: 'strange' }])),
       ...{ receivedAt: given.now, pass: null, cursor: null }
     })
-    const names = given.engine.referenceNames({ noun: 'list', limit: 3, metOnly: false })
+    const names = given.engine.reference.names({ noun: 'list', limit: 3, metOnly: false })
     expect(names.map(({ name }) => name)).toEqual(['list_1', 'list_2', 'list_3'])
   })
 })

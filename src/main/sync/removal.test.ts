@@ -22,11 +22,11 @@ function scene(list: SyncList) {
   const cache = {
     ingestPage: async (input: PageInput) => engine.ingestPage(input),
     sweep: {
-      cursor: async (key: ListKey) => engine.cursor(key),
-      coverage: async (key: ListKey) => engine.coverage(key),
-      begin: async (key: ListKey, pageSize: number, at: number) => engine.beginSweep({ list: key, pageSize, at }),
-      loss: async (key: ListKey, removal: SweepEnd['removal']) => engine.sweepLoss({ list: key, removal }),
-      end: async (key: ListKey, result: object) => engine.endSweep({ list: key, ...result } as never)
+      cursor: async (key: ListKey) => engine.sweep.cursor(key),
+      coverage: async (key: ListKey) => engine.sweep.coverage(key),
+      begin: async (key: ListKey, pageSize: number, at: number) => engine.sweep.begin(key, pageSize, at),
+      loss: async (key: ListKey, removal: SweepEnd['removal']) => engine.sweep.loss(key, removal),
+      end: async (key: ListKey, result: SweepEnd) => engine.sweep.end(key, result)
     }
   } as unknown as Cache
   return async (present: readonly number[]): Promise<number> => {

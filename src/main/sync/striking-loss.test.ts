@@ -15,14 +15,14 @@ function cacheOver(): Pick<Cache, 'ingestPage' | 'sweep'> {
   return {
     ingestPage: async (input) => engine.ingestPage(input),
     sweep: {
-      cursor: async (list) => engine.cursor(list),
-      begin: async (list, pageSize, at) => engine.beginSweep({ list, pageSize, at }),
-      turn: async (list, cursor) => engine.turnSweep({ list, cursor }),
-      wrap: async (list, cursor) => engine.wrapSweep({ list, cursor }),
-      end: async (list, result) => engine.endSweep({ list, ...result }),
-      loss: async (list, removal) => engine.sweepLoss({ list, removal }),
-      coverage: async (list) => engine.coverage(list),
-      missing: async (list) => engine.missingOf(list)
+      cursor: async (list) => engine.sweep.cursor(list),
+      begin: async (list, pageSize, at) => engine.sweep.begin(list, pageSize, at),
+      turn: async (list, cursor) => engine.sweep.turn(list, cursor),
+      wrap: async (list, cursor) => engine.sweep.wrap(list, cursor),
+      end: async (list, result) => engine.sweep.end(list, { ...result }),
+      loss: async (list, removal) => engine.sweep.loss(list, removal),
+      coverage: async (list) => engine.sweep.coverage(list),
+      missing: async (list) => engine.sweep.missing(list)
     }
   }
 }
@@ -60,7 +60,7 @@ async function swept(
   })
   return { ...result, firstPages: firsts.length }
 }
-const known = (): number => engine.coverage(ACTIVE).cached
+const known = (): number => engine.sweep.coverage(ACTIVE).cached
 
 describe('a list of many that would lose more than half', () => {
   it('asks for its first page once more, and is believed when the service says the same', async () => {

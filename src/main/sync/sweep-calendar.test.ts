@@ -13,17 +13,17 @@ function cacheOver(engine: Engine): Pick<Cache, 'ingestPage' | 'sweep' | 'calend
     ingestPage: async (input) => engine.ingestPage(input),
     sweep: {
       loss: async () => ({ known: 0, before: 0, missing: 0 }),
-      cursor: async (list) => engine.cursor(list),
-      begin: async (list, pageSize, at) => engine.beginSweep({ list, pageSize, at }),
-      turn: async (list, cursor) => engine.turnSweep({ list, cursor }),
-      wrap: async (list, cursor) => engine.wrapSweep({ list, cursor }),
-      end: async (list, result) => engine.endSweep({ list, ...result }),
-      coverage: async (list) => engine.coverage(list),
-      missing: async (list) => engine.missingOf(list)
+      cursor: async (list) => engine.sweep.cursor(list),
+      begin: async (list, pageSize, at) => engine.sweep.begin(list, pageSize, at),
+      turn: async (list, cursor) => engine.sweep.turn(list, cursor),
+      wrap: async (list, cursor) => engine.sweep.wrap(list, cursor),
+      end: async (list, result) => engine.sweep.end(list, { ...result }),
+      coverage: async (list) => engine.sweep.coverage(list),
+      missing: async (list) => engine.sweep.missing(list)
     },
     calendar: {
-      months: async (range) => engine.calendarMonths(range),
-      ofPass: async (pass) => engine.monthsOfPass(pass)
+      months: async (range) => engine.calendar.months(range),
+      ofPass: async (pass) => engine.calendar.ofPass(pass)
     }
   }
 }
@@ -66,18 +66,21 @@ describe('a sweep of the calendar', () => {
     const { result, asked } = run(engine, { '2026-03': [1, 2], '2026-04': [2, 3] })
     await expect(result).resolves.toMatchObject({ complete: true, done: 3, missing: 0 })
     expect(asked).toEqual(['2026-03', '2026-04', '2026-02', '2026-05'])
-    expect(engine.coverage({ noun: 'calendar-event', deleted: false })).toMatchObject({ state: 'complete', cached: 3 })
+    expect(engine.sweep.coverage({ noun: 'calendar-event', deleted: false })).toMatchObject({
+      state: 'complete',
+      cached: 3
+    })
   })
 
   it('tells an empty month from one that is not cached', async () => {
     const engine = openEngine()
     await run(engine, { '2026-03': [1] }).result
-    expect(engine.calendarMonths({ deleted: false, from: '2026-01', to: '2026-03' })).toEqual([
+    expect(engine.calendar.months({ deleted: false, from: '2026-01', to: '2026-03' })).toEqual([
       { month: '2026-01', fetchedAt: null },
       { month: '2026-02', fetchedAt: NOW },
       { month: '2026-03', fetchedAt: NOW }
     ])
-    expect(engine.calendarMonths({ deleted: true, from: '2026-03', to: '2026-03' })).toEqual([
+    expect(engine.calendar.months({ deleted: true, from: '2026-03', to: '2026-03' })).toEqual([
       { month: '2026-03', fetchedAt: null }
     ])
   })
@@ -151,7 +154,10 @@ describe('a sweep of the calendar', () => {
     await run(engine, {}, { ...later, fetchRange: answeredLater(asked) }).result
     // What is lacking first; then what it had.
     expect(asked).toEqual(['2026-02', '2026-05', '2026-03', '2026-04'])
-    expect(engine.coverage({ noun: 'calendar-event', deleted: false })).toMatchObject({ sweptAt: NOW + 5, cached: 0 })
+    expect(engine.sweep.coverage({ noun: 'calendar-event', deleted: false })).toMatchObject({
+      sweptAt: NOW + 5,
+      cached: 0
+    })
   })
 
   it('that was broken off is known as of its oldest month', async () => {
@@ -159,7 +165,7 @@ describe('a sweep of the calendar', () => {
     const first = run(engine, {}, { shouldYield: () => first.asked.length === 2 })
     await first.result
     await run(engine, {}, { now: () => NOW + 1_000 }).result
-    expect(engine.coverage({ noun: 'calendar-event', deleted: false }).sweptAt).toBe(NOW)
+    expect(engine.sweep.coverage({ noun: 'calendar-event', deleted: false }).sweptAt).toBe(NOW)
   })
 
   it('gives way between two months', async () => {

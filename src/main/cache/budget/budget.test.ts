@@ -40,7 +40,7 @@ function fill(): void {
 
 function keep(limit: number): number {
   for (let steps = 0; steps < 1000; steps++) {
-    const { used, done } = engine.keepBudget({ limit, at: 77 })
+    const { used, done } = engine.upkeep.keepBudget(limit, 77)
     if (done) return used
   }
   throw new Error('the budget is never kept')
@@ -51,14 +51,14 @@ describe('the disk budget', () => {
     fill()
     const before = usedBytes(engine.db)
     expect(keep(before)).toBe(before)
-    expect(engine.budgetState()).toEqual({ used: before, dropped: [] })
+    expect(engine.upkeep.budget()).toEqual({ used: before, dropped: [] })
   })
 
   it('gives up the oldest full answers first, no more of them than it has to, and says so', () => {
     fill()
     const limit = usedBytes(engine.db) - 100_000
     expect(keep(limit)).toBeLessThanOrEqual(limit)
-    const { dropped } = engine.budgetState()
+    const { dropped } = engine.upkeep.budget()
     expect(dropped).toMatchObject([{ part: 'answers', at: 77 }])
     const left = engine.queries.all<{ rid: number; fetched_at: number }>('SELECT rid, fetched_at FROM raw_info')
     expect(left.length).toBe(300 - (dropped[0]?.items ?? 0))
@@ -69,17 +69,17 @@ describe('the disk budget', () => {
   it('then gives up what deleted records were answered with, and never what lists know', () => {
     fill()
     const listed = engine.queries.all('SELECT id, title, state FROM records ORDER BY id')
-    const counts = [engine.coverage(ACTIVE).cached, engine.coverage(DELETED).cached]
+    const counts = [engine.sweep.coverage(ACTIVE).cached, engine.sweep.coverage(DELETED).cached]
     keep(1000)
-    expect(engine.budgetState().dropped.map(({ part, items }) => [part, items])).toEqual([
+    expect(engine.upkeep.budget().dropped.map(({ part, items }) => [part, items])).toEqual([
       ['answers', 300],
       ['deleted', 600]
     ])
     expect(engine.queries.all('SELECT id, title, state FROM records ORDER BY id')).toEqual(listed)
-    expect([engine.coverage(ACTIVE).cached, engine.coverage(DELETED).cached]).toEqual(counts)
-    expect(engine.getProject(1)?.value.title).toBe('Deal 1')
+    expect([engine.sweep.coverage(ACTIVE).cached, engine.sweep.coverage(DELETED).cached]).toEqual(counts)
+    expect(engine.projects.get(1)?.value.title).toBe('Deal 1')
     // What it was answered with is gone, and nothing is made up in its place.
-    expect(engine.getProject(1001)).toBeNull()
+    expect(engine.projects.get(1001)).toBeNull()
   })
 
   it('does not fetch back by a sweep what it gave up, but by a look at the record', () => {
@@ -91,7 +91,7 @@ describe('the disk budget', () => {
     expect(usedBytes(engine.db)).toBe(used)
     const body = bytes({ items: [{ id: 1001, name: 'Deal 1001', deleted: true }] })
     engine.ingestRecord({ noun: 'project', id: 1001, body, receivedAt: 9000 })
-    expect(engine.getProject(1001)?.value.title).toBe('Deal 1001')
+    expect(engine.projects.get(1001)?.value.title).toBe('Deal 1001')
   })
 
   it('takes in what a record says that comes back from among the deleted, the same as before', () => {
@@ -99,7 +99,7 @@ describe('the disk budget', () => {
     keep(1000)
     const [back] = projects(1001, 1)
     expect(engine.ingestPage({ ...page([back!]), list: ACTIVE })).toMatchObject({ changedIds: [1001] })
-    expect(engine.getProject(1001)?.value).toMatchObject({ state: 'active', title: 'Deal 1001' })
+    expect(engine.projects.get(1001)?.value).toMatchObject({ state: 'active', title: 'Deal 1001' })
     expect(engine.ingestPage({ ...page([back!]), list: ACTIVE })).toMatchObject({ changedIds: [] })
   })
 
@@ -107,7 +107,7 @@ describe('the disk budget', () => {
     const body = bytes({ items: [{ id: 5, name: 'Known by its own answer only', text: bulk(5) }] })
     engine.ingestRecord({ noun: 'project', id: 5, body, receivedAt: 1 })
     keep(1000)
-    expect(engine.getProject(5)?.value.title).toBe('Known by its own answer only')
+    expect(engine.projects.get(5)?.value.title).toBe('Known by its own answer only')
   })
 
   it('gives room back to the disk, not only to itself', () => {
@@ -134,7 +134,7 @@ describe('the order in which parts are asked', () => {
     const budget = new Budget(engine.db, [trimmer('changes', calls, [1]), trimmer('children', calls, [3, 2])])
     while (!budget.step(1, 5).done);
     expect(calls).toEqual(['children', 'children', 'children', 'changes', 'children', 'changes'])
-    expect(engine.budgetState().dropped).toEqual([
+    expect(engine.upkeep.budget().dropped).toEqual([
       { part: 'children', items: 5, bytes: 20, at: 5 },
       { part: 'changes', items: 1, bytes: 10, at: 5 }
     ])

@@ -16,9 +16,9 @@ const project = <F extends object>(id: number, fields?: F) => ({ id, name: `Deal
 /** One whole sweep of a list. */
 function sweep(items: readonly object[], list: ListKey = ACTIVE): void {
   now += 1000
-  const cursor = engine.beginSweep({ list, pageSize: 100, at: now })
+  const cursor = engine.sweep.begin(list, 100, now)
   engine.ingestPage(page(items, { list, pass: cursor.pass, cursor, receivedAt: now }))
-  engine.endSweep({ list, complete: true, obstacle: null, at: now })
+  engine.sweep.end(list, { complete: true, obstacle: null, at: now })
 }
 
 function info(id: number, fields: object): void {
@@ -26,10 +26,10 @@ function info(id: number, fields: object): void {
   engine.ingestRecord({ noun: 'project', id, body: bytes({ items: [{ id, ...fields }] }), receivedAt: now })
 }
 
-const look = (id: number): { wasMarked: boolean } => engine.looked({ noun: 'project', id, at: ++now })
+const look = (id: number): { wasMarked: boolean } => engine.changes.looked({ noun: 'project', id, at: ++now })
 const feed = (query: Partial<ChangeFeedQuery> = {}) =>
-  engine.changeFeed({ nouns: null, before: null, since: null, limit: 100, ...query })
-const since = (id: number) => engine.changesSinceLook({ noun: 'project', id })
+  engine.changes.feed({ nouns: null, before: null, since: null, limit: 100, ...query })
+const since = (id: number) => engine.changes.since({ noun: 'project', id })
 const marked = (): number[] =>
   engine.queries
     .all<{ id: number }>('SELECT id FROM records JOIN looks USING (rid) WHERE changed = 1 ORDER BY id')
@@ -197,11 +197,11 @@ describe('what is called differently', () => {
   it('neither are corrections of fields, which are followed when changes are shown', () => {
     sweep([project(1, { data: { city: 'Tver', floor: 1 } })])
     sweep([project(1, { data: { city: 'Omsk', floor: 2 } })])
-    engine.setCorrections([
+    engine.upkeep.setCorrections([
       { noun: 'project', key: 'data.city', label: 'Город' },
       { noun: 'project', key: 'data.floor', hidden: true }
     ])
-    while (!engine.rederive({ kind: 'project', used: NONE_USED }).done);
+    while (!engine.upkeep.rederive('project', NONE_USED).done);
     sweep([project(1, { data: { city: 'Omsk', floor: 2 } })])
     expect(feed().changes).toMatchObject([{ fields: [{ key: 'data.city', label: 'Город' }] }])
     expect(feed().changes[0]?.fields).toHaveLength(1)

@@ -50,13 +50,13 @@ class World {
     for (const list of [ACTIVE, DELETED]) {
       const state = list.deleted ? 'deleted' : 'active'
       this.#now += 1000
-      const { pass } = this.engine.beginSweep({ list, pageSize: 100, at: this.#now })
+      const { pass } = this.engine.sweep.begin(list, 100, this.#now)
       const items = [...this.service]
         .filter(([, record]) => record.state === state)
         .map(([id, { values }]) => ({ id, data: values }))
       this.engine.ingestPage(page(items, { list, pass, cursor: null, receivedAt: this.#now }))
       for (const item of items) this.#meet(item.id, { state, values: item.data })
-      this.engine.endSweep({ list, complete: true, obstacle: null, at: this.#now })
+      this.engine.sweep.end(list, { complete: true, obstacle: null, at: this.#now })
       for (const [id, record] of this.known) {
         if (record.state !== state || this.service.get(id)?.state === state) continue
         this.known.set(id, { ...record, state: 'missing' })
@@ -80,12 +80,12 @@ class World {
 
   look(id: number): void {
     const known = this.known.get(id)
-    this.engine.looked({ noun: 'project', id, at: ++this.#now })
+    this.engine.changes.looked({ noun: 'project', id, at: ++this.#now })
     if (known !== undefined) this.seen.set(id, known)
   }
 
   feed(): readonly RecordChange[] {
-    return this.engine.changeFeed({ nouns: null, before: null, since: null, limit: 500 }).changes
+    return this.engine.changes.feed({ nouns: null, before: null, since: null, limit: 500 }).changes
   }
 }
 
@@ -132,7 +132,7 @@ describe('after any edits, deletions, disappearances and looks', () => {
 
           for (const [id, known] of world.known) {
             const seen = world.seen.get(id)
-            const since = world.engine.changesSinceLook({ noun: 'project', id })
+            const since = world.engine.changes.since({ noun: 'project', id })
             expect(since.lookedAt === null).toBe(seen === undefined)
             const differs = seen === undefined ? [] : differing(seen.values, known.values)
             expect(keysOf(since.fields)).toEqual(differs)

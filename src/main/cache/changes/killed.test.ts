@@ -34,14 +34,14 @@ async function killWhileEditing(script: string, from: number, rounds: number, de
 const text = (value: FieldValue | null | undefined): string | null => (value?.type === 'text' ? value.text : null)
 
 function cityOf(engine: Engine, id: number): string | null {
-  return text(engine.getProject(id)?.value.fields.find(({ key }) => key === 'data.city')?.value)
+  return text(engine.projects.get(id)?.value.fields.find(({ key }) => key === 'data.city')?.value)
 }
 
 function historyOf(engine: Engine): ReadonlyMap<number, readonly RecordChange[]> {
   const histories = new Map<number, RecordChange[]>()
   let before: number | null = null
   do {
-    const feed = engine.changeFeed({ nouns: null, before, since: null, limit: 500 })
+    const feed = engine.changes.feed({ nouns: null, before, since: null, limit: 500 })
     for (const change of feed.changes) histories.set(change.id, [change, ...(histories.get(change.id) ?? [])])
     before = feed.next
   } while (before !== null)

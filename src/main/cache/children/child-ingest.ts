@@ -12,7 +12,7 @@ import type { Writing } from '../writing'
 import { ChildLists, type ListRow } from './child-lists'
 import { NOUN } from './kinds'
 import type { StoredChild } from './packing'
-import type { AnswerPart, ChildAnswer, ChildList, ChildOutcome, ChildWalkEnd } from './types'
+import type { AnswerPart, ChildAnswer, ChildList, ChildOutcome, ChildWalkEnd } from './operations'
 
 /** A walk through a list in pages, as far as it has come. It lives in memory: a walk that was cut short begins anew. */
 interface Walk {

@@ -7,7 +7,7 @@ import type { CorrectedDecoder } from '../decoder'
 import { FACT, KIND, NOUN } from './kinds'
 import { ChildFacts } from './facts'
 import { ChildPacking, type StoredChild } from './packing'
-import type { ChildList } from './types'
+import type { ChildList } from './operations'
 
 /** A list's row, without what it holds. */
 export interface ListRow {

@@ -18,7 +18,7 @@ import { shownFields } from '../shown-fields'
 import { STATE } from '../states'
 import { FACT, KIND, kindOf, NOUN } from './kinds'
 import { ListMemory, type ListedChild } from './list-memory'
-import type { ChildAge, ChildReaderCommands, ChildReadiness, ChildReadQuery, OverduePage } from './types'
+import type { ChildAge, ChildReadiness, ChildReadQuery, OverduePage, OverdueQuery, StaleQuery } from './operations'
 
 interface Row {
   readonly list: number
@@ -87,7 +87,7 @@ export class ChildReader {
   }
 
   /** Of active projects; the day that passed longest ago first. */
-  overdue(query: ChildReaderCommands['overdueChecklists']['in']): OverduePage {
+  overdue(query: OverdueQuery): OverduePage {
     const { responsible, offset, limit, today } = query
     const scope = findScope(this.#queries, { noun: 'project' })
     if (scope === null) return { rows: [], total: 0, known: 0, projects: 0 }
@@ -127,7 +127,7 @@ export class ChildReader {
     return found ?? { ready: 0, bytes: 0 }
   }
 
-  stale(query: ChildReaderCommands['staleChildren']['in']): readonly ChildAge[] {
+  stale(query: StaleQuery): readonly ChildAge[] {
     const { projects, kinds, now, before, refusedBefore, limit } = query
     const within = (at: number | null | undefined, from: number): boolean => at != null && at >= from && at <= now
     const order = new Map(projects.map((project, at) => [project, at]))

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ChildFilter, ChildKind } from '@shared/model/children'
 import { bytes, openEngine, page, type Engine } from '../testing/engine'
-import type { AnswerPart, ChildOutcome } from './types'
+import type { AnswerPart, ChildOutcome } from './operations'
 
 let engine: Engine
 const TODAY = 20_530 // 2026-03-18
@@ -23,12 +23,12 @@ function answer(
   }: { project?: number; part?: AnswerPart; at?: number; total?: number; sure?: boolean } = {}
 ): ChildOutcome {
   const body = bytes(part.of === 'one' ? { items } : { items, total })
-  return engine.ingestChildren({ project, kind, body, receivedAt: at, part, sure }) as ChildOutcome
+  return engine.children.ingest({ project, kind, body, receivedAt: at, part, sure }) as ChildOutcome
 }
 
 function read(kind: ChildKind, filter: ChildFilter = {}, project = 7) {
-  return engine.childPage({ id: project, kind, filter, offset: 0, limit: 500, today: TODAY }) as Exclude<
-    ReturnType<Engine['childPage']>,
+  return engine.children.page({ id: project, kind, filter, offset: 0, limit: 500, today: TODAY }) as Exclude<
+    ReturnType<Engine['children']['page']>,
     Promise<unknown>
   >
 }
@@ -124,7 +124,7 @@ describe('a list that comes in pages', () => {
       met: 3
     })
     expect(facts(), 'a part says nothing for certain yet').toBeUndefined()
-    engine.endChildWalk({ project: 7, kind: 'events', walk: 1, complete: true, obstacle: null, at: NOON })
+    engine.children.endWalk({ project: 7, kind: 'events', walk: 1, complete: true, obstacle: null, at: NOON })
     expect(read('events').coverage).toMatchObject({ state: 'complete', cached: 3 })
     expect(ids('events'), 'the newest first').toEqual([3, 2, 1])
     expect(facts()).toEqual({ known: 1, has: 1, next_due: null })
@@ -132,20 +132,27 @@ describe('a list that comes in pages', () => {
 
   it('keeps what a walk has not met until the walk has come to its end', () => {
     answer('events', [event(1, '2026-03-01'), event(2, '2026-03-02')], walk(1, 0))
-    engine.endChildWalk({ project: 7, kind: 'events', walk: 1, complete: true, obstacle: null, at: NOON })
+    engine.children.endWalk({ project: 7, kind: 'events', walk: 1, complete: true, obstacle: null, at: NOON })
     answer('events', [event(2, '2026-03-02'), event(9, '2026-03-09')], walk(2, 0))
     expect(ids('events')).toEqual([9, 2, 1])
-    engine.endChildWalk({ project: 7, kind: 'events', walk: 2, complete: false, obstacle: null, at: NOON + 1 })
+    engine.children.endWalk({ project: 7, kind: 'events', walk: 2, complete: false, obstacle: null, at: NOON + 1 })
     expect(ids('events'), 'broken off: nothing is gone').toEqual([9, 2, 1])
     expect(read('events').coverage.sweptAt, 'and it is as old as its last whole answer').toBe(NOON)
     answer('events', [event(2, '2026-03-02'), event(9, '2026-03-09')], walk(3, 0))
-    engine.endChildWalk({ project: 7, kind: 'events', walk: 3, complete: true, obstacle: null, at: NOON + 2 })
+    engine.children.endWalk({ project: 7, kind: 'events', walk: 3, complete: true, obstacle: null, at: NOON + 2 })
     expect(ids('events')).toEqual([9, 2])
   })
 
   it('says what stands in the way', () => {
     answer('events', [event(1, '2026-03-01')], walk(1, 0))
-    engine.endChildWalk({ project: 7, kind: 'events', walk: 1, complete: false, obstacle: 'offset-ignored', at: NOON })
+    engine.children.endWalk({
+      project: 7,
+      kind: 'events',
+      walk: 1,
+      complete: false,
+      obstacle: 'offset-ignored',
+      at: NOON
+    })
     expect(read('events').coverage).toMatchObject({ state: 'partial', obstacle: 'offset-ignored' })
     expect(facts(), 'one event is an event').toEqual({ known: 0, has: 1, next_due: null })
   })
@@ -209,9 +216,12 @@ describe('an answer through a filter', () => {
 
 describe('one event', () => {
   it('joins the events of its project', () => {
-    expect(engine.childEvent({ project: 7, event: 12, today: TODAY })).toMatchObject({ value: null, fetchedAt: null })
+    expect(engine.children.event({ project: 7, event: 12, today: TODAY })).toMatchObject({
+      value: null,
+      fetchedAt: null
+    })
     answer('events', [{ id: 12, text: 'Call back', date: '2026-03-01' }], { part: { of: 'one', id: 12 } })
-    expect(engine.childEvent({ project: 7, event: 12, today: TODAY })).toMatchObject({
+    expect(engine.children.event({ project: 7, event: 12, today: TODAY })).toMatchObject({
       value: { id: 12, title: 'Call back' },
       fetchedAt: NOON,
       coverage: { state: 'partial' }
@@ -228,7 +238,7 @@ describe('sums', () => {
       { id: 4, sum: 5, type: '1', currency_id: 2 },
       { id: 5, type: '1' }
     ])
-    expect(engine.childTotals({ id: 7, kind: 'payments', filter: {} })).toEqual({
+    expect(engine.children.totals({ id: 7, kind: 'payments', filter: {} })).toEqual({
       count: 5,
       sums: [
         { currency: { id: 1, label: 'RUB' }, credit: 100.3, debit: 30, amount: 70.3 },
@@ -266,7 +276,7 @@ describe('checklists', () => {
     answer('checklists', [open(1, '2026-03-10', { expired: false }), open(2, '2026-03-25', { expired: false })])
     const on = (today: number): (boolean | null)[] =>
       (
-        engine.childPage({ id: 7, kind: 'checklists', filter: {}, offset: 0, limit: 9, today }) as ReturnType<
+        engine.children.page({ id: 7, kind: 'checklists', filter: {}, offset: 0, limit: 9, today }) as ReturnType<
           typeof read
         >
       ).value.rows.map(({ overdue }) => overdue)
@@ -283,8 +293,8 @@ describe('checklists', () => {
     answer('checklists', [open(4, '2026-05-05')], { project: 4 })
     answer('checklists', [open(5, '2026-01-01')], { project: 9 })
     const overdue = (responsible: number | null, offset = 0, limit = 10) =>
-      engine.overdueChecklists({ responsible, offset, limit, today: TODAY }) as Exclude<
-        ReturnType<Engine['overdueChecklists']>,
+      engine.children.overdue({ responsible, offset, limit, today: TODAY }) as Exclude<
+        ReturnType<Engine['children']['overdue']>,
         Promise<unknown>
       >
     const found = overdue(null)
@@ -325,11 +335,11 @@ describe('room', () => {
     answer('goods', [{ id: 1, name: 'a' }], { project: 1, at: 1000 })
     answer('goods', [{ id: 1, name: 'a' }], { project: 2, at: 2000 })
     answer('checklists', [{ id: 1, deadline: '2026-01-01' }], { project: 3, at: 3000 })
-    engine.keepChildrenOf([1])
+    engine.children.keepOf([1])
     const used = engine.queries.get<{ pages: number }>('SELECT count(*) AS pages FROM child_pieces')
     expect(used?.pages).toBe(3)
-    engine.keepBudget({ limit: 1, at: NOON })
-    engine.keepBudget({ limit: 1, at: NOON })
+    engine.upkeep.keepBudget(1, NOON)
+    engine.upkeep.keepBudget(1, NOON)
     expect(engine.queries.all('SELECT project FROM child_lists')).toEqual([{ project: 1 }])
     expect(engine.queries.all('SELECT project FROM child_facts')).toEqual([{ project: 1 }])
     expect(engine.queries.all('SELECT project FROM child_dues')).toEqual([])
@@ -361,7 +371,7 @@ describe('room', () => {
 
 describe('what to fetch ahead', () => {
   const stale = (before: number): unknown =>
-    engine.staleChildren({
+    engine.children.stale({
       projects: [3, 1, 2],
       kinds: ['goods', 'steps'],
       now: 3000,
@@ -374,7 +384,7 @@ describe('what to fetch ahead', () => {
     answer('goods', [], { project: 3, at: 900 })
     answer('goods', [], { project: 1, at: 800 })
     answer('steps', [], { project: 1, at: 2000 })
-    engine.refuseChildren({ project: 2, kind: 'steps', at: 600 })
+    engine.children.refuse({ project: 2, kind: 'steps', at: 600 })
     expect(stale(1000)).toEqual([
       { project: 3, kind: 'steps', wholeAt: null },
       { project: 2, kind: 'goods', wholeAt: null },
@@ -390,7 +400,7 @@ describe('a body that can’t be read', () => {
     answer('goods', [{ id: 1, name: 'a' }])
     const body = new TextEncoder().encode('{"items": [')
     expect(() =>
-      engine.ingestChildren({ project: 7, kind: 'goods', body, receivedAt: NOON + 1, part: { of: 'whole' } })
+      engine.children.ingest({ project: 7, kind: 'goods', body, receivedAt: NOON + 1, part: { of: 'whole' } })
     ).toThrow()
     expect(read('goods').fetchedAt).toBe(NOON)
   })
@@ -400,6 +410,6 @@ describe('a clock that was set back', () => {
   it('makes no list young', () => {
     answer('goods', [], { at: 9000 })
     const query = { projects: [7], kinds: ['goods'], now: 5000, before: 4000, refusedBefore: 0, limit: 9 } as const
-    expect(engine.staleChildren(query)).toEqual([{ project: 7, kind: 'goods', wholeAt: 9000 }])
+    expect(engine.children.stale(query)).toEqual([{ project: 7, kind: 'goods', wholeAt: 9000 }])
   })
 })

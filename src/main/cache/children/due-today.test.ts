@@ -18,9 +18,9 @@ afterEach(() => vi.useRealTimers())
 function asked(engine: Engine, at: number) {
   vi.useFakeTimers({ now: at, toFake: ['Date'] })
   const today = localDay(at)
-  const part = engine.childPage({ id: 7, kind: 'checklists', filter: {}, offset: 0, limit: 9, today })
-  const all = engine.overdueChecklists({ responsible: null, offset: 0, limit: 9, today })
-  const filtered = engine.listProjects({
+  const part = engine.children.page({ id: 7, kind: 'checklists', filter: {}, offset: 0, limit: 9, today })
+  const all = engine.children.overdue({ responsible: null, offset: 0, limit: 9, today })
+  const filtered = engine.projects.list({
     ...{ deleted: false, filter: FILTER, sort: { key: 'id', descending: false }, columns: [], offset: 0, limit: 9 }
   })
   return {
@@ -41,7 +41,7 @@ describe('a checklist that is due today', () => {
     engine.ingestPage(page([{ id: 7, name: 'Roof' }]))
     const list = { id: 1, name: 'Papers', deadline, items: [{ id: 1, name: 'a', done: false }] }
     const body = bytes({ items: [list] })
-    engine.ingestChildren({ project: 7, kind: 'checklists', body, receivedAt: LATE, part: { of: 'whole' } })
+    engine.children.ingest({ project: 7, kind: 'checklists', body, receivedAt: LATE, part: { of: 'whole' } })
     expect(asked(engine, LATE)).toEqual({ part: [false], all: [], filtered: [] })
     expect(asked(engine, NEXT)).toEqual({ part: [true], all: [7], filtered: [7] })
   })

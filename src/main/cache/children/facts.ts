@@ -3,7 +3,7 @@ import type { ChildKind } from '@shared/model/children'
 import { localDay } from '@shared/rules/filter/days'
 import { dueDay, isUndecided } from '@shared/rules/children'
 import type { DecodedChild } from '../../api/decode-child'
-import type { ChildList } from './types'
+import type { ChildList } from './operations'
 import { FACT, REF } from './kinds'
 
 /** What the filter and the list of what is overdue ask of many projects at once, derived from their lists. */

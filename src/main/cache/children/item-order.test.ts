@@ -1,16 +1,23 @@
 import { expect, it } from 'vitest'
 import { openRealChildren } from './testing/real-children'
-import type { AnswerPart } from './types'
+import type { AnswerPart } from './operations'
 
 const list = { project: 7, kind: 'checklists' } as const
 
 it('items of a checklist that are a map by ids keep the order in which they were written, also after a smaller answer', () => {
   const engine = openRealChildren()
   const take = (text: string, part: AnswerPart): void => {
-    engine.ingestChildren({ ...list, body: new TextEncoder().encode(text), receivedAt: 1_000, part })
+    engine.engine.children.ingest({ ...list, body: new TextEncoder().encode(text), receivedAt: 1_000, part })
   }
   const items = (): unknown => {
-    const page = engine.childPage({ id: 7, kind: 'checklists', filter: {}, offset: 0, limit: 9, today: 20_530 })
+    const page = engine.engine.children.page({
+      id: 7,
+      kind: 'checklists',
+      filter: {},
+      offset: 0,
+      limit: 9,
+      today: 20_530
+    })
     return (page as Exclude<typeof page, Promise<unknown>>).value.rows.map(({ title, items: all }) => [
       title,
       all.map((item) => item.title)

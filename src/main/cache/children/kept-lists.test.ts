@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ChildKind } from '@shared/model/children'
 import { bytes, openEngine, type Engine } from '../testing/engine'
-import type { AnswerPart, ChildAge } from './types'
+import type { AnswerPart, ChildAge } from './operations'
 
 const NOON = Date.parse('2026-03-18T12:00:00')
 const TODAY = 20_530
@@ -21,12 +21,12 @@ function answer(
   items: readonly object[],
   { project = 7, kind = 'payments', part = { of: 'whole' } }: Asked = {}
 ): void {
-  engine.ingestChildren({ project, kind, body: bytes({ items }), receivedAt: NOON, part })
+  engine.children.ingest({ project, kind, body: bytes({ items }), receivedAt: NOON, part })
 }
 
 function read(project = 7, kind: ChildKind = 'payments') {
   const asked = { id: project, kind, filter: {}, offset: 0, limit: 500, today: TODAY }
-  return engine.childPage(asked) as Exclude<ReturnType<Engine['childPage']>, Promise<unknown>>
+  return engine.children.page(asked) as Exclude<ReturnType<Engine['children']['page']>, Promise<unknown>>
 }
 
 const titles = (project?: number): (string | null)[] => read(project).value.rows.map(({ title }) => title)
@@ -35,7 +35,7 @@ describe('a list that was given up for room', () => {
   it('is not remembered in the place of the next one', () => {
     answer([{ id: 1, name: 'Of seven' }], { project: 7 })
     expect(titles(7)).toEqual(['Of seven'])
-    while (!(engine.keepBudget({ limit: 1, at: NOON }) as { done: boolean }).done);
+    while (!(engine.upkeep.keepBudget(1, NOON) as { done: boolean }).done);
     expect(read(7).coverage.state).toBe('none')
     answer([{ id: 2, name: 'Of eight' }], { project: 8 })
     expect(titles(8)).toEqual(['Of eight'])
@@ -46,7 +46,7 @@ describe('a list that was given up for room', () => {
 describe('a walk through a list that was known whole', () => {
   const page = (walk: number, offset: number): Asked => ({ part: { of: 'page', walk, offset } })
   const end = (walk: number, complete: boolean): unknown =>
-    engine.endChildWalk({ project: 7, kind: 'payments', walk, complete, obstacle: null, at: NOON + walk })
+    engine.children.endWalk({ project: 7, kind: 'payments', walk, complete, obstacle: null, at: NOON + walk })
 
   it.each([
     ['without ids', (at: number) => ({ name: `Payment ${at}` })],
@@ -74,13 +74,13 @@ describe('a walk through a list that was known whole', () => {
 describe('a list that can’t be read to its end', () => {
   it('is fetched ahead when it is old like any other, not in every round', () => {
     const stale = (before: number): readonly ChildAge[] =>
-      engine.staleChildren({
+      engine.children.stale({
         ...{ projects: [7], kinds: ['payments'], now: NOON + 1000 },
         ...{ before, refusedBefore: 0, limit: 9 }
       }) as readonly ChildAge[]
     answer([{ id: 1 }], { part: { of: 'page', walk: 1, offset: 0 } })
     expect(stale(NOON - 1), 'it was broken off').toHaveLength(1)
-    engine.endChildWalk({
+    engine.children.endWalk({
       ...{ project: 7, kind: 'payments', walk: 1 },
       ...{ complete: false, obstacle: 'offset-ignored', at: NOON }
     })

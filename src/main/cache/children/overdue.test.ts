@@ -75,7 +75,7 @@ describe.each([drawn, ...FOUND])('overdue checklists, from seed %i', (seed) => {
       const all = fc.sample(fc.array(checklist, { maxLength: 3 }), { seed, numRuns: PROJECTS })
       all.forEach((made, at) => {
         const body = bytes({ items: made.map((one, place) => written(one, place + 1)) })
-        engine.ingestChildren({ project: at + 1, kind: 'checklists', body, receivedAt: NOON, part: { of: 'whole' } })
+        engine.children.ingest({ project: at + 1, kind: 'checklists', body, receivedAt: NOON, part: { of: 'whole' } })
       })
       const answersOn = (today: number): Map<number, number | null> => {
         const { sql, values } = compileFilter(engine.queries, decoder, filter, {
@@ -100,7 +100,7 @@ describe.each([drawn, ...FOUND])('overdue checklists, from seed %i', (seed) => {
         expect([at + 1, bySql.get(at + 1)], JSON.stringify(made)).toEqual([at + 1, said === null ? null : Number(said)])
       })
       expect(seen.size, 'all three answers were asked for').toBe(3)
-      const [unknown] = engine.unknownParts({ filter, deleted: false }) as readonly UnknownPart[]
+      const [unknown] = engine.filter.unknownParts({ filter, deleted: false }) as readonly UnknownPart[]
       const open = [...answersOn(localDay(Date.now())).values()].filter((answer) => answer === null).length
       expect(unknown?.missing, 'and it is said how many').toBe(open)
     }
@@ -111,18 +111,18 @@ describe('a good', () => {
   const listed = (goods: readonly object[]) => {
     const engine = openEngine({ file: null, key: null }, trueDecoder())
     engine.ingestPage(page([{ id: 1, name: 'Deal', created: '2026-01-01' }]))
-    engine.ingestChildren({
+    engine.children.ingest({
       ...{ project: 1, kind: 'goods', receivedAt: NOON, part: { of: 'whole' } },
       body: bytes({ items: goods })
     })
     return {
       having: (id: number) =>
-        engine.projectIds({
+        engine.projects.ids({
           deleted: false,
           filter: { ...NO_FILTER, builtIn: { good_id: [id] } },
           sort: { key: 'id', descending: true }
         }) as number[],
-      offered: () => (engine.options({ of: { kind: 'good' }, text: '' }) as Options).options
+      offered: () => (engine.records.options({ kind: 'good' }, '') as Options).options
     }
   }
 

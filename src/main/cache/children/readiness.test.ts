@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CHILD_KINDS, type ChildKind } from '@shared/model/children'
 import { bytes, openEngine, type Engine } from '../testing/engine'
-import type { AnswerPart, ChildReadiness } from './types'
+import type { AnswerPart, ChildReadiness } from './operations'
 
 const NOON = Date.parse('2026-03-18T12:00:00')
 
@@ -11,10 +11,10 @@ beforeEach(() => {
 })
 
 function answer(project: number, kind: ChildKind, items: readonly object[], part: AnswerPart = { of: 'whole' }): void {
-  engine.ingestChildren({ project, kind, body: bytes({ items }), receivedAt: NOON, part })
+  engine.children.ingest({ project, kind, body: bytes({ items }), receivedAt: NOON, part })
 }
 
-const readiness = (projects: readonly number[]): ChildReadiness => engine.childReadiness(projects) as ChildReadiness
+const readiness = (projects: readonly number[]): ChildReadiness => engine.children.readiness(projects) as ChildReadiness
 
 describe('how much is ready to be looked at without the service', () => {
   it('counts a project once every list of it was answered whole, or refused', () => {
@@ -22,7 +22,7 @@ describe('how much is ready to be looked at without the service', () => {
     for (const kind of CHILD_KINDS) answer(7, kind, [{ id: 1, name: 'One' }])
     for (const kind of CHILD_KINDS.slice(1)) answer(8, kind, [])
     expect(readiness([7, 8, 9])).toEqual({ ready: 1, bytes: expect.any(Number) })
-    engine.refuseChildren({ project: 8, kind: CHILD_KINDS[0]!, at: NOON })
+    engine.children.refuse({ project: 8, kind: CHILD_KINDS[0]!, at: NOON })
     expect(readiness([7, 8, 9]).ready).toBe(2)
     expect(readiness([8, 9]).ready, 'of these alone').toBe(1)
   })

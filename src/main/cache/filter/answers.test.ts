@@ -32,25 +32,22 @@ function cacheOf(ids: readonly number[]) {
   return {
     cache,
     keep: (filter: ProjectFilter, ids: readonly number[], change: Partial<AnswerInput> = {}) =>
-      cache.keepAnswer({
+      cache.filter.keepAnswer({
         ...{ filter, deleted: false, ids, sort: BY_ID, start: 0, total: null, at: 10, replaces: true, whole: true },
         ...change
       }),
-    ids: (filter: ProjectFilter, sort?: ProjectSort) => cache.projectIds(listing(filter, sort)),
+    ids: (filter: ProjectFilter, sort?: ProjectSort) => cache.projects.ids(listing(filter, sort)),
     rows: (filter: ProjectFilter) =>
-      cache
-        .listProjects({ ...listing(filter), columns: [], offset: 0, limit: 50 })
+      cache.projects
+        .list({ ...listing(filter), columns: [], offset: 0, limit: 50 })
         .rows.map(({ id, saved }) => [id, saved]),
-    place: (filter: ProjectFilter, id: number) => cache.positionOfProject({ ...listing(filter), id }),
-    totals: (filter: ProjectFilter) => cache.projectTotals({ deleted: false, filter }),
+    place: (filter: ProjectFilter, id: number) => cache.projects.position({ ...listing(filter), id }),
+    totals: (filter: ProjectFilter) => cache.projects.totals({ deleted: false, filter }),
     total: (filter: ProjectFilter) =>
-      cache.listProjects({ ...listing(filter), columns: [], offset: 0, limit: 50 }).total,
-    answered: (filter: ProjectFilter, deleted = false) => cache.filterAnswered({ filter, deleted }),
+      cache.projects.list({ ...listing(filter), columns: [], offset: 0, limit: 50 }).total,
+    answered: (filter: ProjectFilter, deleted = false) => cache.filter.answered({ filter, deleted }),
     agree: (filter: ProjectFilter) =>
-      cache.keepParity({
-        records: [{ key: listFilterKey(filter, false), state: 'verified', comparedAt: 1, parts: [] }],
-        forget: []
-      })
+      cache.filter.keepParity([{ key: listFilterKey(filter, false), state: 'verified', comparedAt: 1, parts: [] }], [])
   }
 }
 
@@ -128,7 +125,7 @@ describe('what the service names although it says of itself that it belongs in t
     expect([total(ofActive), place(ofActive, 1)]).toEqual([3, 2])
     expect(totals(ofActive)).toMatchObject({ count: 3, sums: [{ amount: 55 }], stages: [{ count: 3 }] })
     expect(answered(ofActive)).toMatchObject({ named: 3, changed: 0 })
-    const { rows } = cache.listProjects({
+    const { rows } = cache.projects.list({
       ...{ deleted: false, filter: ofActive, sort: BY_ID, columns: [], offset: 0, limit: 9 }
     })
     expect(rows.map(({ id, state, saved }) => [id, state, saved])).toEqual([
@@ -143,7 +140,7 @@ describe('what the service names although it says of itself that it belongs in t
     const list = { noun: 'project', deleted: true } as const
     cache.ingestPage(page([said(7, 1, { deleted: '0' }), said(8, 1, {})], { filtered: true, list }))
     keep(ofActive, [7, 8], { deleted: true })
-    expect(cache.projectIds({ deleted: true, filter: ofActive, sort: BY_ID })).toEqual([8, 7])
+    expect(cache.projects.ids({ deleted: true, filter: ofActive, sort: BY_ID })).toEqual([8, 7])
   })
 
   it('is no longer there once it has moved since, and that is said', () => {

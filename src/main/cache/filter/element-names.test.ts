@@ -19,7 +19,7 @@ const bringProjects = (values: readonly object[]): unknown =>
   cache.ingestPage(page(values.map((data, at) => ({ id: at + 1, name: `Deal ${at + 1}`, ...data }))))
 
 const found = (dynamic: Record<string, number[]>): readonly number[] =>
-  cache.projectIds({ deleted: false, filter: { ...NO_FILTER, dynamic }, sort: { key: 'id', descending: false } })
+  cache.projects.ids({ deleted: false, filter: { ...NO_FILTER, dynamic }, sort: { key: 'id', descending: false } })
 
 it.each([
   ['a text', 'Retail', 'Offices'],

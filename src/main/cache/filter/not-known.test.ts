@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Having, ProjectFilter } from '@shared/model/filter'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
-import { writerHandlers } from '../commands'
+import { cacheWrites } from '../handlers'
 import { ACTIVE, bytes, NONE_USED, openEngine, page, type Engine } from '../testing/engine'
 import { trueDecoder } from '../testing/true-decoder'
 
@@ -16,13 +16,13 @@ const meet = (...records: readonly object[]): unknown => cache.ingestPage(page(r
 const open = (id: number, fields: object): unknown =>
   cache.ingestRecord({ noun: 'project', id, body: bytes({ id, ...fields }), receivedAt: 2000 })
 const goods = (project: number, items: readonly object[]): unknown =>
-  cache.ingestChildren({ project, kind: 'goods', body: bytes({ items }), receivedAt: 3000, part: { of: 'whole' } })
+  cache.children.ingest({ project, kind: 'goods', body: bytes({ items }), receivedAt: 3000, part: { of: 'whole' } })
 
 const asked = (filter: Partial<ProjectFilter>): ProjectFilter => ({ ...NO_FILTER, ...filter })
 const ids = (filter: Partial<ProjectFilter>): readonly number[] =>
-  cache.projectIds({ deleted: false, filter: asked(filter), sort: { key: 'id', descending: false } })
+  cache.projects.ids({ deleted: false, filter: asked(filter), sort: { key: 'id', descending: false } })
 const unknown = (filter: Partial<ProjectFilter>): readonly unknown[] =>
-  cache.unknownParts({ filter: asked(filter), deleted: false }).map(({ reason, missing }) => [reason, missing])
+  cache.filter.unknownParts({ filter: asked(filter), deleted: false }).map(({ reason, missing }) => [reason, missing])
 const having = (value: Having): Partial<ProjectFilter> => ({ having: value })
 
 const plain = (id: number): object => ({ id, name: `Deal ${id}` })
@@ -73,7 +73,7 @@ describe('whether a project has goods, where lists don’t say it', () => {
     meet(plain(1), plain(2))
     open(1, filled)
     expect(unknown(having('no_goods'))).toEqual([['children-missing', 1]])
-    const writer = run === 'another run' ? writerHandlers(cache.db, trueDecoder()) : cache
+    const writer = run === 'another run' ? cacheWrites(cache.db, trueDecoder()) : cache
     writer.ingestPage(page([{ ...plain(2), goods: [] }]))
     expect([ids(having('no_goods')), unknown(having('no_goods'))]).toEqual([[2], []])
   })
@@ -117,13 +117,13 @@ describe('every other condition, where lists don’t bear the field', () => {
 
 describe('a cache that an older decoder has read', () => {
   it('finds out which fields lists bear when it is read anew', () => {
-    const cursor = cache.beginSweep({ list: ACTIVE, pageSize: 9, at: 1 })
+    const cursor = cache.sweep.begin(ACTIVE, 9, 1)
     const records = [{ ...plain(1), step_id: 5 }, plain(2), plain(3)]
     cache.ingestPage(page(records, { pass: cursor.pass, cursor }))
     open(1, { name: 'Deal 1', step_id: 5, group_id: 5 })
     cache.db.exec('UPDATE fields SET listed = 1; UPDATE decoder_versions SET version = 0')
     expect(unknown({ builtIn: { group_id: [5] } }), 'taken for listed until then').toEqual([])
-    while (!cache.rederive({ kind: 'project', used: NONE_USED }).done);
+    while (!cache.upkeep.rederive('project', NONE_USED).done);
     expect(unknown({ builtIn: { group_id: [5] } })).toEqual([['not-listed', 2]])
     expect(unknown({ builtIn: { step_id: [5] } })).toEqual([])
   })

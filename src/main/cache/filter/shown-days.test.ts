@@ -49,7 +49,7 @@ describe.each(['UTC', 'Europe/Moscow', 'America/Los_Angeles', 'Pacific/Kiritimat
       }))
       engine.ingestPage(page(items))
       return (filter: Partial<ProjectFilter>): number[] =>
-        engine.projectIds({
+        engine.projects.ids({
           deleted: false,
           filter: { ...NO_FILTER, ...filter },
           sort: { key: 'id', descending: false }

@@ -41,9 +41,9 @@ let base: Base
 beforeAll(() => {
   cache = openEngine({ file: null, key: null }, decoder)
   // All but the last fifty are in the sorted indexes.
-  cache.beginSweep({ list: ACTIVE, pageSize: 400, at: 1 })
+  cache.sweep.begin(ACTIVE, 400, 1)
   cache.ingestPage(page(raws.slice(0, -50)))
-  cache.endSweep({ list: ACTIVE, complete: false, obstacle: null, at: 1 })
+  cache.sweep.end(ACTIVE, { complete: false, obstacle: null, at: 1 })
   cache.ingestPage(page(raws.slice(-50)))
   const scope = cache.queries.get<{ scope: number }>("SELECT scope FROM scopes WHERE noun = 'project'")?.scope ?? 0
   base = readBase(cache.queries, scope, STATE.active)

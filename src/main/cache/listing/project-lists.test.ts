@@ -52,9 +52,9 @@ const raws = Array.from({ length: RECORDS }, (_, index) => made(index))
 beforeAll(() => {
   cache = openEngine({ file: null, key: null }, decoder)
   // Two thirds are in the sorted indexes, the rest is not yet.
-  cache.beginSweep({ list: ACTIVE, pageSize: 400, at: 1 })
+  cache.sweep.begin(ACTIVE, 400, 1)
   cache.ingestPage(page(raws.slice(0, 400)))
-  cache.endSweep({ list: ACTIVE, complete: false, obstacle: null, at: 1 })
+  cache.sweep.end(ACTIVE, { complete: false, obstacle: null, at: 1 })
   cache.ingestPage(page(raws.slice(400)))
   cache.ingestPage(page([made(RECORDS + 1)], { list: { noun: 'project', deleted: true } }))
 })
@@ -179,7 +179,7 @@ describe('a list sorted by a field', () => {
 
   it('whose values are texts is refused, since the cache keeps no order of them', () => {
     expect(() => sorted('field:data.inn')).toThrow(expect.objectContaining({ code: 'sort-unavailable' }) as Error)
-    const inventory = cache.fieldInventory('project')
+    const inventory = cache.fields.inventory('project')
     const sortable = (key: string) => inventory.fields.find((field) => field.key === key)?.sortable
     expect(['price', 'step_id', 'name', 'data.weight', 'data.due', 'data.urgent', 'data.inn'].map(sortable)).toEqual([
       ...[true, true, true, true, true, true, false]
@@ -295,7 +295,7 @@ describe('an index over the values of a field', () => {
       sort: { key: 'field:data.region', descending: true }
     }
     const before = listsBy(WAYS['as it comes'] as Limits).window(listing, 0, 50)
-    cache.addValueIndex(field)
+    cache.upkeep.addValueIndex(field)
     for (const limits of Object.values(WAYS)) {
       expect(listsBy(limits).window(listing, 0, 50).rids).toEqual(before.rids)
     }

@@ -12,8 +12,8 @@ beforeEach(() => {
 
 const bring = (answer: object): unknown => cache.ingestPage({ ...page([]), body: bytes(answer) })
 const offered = (of: OptionsOf): readonly unknown[] =>
-  cache
-    .options({ of, text: '' })
+  cache.records
+    .options(of, '')
     .options.map(({ id, label, group }) => (group === null ? [id, label] : [id, label, group]))
 const STAGES: OptionsOf = { kind: 'stage', funnels: [] }
 const deal = (id: number, fields: object): object => ({ id, name: `Deal ${id}`, ...fields })
@@ -31,7 +31,7 @@ describe('a picker offers', () => {
       [5, 'Anna'],
       [6, 'Olga']
     ])
-    expect(cache.getProject(1)?.value.responsible).toEqual({ id: 5, label: 'Anna' })
+    expect(cache.projects.get(1)?.value.responsible).toEqual({ id: 5, label: 'Anna' })
   })
 
   it.each<[string, object, readonly unknown[]]>([
@@ -81,10 +81,10 @@ describe('a picker offers', () => {
     const list = { noun: 'stage', deleted: false, parent: { id: 2, name: null } } as const
     cache.ingestPage(page([{ id: 2, name: 'Retail' }], { list: { noun: 'funnel', deleted: false } }))
     const swept = (...ids: readonly number[]): void => {
-      const cursor = cache.beginSweep({ list, pageSize: 9, at: 1 })
+      const cursor = cache.sweep.begin(list, 9, 1)
       const items = ids.map((id) => ({ id, name: `Stage ${id}` }))
       cache.ingestPage(page(items, { list, pass: cursor.pass, cursor }))
-      cache.endSweep({ list, complete: true, obstacle: null, at: 1 })
+      cache.sweep.end(list, { complete: true, obstacle: null, at: 1 })
     }
     swept(7, 8, 9)
     bring({ projects: [deal(1, { stage_id: 9 })] })

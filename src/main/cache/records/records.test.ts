@@ -19,7 +19,7 @@ const query = (change: Partial<RecordQuery> = {}): RecordQuery => ({
   ...change
 })
 const idsOf = (change: Partial<RecordQuery> = {}, found: readonly number[] = []) =>
-  cache.listRecords({ query: query(change), found }).rows.map(({ id }) => id)
+  cache.records.list({ query: query(change), found }).rows.map(({ id }) => id)
 const groups = (items: readonly object[], deleted = false) =>
   cache.ingestPage(page(items, { list: { noun: 'project-group', deleted } }))
 
@@ -33,7 +33,7 @@ describe('a list of records', () => {
       { id: 5, name: 'Ель 9' }
     ])
     expect(idsOf()).toEqual([1, 5, 2, 3, 4])
-    expect(cache.listRecords({ query: query({ offset: 1, limit: 2 }), found: [] })).toMatchObject({
+    expect(cache.records.list({ query: query({ offset: 1, limit: 2 }), found: [] })).toMatchObject({
       rows: [
         { noun: 'project-group', id: 5, state: 'active', title: 'Ель 9' },
         { id: 2, title: 'Ель 10' }
@@ -53,11 +53,11 @@ describe('a list of records', () => {
     groups([{ id: 9, name: 'Pea' }], true)
     const shown = idsOf({ text })
     const places = [1, 2, 3, 4, 9, 404].map((id) =>
-      cache.recordPosition({ query: { ...query({ text }), id }, found: [] })
+      cache.records.position({ query: { ...query({ text }), id }, found: [] })
     )
     expect(places).toEqual([1, 2, 3, 4, 9, 404].map((id) => (shown.includes(id) ? shown.indexOf(id) : null)))
     expect(places[0]).toBe(0)
-    expect(cache.recordPosition({ query: { ...query({ deleted: true }), id: 9 }, found: [] })).toBe(0)
+    expect(cache.records.position({ query: { ...query({ deleted: true }), id: 9 }, found: [] })).toBe(0)
   })
 
   it('keeps deleted ones apart', () => {
@@ -76,7 +76,7 @@ describe('a list of records', () => {
     expect(idsOf({ text: ' семг ' })).toEqual([7])
     expect(idsOf({ text: '9' })).toEqual([9])
     expect(idsOf({ text: 'retail' }, [9, 404])).toEqual([9, 8])
-    expect(cache.listRecords({ query: query({ text: 'nothing' }), found: [] })).toMatchObject({ rows: [], total: 0 })
+    expect(cache.records.list({ query: query({ text: 'nothing' }), found: [] })).toMatchObject({ rows: [], total: 0 })
   })
 
   it('shows a narrowed list anew after something was written', () => {
@@ -123,19 +123,19 @@ describe('a list of records', () => {
   })
 
   it('that was never fetched is empty, and has no age', () => {
-    expect(cache.listRecords({ query: query(), found: [] })).toEqual({ rows: [], total: 0, fetchedAt: null })
+    expect(cache.records.list({ query: query(), found: [] })).toEqual({ rows: [], total: 0, fetchedAt: null })
   })
 })
 
 describe('one record', () => {
   it('has its fields and its masked JSON', () => {
     groups([{ id: 4, name: 'North', token: 's3cret', data: { city: 'Omsk' } }])
-    const { value, fetchedAt } = cache.getRecord({ noun: 'project-group', id: 4 }) ?? {}
+    const { value, fetchedAt } = cache.records.get({ noun: 'project-group', id: 4 }) ?? {}
     expect(fetchedAt).toBe(1000)
     expect(value).toMatchObject({ noun: 'project-group', id: 4, title: 'North' })
     expect(value?.fields.find(({ key }) => key === 'data.city')?.value).toEqual({ type: 'text', text: 'Omsk' })
     expect(value?.raw).not.toContain('s3cret')
-    expect(cache.getRecord({ noun: 'file', id: 4 })).toBeNull()
+    expect(cache.records.get({ noun: 'file', id: 4 })).toBeNull()
   })
 })
 
@@ -148,7 +148,7 @@ describe('what a picker offers', () => {
         { id: 3, responsible: 99 }
       ])
     )
-    expect(cache.options({ of: { kind: 'user' }, text: '' })).toEqual({
+    expect(cache.records.options({ kind: 'user' }, '')).toEqual({
       options: [
         { id: 8, label: 'Ёлкин', group: null },
         { id: 7, label: 'Яна', group: null },
@@ -156,19 +156,19 @@ describe('what a picker offers', () => {
       ],
       more: false
     })
-    expect(cache.options({ of: { kind: 'user' }, text: 'елк' }).options.map(({ id }) => id)).toEqual([8])
-    expect(cache.options({ of: { kind: 'user' }, text: '99' }).options.map(({ id }) => id)).toEqual([99])
-    expect(cache.optionLabels({ of: { kind: 'user' }, ids: [7, 404, 8] })).toEqual(['Яна', null, 'Ёлкин'])
+    expect(cache.records.options({ kind: 'user' }, 'елк').options.map(({ id }) => id)).toEqual([8])
+    expect(cache.records.options({ kind: 'user' }, '99').options.map(({ id }) => id)).toEqual([99])
+    expect(cache.records.labels({ kind: 'user' }, [7, 404, 8])).toEqual(['Яна', null, 'Ёлкин'])
   })
 
   it('are groups that are there, not those that are deleted', () => {
     groups([{ id: 1, name: 'North' }])
     groups([{ id: 2, name: 'South' }], true)
-    expect(cache.options({ of: { kind: 'project-group' }, text: '' }).options).toEqual([
+    expect(cache.records.options({ kind: 'project-group' }, '').options).toEqual([
       { id: 1, label: 'North', group: null }
     ])
     // What a saved filter names is called by its name all the same.
-    expect(cache.optionLabels({ of: { kind: 'project-group' }, ids: [2] })).toEqual(['South'])
+    expect(cache.records.labels({ kind: 'project-group' }, [2])).toEqual(['South'])
   })
 
   it('are the stages of the funnels asked for, under their names', () => {
@@ -185,8 +185,7 @@ describe('what a picker offers', () => {
       const list = { noun: 'stage', deleted: false, parent: { id: funnel, name: null } } as const
       cache.ingestPage(page([{ id: funnel * 10, name: `New ${funnel}` }], { list }))
     }
-    const optionsOf = (funnels: readonly number[]) =>
-      cache.options({ of: { kind: 'stage', funnels }, text: '' }).options
+    const optionsOf = (funnels: readonly number[]) => cache.records.options({ kind: 'stage', funnels }, '').options
     expect(optionsOf([])).toEqual([
       { id: 20, label: 'New 2', group: 'Second' },
       { id: 10, label: 'New 1', group: 'First' }
@@ -198,17 +197,17 @@ describe('what a picker offers', () => {
     const elements = (name: string) => ({ noun: 'list-element', deleted: false, parent: { id: null, name } }) as const
     cache.ingestPage(page([{ id: 1, name: 'Omsk' }], { list: elements('cities') }))
     cache.ingestPage(page([{ id: 1, name: 'Retail' }], { list: elements('branches') }))
-    expect(cache.options({ of: { kind: 'list-element', list: 'cities' }, text: '' }).options).toEqual([
+    expect(cache.records.options({ kind: 'list-element', list: 'cities' }, '').options).toEqual([
       { id: 1, label: 'Omsk', group: null }
     ])
-    expect(cache.optionLabels({ of: { kind: 'list-element', list: 'branches' }, ids: [1] })).toEqual(['Retail'])
+    expect(cache.records.labels({ kind: 'list-element', list: 'branches' }, [1])).toEqual(['Retail'])
   })
 
   it('are at most 500, and it is said when there are more', () => {
     groups(Array.from({ length: 501 }, (_, index) => ({ id: index + 1, name: `Group ${index}` })))
-    const { options, more } = cache.options({ of: { kind: 'project-group' }, text: '' })
+    const { options, more } = cache.records.options({ kind: 'project-group' }, '')
     expect([options.length, more]).toEqual([500, true])
-    expect(cache.options({ of: { kind: 'project-group' }, text: 'group 500' })).toMatchObject({
+    expect(cache.records.options({ kind: 'project-group' }, 'group 500')).toMatchObject({
       options: [{ id: 501 }],
       more: false
     })

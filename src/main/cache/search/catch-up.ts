@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DesksideError } from '@shared/ipc/errors'
-import type { WorkerLink } from '../../database/worker-link'
-import type { SearchWriterCommands } from './commands'
 
 /** Milliseconds between two steps: whoever wants to write gets their turn. */
 const BREATH = 4
 
 export interface CatchUpOptions {
-  readonly writer: Pick<WorkerLink<SearchWriterCommands>, 'call'>
+  readonly step: () => Promise<{ readonly done: boolean }>
   readonly onFailed: (error: unknown) => void
 }
 
@@ -34,10 +32,10 @@ export class CatchUp {
   }
 
   async #run(): Promise<void> {
-    const { writer, onFailed } = this.#options
+    const { step, onFailed } = this.#options
     try {
       while (!this.#closed) {
-        const { done } = await writer.call('catchUpSearch', undefined)
+        const { done } = await step()
         if (done) return
         await pause(BREATH)
       }

@@ -10,7 +10,7 @@ import { rankOfTexts } from '@shared/rules/search/rank'
 import { CorrectionBook } from '../../api/corrections'
 import { migrate } from '../../database/migrate'
 import { Queries } from '../../database/queries'
-import { readerHandlers, writerHandlers } from '../commands'
+import { cacheReads, cacheWrites } from '../handlers'
 import { openConnection } from '../connection'
 import { CorrectedDecoder } from '../decoder'
 import { CACHE_MIGRATIONS } from '../migrations'
@@ -53,9 +53,9 @@ describe('the index', () => {
         const model = new Map<number, { texts: string[]; deleted: boolean }>()
         for (const { id, name, note, deleted, sweeping } of changes) {
           const list = deleted ? DELETED : ACTIVE
-          const cursor = sweeping ? engine.beginSweep({ list, pageSize: 1, at: 1 }) : null
+          const cursor = sweeping ? engine.sweep.begin(list, 1, 1) : null
           engine.ingestPage(page([{ id, name, data: { note } }], { list, pass: cursor?.pass ?? null, cursor }))
-          if (cursor !== null) engine.endSweep({ list, complete: false, obstacle: null, at: 2 })
+          if (cursor !== null) engine.sweep.end(list, { complete: false, obstacle: null, at: 2 })
           model.set(id, { texts: [name, note], deleted })
         }
         for (const text of [query, ...WORDS, 'онта', 'spur', 'до', '495123']) {
@@ -113,10 +113,10 @@ describe('the index', () => {
 
   it('finds what waits no longer than a sweep lasts, and none of what a failed page brought', () => {
     const engine = openEngine()
-    const cursor = engine.beginSweep({ list: ACTIVE, pageSize: 2, at: 1 })
+    const cursor = engine.sweep.begin(ACTIVE, 2, 1)
     engine.ingestPage(page([{ id: 1, name: 'Ромашка' }], { pass: cursor.pass, cursor }))
     expect(() => engine.ingestPage({ ...page([]), body: new Uint8Array([1]), pass: cursor.pass })).toThrow()
-    engine.endSweep({ list: ACTIVE, complete: true, obstacle: null, at: 2 })
+    engine.sweep.end(ACTIVE, { complete: true, obstacle: null, at: 2 })
     expect(find(engine, 'ромашка')).toEqual([1])
   })
 
@@ -170,10 +170,10 @@ describe('a record that moved', () => {
 
   it('while it waited for the end of its sweep is found where it is by then', () => {
     const engine = openEngine()
-    const { pass } = engine.beginSweep({ list: ACTIVE, pageSize: 2, at: 1 })
+    const { pass } = engine.sweep.begin(ACTIVE, 2, 1)
     engine.ingestPage(page([deal, { ...deal, id: 2 }], { pass }))
     engine.ingestPage(page([deal], { list: DELETED }))
-    engine.endSweep({ list: ACTIVE, complete: true, obstacle: null, at: 2 })
+    engine.sweep.end(ACTIVE, { complete: true, obstacle: null, at: 2 })
     expect([find(engine, 'лютик'), find(engine, 'лютик', true).sort(byNumber)]).toEqual([[2], [1, 2]])
     expect(documents(engine, 'ромашка')).toEqual(both('active', 'deleted'))
   })
@@ -185,7 +185,7 @@ describe('an index that an earlier run left behind', () => {
     const file = join(folder, 'cache.sqlite')
     try {
       const killed = openEngine({ file, key: KEY })
-      const cursor = killed.beginSweep({ list: ACTIVE, pageSize: 300, at: 1 })
+      const cursor = killed.sweep.begin(ACTIVE, 300, 1)
       const items = Array.from({ length: 300 }, (_, at) => ({
         id: at + 1,
         name: `Ромашка ${at + 1}`,
@@ -197,7 +197,7 @@ describe('an index that an earlier run left behind', () => {
 
       const engine = openEngine({ file, key: KEY })
       expect(find(engine, 'ромашка')).toEqual([])
-      while (!engine.catchUpSearch().done);
+      while (!engine.upkeep.catchUpSearch().done);
       expect(find(engine, 'ромашка')).toHaveLength(200)
       expect(find(engine, 'лютик 300')).toEqual([300])
       engine.ingestPage(page([{ id: 301, name: 'Ромашка 301' }]))
@@ -212,7 +212,7 @@ describe('an index that an earlier run left behind', () => {
     const db = openConnection({ file: null, key: null })
     migrate(db, CACHE_MIGRATIONS)
     const decoder = new CorrectedDecoder(plainDecoder, new CorrectionBook([]))
-    writerHandlers(db, decoder).ingestPage(
+    cacheWrites(db, decoder).ingestPage(
       page([
         { id: 1, name: 'Ромашка' },
         { id: 2, name: 'Лютик' }
@@ -221,15 +221,15 @@ describe('an index that an earlier run left behind', () => {
     db.exec(`DELETE FROM search_titles; DELETE FROM search_texts; DELETE FROM search_parts; DELETE FROM search_words;
              UPDATE search_state SET up_to = 0`)
 
-    const writer = writerHandlers(db, decoder)
-    const reader = readerHandlers(new Queries(db, () => undefined), decoder, null)
+    const writer = cacheWrites(db, decoder)
+    const reader = cacheReads(new Queries(db, () => undefined), decoder, null)
     writer.ingestPage(
       page([
         { id: 2, name: 'Василёк' },
         { id: 3, name: 'Мак' }
       ])
     )
-    while (!writer.catchUpSearch().done);
+    while (!writer.upkeep.catchUpSearch().done);
     expect(find(reader, 'ромашка')).toEqual([1])
     expect(find(reader, 'василек')).toEqual([2])
     expect(find(reader, 'лютик')).toEqual([])

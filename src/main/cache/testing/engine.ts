@@ -1,11 +1,12 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { migrate } from '../../database/migrate'
 import { Queries, type SlowQuery } from '../../database/queries'
-import type { Handlers } from '../../database/worker-host'
-import { readerHandlers, writerHandlers, type ReaderCommands, type WriterCommands } from '../commands'
+import { both } from '../../database/operations'
 import { CorrectedDecoder } from '../decoder'
 import { openConnection, type ConnectionOptions } from '../connection'
+import { cacheReads, cacheWrites } from '../handlers'
 import { CACHE_MIGRATIONS } from '../migrations'
+import type { CacheReads, CacheWrites } from '../operations'
 import type { ListKey, PageInput, UsedFields } from '../types'
 import { plainDecoder } from './plain-decoder'
 
@@ -15,11 +16,12 @@ export const ACTIVE: ListKey = { noun: 'project', deleted: false }
 export const NONE_USED: UsedFields = { keys: [], names: [] }
 export const DELETED: ListKey = { noun: 'project', deleted: true }
 
-export interface Engine extends Handlers<WriterCommands>, Handlers<ReaderCommands> {
-  readonly db: Database
-  readonly queries: Queries
-  readonly slow: SlowQuery[]
-}
+export type Engine = CacheWrites &
+  CacheReads & {
+    readonly db: Database
+    readonly queries: Queries
+    readonly slow: SlowQuery[]
+  }
 
 /** Both halves of the cache over one connection in this process; in memory unless told otherwise. */
 export function openEngine(
@@ -34,8 +36,7 @@ export function openEngine(
     db,
     queries,
     slow,
-    ...writerHandlers(db, decoder),
-    ...readerHandlers(queries, decoder, options.file)
+    ...both(cacheWrites(db, decoder), cacheReads(queries, decoder, options.file))
   }
 }
 

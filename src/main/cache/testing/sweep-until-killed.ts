@@ -1,8 +1,8 @@
 // A process of its own for tests: sweeps pages of 50 projects, one line on stdout for each page, until it is killed.
 import { openOrRebuild } from '../recovery'
 import { CACHE_MIGRATIONS } from '../migrations'
-import { writerHandlers } from '../commands'
-import { readerHandlers } from '../commands'
+import { cacheWrites } from '../handlers'
+import { cacheReads } from '../handlers'
 import { Queries } from '../../database/queries'
 import { ACTIVE, page } from './engine'
 import { CorrectedDecoder } from '../decoder'
@@ -12,10 +12,10 @@ const PAGE = 50
 const [file = '', key = ''] = process.argv.slice(2)
 const { db } = openOrRebuild(file, key, CACHE_MIGRATIONS)
 const decoder = new CorrectedDecoder(plainDecoder)
-const writer = writerHandlers(db, decoder)
-const reader = readerHandlers(new Queries(db, () => undefined), decoder, file)
+const writer = cacheWrites(db, decoder)
+const reader = cacheReads(new Queries(db, () => undefined), decoder, file)
 
-let cursor = reader.cursor(ACTIVE) ?? writer.beginSweep({ list: ACTIVE, pageSize: PAGE, at: 1 })
+let cursor = reader.sweep.cursor(ACTIVE) ?? writer.sweep.begin(ACTIVE, PAGE, 1)
 
 function next(): void {
   const items = Array.from({ length: PAGE }, (_, index) => ({ id: cursor.offset + index + 1, name: `Deal ${index}` }))

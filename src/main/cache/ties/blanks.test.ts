@@ -9,16 +9,16 @@ import { storedTies } from './store'
 function cacheOf(values: readonly unknown[], key = 'next_contact'): Engine {
   const cache = openEngine(undefined, trueDecoder())
   cache.ingestPage(page(values.map((value, at) => ({ id: at + 1, name: 'Deal', data: { [key]: value } }))))
-  cache.keepTies(cache.guessTies().ties)
-  while (!cache.rederive({ kind: 'project', used: NONE_USED }).done);
+  cache.upkeep.keepTies(cache.upkeep.guessTies().ties)
+  while (!cache.upkeep.rederive('project', NONE_USED).done);
   return cache
 }
 
 const shown = (cache: Engine, id: number, key = 'next_contact'): unknown =>
-  cache.getProject(id)?.value.fields.find((field) => field.key === `data.${key}`)?.value
+  cache.projects.get(id)?.value.fields.find((field) => field.key === `data.${key}`)?.value
 const saying = (cache: Engine, text: string, key = 'next_contact'): readonly number[] => {
   const filter: ProjectFilter = { ...NO_FILTER, dynamic: { [key]: text } }
-  return cache.projectIds({ deleted: false, filter, sort: { key: 'id', descending: false } })
+  return cache.projects.ids({ deleted: false, filter, sort: { key: 'id', descending: false } })
 }
 
 describe('a field that says `false`', () => {
@@ -59,7 +59,7 @@ describe('a field that says `false`', () => {
 
   it('says what the user says that it says', () => {
     const cache = cacheOf(['2026-03-04', '2026-03-05', '2026-03-06', false])
-    cache.setCorrections([{ noun: 'project', key: 'data.next_contact', type: 'flag' }])
+    cache.upkeep.setCorrections([{ noun: 'project', key: 'data.next_contact', type: 'flag' }])
     expect(shown(cache, 4)).toEqual({ type: 'flag', flag: false })
   })
 
@@ -67,10 +67,10 @@ describe('a field that says `false`', () => {
     const cache = cacheOf(['2026-03-04', '2026-03-05', '2026-03-06', false])
     const guess = { key: 'data.next_contact', list: null, kind: 'unknown', looked: 3, unknown: 0, type: 'date' }
     expect(storedTies(cache.queries)).toEqual([guess])
-    expect(cache.keepTies(storedTies(cache.queries)), 'the same again').toBe(false)
+    expect(cache.upkeep.keepTies(storedTies(cache.queries)), 'the same again').toBe(false)
     cache.ingestPage(page([{ id: 5, name: 'Deal', data: { next_contact: true } }]))
-    expect(cache.keepTies(cache.guessTies().ties)).toBe(true)
-    while (!cache.rederive({ kind: 'project', used: NONE_USED }).done);
+    expect(cache.upkeep.keepTies(cache.upkeep.guessTies().ties)).toBe(true)
+    while (!cache.upkeep.rederive('project', NONE_USED).done);
     expect(shown(cache, 4)).toEqual({ type: 'flag', flag: false })
   })
 })

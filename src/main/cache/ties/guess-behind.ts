@@ -1,7 +1,7 @@
 import { DesksideError } from '@shared/ipc/errors'
 import type { GuessedTie } from '@shared/model/field-inventory'
 import type { Noun } from '@shared/model/record'
-import type { ListKey, PageOutcome } from '../types'
+import type { ListKey, PageOutcome } from '../lists'
 import type { Guesses } from './guess'
 
 /** Kinds that a guess rests on: the records with the fields, and what their ids may point to. */

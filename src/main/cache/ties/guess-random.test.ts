@@ -12,6 +12,7 @@ import { resolveOptions } from '../../demo/options'
 import { makeService } from '../../demo/service'
 import { testDay } from '../../demo/testing'
 import { World } from '../../demo/world'
+import { lists as namedLists } from '../reference'
 import { bytes, openEngine, page, type Engine } from '../testing/engine'
 import { trueDecoder } from '../testing/true-decoder'
 
@@ -25,7 +26,7 @@ function sweptCache(dialectName: string, world: World): Engine {
   const look = { receivedAt: 1, pass: null, cursor: null }
   const write = (answer: Parameters<typeof dialect.write>[0]): Uint8Array => bytes(dialect.write(answer))
   cache.ingestPage({ ...look, list: { noun: 'list', deleted: false }, body: write(service['core.lists']({})) })
-  for (const { id, name } of cache.lists()) {
+  for (const { id, name } of namedLists(cache.queries)) {
     const list = { noun: 'list-element', deleted: false, parent: { id, name } } as const
     cache.ingestPage({ ...look, list, body: write(service['core.lists.info']({ name })) })
   }
@@ -54,8 +55,8 @@ describe(`ties in the demo service's dialects, from seed ${seed}`, () => {
       for (const language of ['en', 'ru'] as const) {
         const world = new World(resolveOptions({ projects: 150, seed, language, today: testDay() }))
         const cache = sweptCache(dialect, world)
-        const { ties } = cache.guessTies()
-        const lists = new Map(cache.lists().map(({ name }) => [name, name]))
+        const { ties } = cache.upkeep.guessTies()
+        const lists = new Map(namedLists(cache.queries).map(({ name }) => [name, name]))
         for (const { key, list, unknown, type } of ties) {
           // What else is found out of a field is of which type it is, where `false` stands for nothing.
           if (type !== undefined) {
@@ -67,7 +68,7 @@ describe(`ties in the demo service's dialects, from seed ${seed}`, () => {
         }
         // Whatever was left open bears names of its own, or is nowhere in the payload.
         const tied = new Set(ties.filter(({ list }) => list !== null).map(({ key }) => plainName(key)))
-        for (const { key, seen, examples } of cache.fieldInventory('project').fields) {
+        for (const { key, seen, examples } of cache.fields.inventory('project').fields) {
           const name = plainName(key)
           if (!TRUTH.has(name) || tied.has(name) || seen < 100) continue
           const several = name === 'services'
@@ -85,7 +86,7 @@ describe(`ties in the demo service's dialects, from seed ${seed}`, () => {
 
   it('are found in full where ids stand alone', () => {
     const world = new World(resolveOptions({ projects: 150, seed, language: 'en', today: testDay() }))
-    const { ties } = sweptCache('bare', world).guessTies()
+    const { ties } = sweptCache('bare', world).upkeep.guessTies()
     expect(Object.fromEntries(ties.map(({ key, list }) => [plainName(key), list]))).toEqual(Object.fromEntries(TRUTH))
     expect(new Set(ties.map(({ list }) => list))).toEqual(new Set(LISTS.map(({ name }) => name)))
   })
@@ -132,7 +133,7 @@ describe(`no false tie, from seed ${seed}`, () => {
       fc.property(lists, fc.constantFrom(...OTHERS), writing, (found, name, write) => {
         const ids = found[0]?.ids ?? []
         const cache = filled(found, (id) => ({ data: { [name]: write(ids[id % ids.length] ?? 1) } }))
-        expect(cache.guessTies().ties).toEqual([])
+        expect(cache.upkeep.guessTies().ties).toEqual([])
         cache.db.close()
       }),
       { seed, numRuns: 40 }
@@ -147,7 +148,7 @@ describe(`no false tie, from seed ${seed}`, () => {
         const [name, ids] = [first?.name ?? '', first?.ids ?? []]
         const cache = filled(found, (id) => ({ data: { [name]: write(values[id - 1] ?? 1) } }))
         const foreign = values.filter((value) => !ids.includes(value)).length
-        if (foreign > 0) expect(cache.guessTies().ties).toEqual([])
+        if (foreign > 0) expect(cache.upkeep.guessTies().ties).toEqual([])
         cache.db.close()
       }),
       { seed, numRuns: 40 }

@@ -31,7 +31,7 @@ function bringProjects(cache: Engine, fields: (id: number) => object, count = 40
   )
 }
 
-const tiesOf = (cache: Engine) => cache.guessTies().ties
+const tiesOf = (cache: Engine) => cache.upkeep.guessTies().ties
 /** What every field is tied to. */
 const tied = (cache: Engine) => Object.fromEntries(tiesOf(cache).map(({ key, list, kind }) => [key, list ?? kind]))
 
@@ -154,8 +154,8 @@ describe('people, groups and stages are recognised the same way', () => {
     const cache = open()
     bringProjects(cache, (id) => ({ ...people(id), data: { second: '7', author: String(at([12, 13, 11], id)) } }))
     expect(tied(cache)).toEqual({ 'data.author': 'user' })
-    cache.keepTies(tiesOf(cache))
-    const author = cache.getProject(1)?.value.fields.find(({ key }) => key === 'data.author')
+    cache.upkeep.keepTies(tiesOf(cache))
+    const author = cache.projects.get(1)?.value.fields.find(({ key }) => key === 'data.author')
     expect(author?.value).toMatchObject({ kind: 'user', references: [{ label: expect.any(String) as string }] })
   })
 
@@ -178,16 +178,16 @@ describe('a tie that was guessed', () => {
     const cache = open()
     bringLists(cache, { industry: TRADES })
     bringProjects(cache, (id) => ({ industry: String(at(ids(TRADES), id)) }))
-    cache.keepTies(tiesOf(cache))
-    while (cache.pendingRederivations().includes('project')) cache.rederive({ kind: 'project', used: NONE_USED })
+    cache.upkeep.keepTies(tiesOf(cache))
+    while (cache.upkeep.pendingRederivations().includes('project')) cache.upkeep.rederive('project', NONE_USED)
     return cache
   }
   const correction = (change: Partial<FieldCorrection>): FieldCorrection => ({
     ...{ noun: 'project', key: 'industry' },
     ...change
   })
-  const industry = (cache: Engine) => cache.fieldInventory('project').fields.find(({ key }) => key === 'industry')
-  const shown = (cache: Engine) => cache.getProject(1)?.value.fields.find(({ key }) => key === 'industry')?.value
+  const industry = (cache: Engine) => cache.fields.inventory('project').fields.find(({ key }) => key === 'industry')
+  const shown = (cache: Engine) => cache.projects.get(1)?.value.fields.find(({ key }) => key === 'industry')?.value
 
   it('names what records hold, in the inventory too', () => {
     const cache = openTied()
@@ -204,7 +204,7 @@ describe('a tie that was guessed', () => {
 
   it('can be sorted by, as if it had been made by hand', () => {
     const cache = openTied()
-    const rows = cache.listProjects({
+    const rows = cache.projects.list({
       ...{ deleted: false, filter: null, columns: ['industry'], offset: 0, limit: 40 },
       sort: { key: 'field:industry', descending: false }
     }).rows
@@ -219,7 +219,7 @@ describe('a tie that was guessed', () => {
   it('is nothing against what the user says, and comes back when they take it back', () => {
     const cache = openTied()
     for (const said of [{ list: null }, { type: 'text' }, { list: 'colours' }, { role: 'title' }] as const) {
-      cache.setCorrections([correction(said)])
+      cache.upkeep.setCorrections([correction(said)])
       expect([said, shown(cache)]).not.toEqual([
         said,
         expect.objectContaining({ references: [{ id: 204, label: 'Offices' }] })
@@ -228,16 +228,16 @@ describe('a tie that was guessed', () => {
       expect(tied(cache)).toEqual({ industry: 'industry' })
       expect(industry(cache)).toMatchObject({ correction: said, guess: { list: 'industry' } })
     }
-    cache.setCorrections([correction({ list: null })])
+    cache.upkeep.setCorrections([correction({ list: null })])
     expect(shown(cache)).toEqual({ type: 'text', text: '204' })
     expect(industry(cache)).toMatchObject({ list: null, recognised: { type: 'text' }, now: { type: 'text' } })
-    cache.setCorrections([])
+    cache.upkeep.setCorrections([])
     expect(shown(cache)).toMatchObject({ references: [{ id: 204, label: 'Offices' }] })
   })
 
   it('stands beside what the user says of name and place alone', () => {
     const cache = openTied()
-    cache.setCorrections([correction({ label: 'Trade', position: 0 })])
+    cache.upkeep.setCorrections([correction({ label: 'Trade', position: 0 })])
     expect(shown(cache)).toMatchObject({ references: [{ id: 204, label: 'Offices' }] })
     expect(industry(cache)).toMatchObject({ list: 'industry', correction: { label: 'Trade' } })
   })
@@ -246,21 +246,21 @@ describe('a tie that was guessed', () => {
     const cache = open()
     bringLists(cache, { industry: TRADES })
     bringProjects(cache, (id) => ({ industry: String(at(ids(TRADES), id)) }))
-    expect(cache.pendingRederivations()).toEqual([])
-    expect(cache.keepTies(tiesOf(cache))).toBe(true)
-    expect(cache.pendingRederivations()).toEqual(['project'])
-    while (!cache.rederive({ kind: 'project', used: NONE_USED }).done) continue
-    expect(cache.pendingRederivations()).toEqual([])
+    expect(cache.upkeep.pendingRederivations()).toEqual([])
+    expect(cache.upkeep.keepTies(tiesOf(cache))).toBe(true)
+    expect(cache.upkeep.pendingRederivations()).toEqual(['project'])
+    while (!cache.upkeep.rederive('project', NONE_USED).done) continue
+    expect(cache.upkeep.pendingRederivations()).toEqual([])
     const values = cache.db.prepare('SELECT DISTINCT value FROM field_values ORDER BY value').pluck().all()
     expect(values).toEqual(expect.arrayContaining(ids(TRADES)))
-    expect(cache.keepTies(tiesOf(cache))).toBe(false)
+    expect(cache.upkeep.keepTies(tiesOf(cache))).toBe(false)
   })
 
   it('shows what is not known there as it came', () => {
     const cache = open()
     bringLists(cache, { industry: TRADES })
     bringProjects(cache, (id) => ({ industry: id === 1 ? 777 : at(ids(TRADES), id) }), 60)
-    cache.keepTies(tiesOf(cache))
+    cache.upkeep.keepTies(tiesOf(cache))
     expect(shown(cache)).toEqual({
       ...{ type: 'references', kind: 'list-element' },
       references: [{ id: 777, label: null }]
@@ -278,18 +278,18 @@ describe('a tie that was guessed', () => {
   it('goes with the list', () => {
     const cache = openTied()
     const list = { noun: 'list', deleted: false } as const
-    const { pass } = cache.beginSweep({ list, pageSize: 0, at: 5 })
+    const { pass } = cache.sweep.begin(list, 0, 5)
     cache.ingestPage(page([{ id: 9, name: 'colours' }], { list, pass }))
-    cache.endSweep({ list, complete: true, obstacle: null, at: 6 })
+    cache.sweep.end(list, { complete: true, obstacle: null, at: 6 })
     expect(tiesOf(cache)).toEqual([])
-    expect(cache.keepTies([])).toBe(true)
+    expect(cache.upkeep.keepTies([])).toBe(true)
     expect(shown(cache)).toEqual({ type: 'text', text: '204' })
   })
 
   it('is written down for the next start', () => {
     const cache = openTied()
     expect(storedTies(cache.queries)).toEqual(tiesOf(cache))
-    cache.keepTies([])
+    cache.upkeep.keepTies([])
     expect(storedTies(cache.queries)).toEqual([])
   })
 })

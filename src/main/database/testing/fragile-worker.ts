@@ -3,27 +3,27 @@ import { parentPort, resourceLimits, workerData } from 'node:worker_threads'
 import { DesksideError } from '@shared/ipc/errors'
 import { serve } from '../worker-host'
 
-export interface FragileCommands {
-  echo: { in: string; out: string }
-  refuse: { in: undefined; out: void }
-  blunder: { in: undefined; out: void }
-  crash: { in: undefined; out: void }
+export interface FragileOperations {
+  echo(text: string): string
+  refuse(): void
+  blunder(): void
+  crash(): void
   /** Megabytes that young objects may take in it. */
-  young: { in: undefined; out: number | undefined }
-  /** Throws where no command catches it. */
-  collapse: { in: undefined; out: void }
+  young(): number | undefined
+  /** Throws where no operation catches it. */
+  collapse(): void
 }
 
 const { refuseToOpen = false } = (workerData ?? {}) as { refuseToOpen?: boolean }
 if (parentPort === null) throw new Error('This runs in a thread of its own.')
 
-serve<FragileCommands>(
+serve<FragileOperations>(
   parentPort,
   () => {
     if (refuseToOpen) throw new DesksideError('disk-full', 'No room to open.')
     return {
       value: 'opened',
-      handlers: {
+      operations: {
         echo: (text) => text,
         refuse: () => {
           throw new DesksideError('cache-busy', 'Not now.', { retryable: true, details: { tries: 3 } })

@@ -24,7 +24,7 @@ import {
 } from './plain-files'
 import { isLogWhole } from './plain-log'
 import type { PlainContent } from './plain-reader'
-import type { PlainCommands, PlainWorkerData } from './plain-worker'
+import type { PlainOperations, PlainWorkerData } from './plain-worker'
 import workerPath from './plain-worker?modulePath'
 
 /** The plain database of earlier versions: read once, emptied workspace by workspace, and destroyed in the end. */
@@ -67,7 +67,7 @@ export class PlainStore {
     const whole = isLogWhole(log)
     // SQLite deletes a log after it has read what it can of it.
     if (!whole) await copyToDisk(log, asideName(this.#folder, basename(log)))
-    const content = await this.#ask((link) => link.call('read', undefined))
+    const content = await this.#ask((link) => link.call('read'))
     return { ...content, whole: content.whole && whole }
   }
 
@@ -85,7 +85,7 @@ export class PlainStore {
   async keepOnly(workspaces: readonly string[]): Promise<void> {
     await destroyUnfinished(this.#folder)
     const to = nextPlain(this.#folder)
-    await this.#ask((link) => link.call('write', { to, workspaces }))
+    await this.#ask((link) => link.call('write', to, workspaces))
     this.#content = null
     await retirePlain(this.#folder)
     finishReplacing(this.#folder)
@@ -128,10 +128,10 @@ export class PlainStore {
     await destroyUnfinished(this.#folder)
   }
 
-  async #ask<T>(ask: (link: WorkerLink<PlainCommands>) => Promise<T>): Promise<T> {
+  async #ask<T>(ask: (link: WorkerLink<PlainOperations>) => Promise<T>): Promise<T> {
     const files = [plainDatabase(this.#folder), ...plainBackups(this.#folder)]
     const workerData: PlainWorkerData = { files: files.filter((file) => existsSync(file)) }
-    const link = new WorkerLink<PlainCommands>({ path: workerPath, workerData, restartWith: null })
+    const link = new WorkerLink<PlainOperations>({ path: workerPath, workerData, restartWith: null })
     try {
       await link.ready
       return await ask(link)

@@ -8,21 +8,21 @@ export interface PlainWorkerData {
   readonly files: readonly string[]
 }
 
-export interface PlainCommands {
-  read: { in: undefined; out: PlainContent }
+export interface PlainOperations {
+  read(): PlainContent
   /** What can be read of these workspaces, into another file. */
-  write: { in: { readonly to: string; readonly workspaces: readonly string[] }; out: void }
+  write(to: string, workspaces: readonly string[]): void
 }
 
 if (parentPort === null) throw new Error('The plain database is read in a thread of its own.')
 
 const { files } = workerData as PlainWorkerData
 
-serve<PlainCommands>(parentPort, () => ({
+serve<PlainOperations>(parentPort, () => ({
   value: null,
-  handlers: {
+  operations: {
     read: () => readPlain(files),
-    write: ({ to, workspaces }) => writePlain(files, to, workspaces)
+    write: (to, workspaces) => writePlain(files, to, workspaces)
   },
   close: () => undefined
 }))

@@ -1,5 +1,5 @@
 // A process of its own for tests: answers pages of projects that were edited, one line on stdout for each, until killed.
-import { writerHandlers } from '../../commands'
+import { cacheWrites } from '../../handlers'
 import { CorrectedDecoder } from '../../decoder'
 import { CACHE_MIGRATIONS } from '../../migrations'
 import { openOrRebuild } from '../../recovery'
@@ -9,12 +9,12 @@ import { plainDecoder } from '../../testing/plain-decoder'
 const PAGE = 50
 const [file = '', key = '', from = '1'] = process.argv.slice(2)
 const { db } = openOrRebuild(file, key, CACHE_MIGRATIONS)
-const writer = writerHandlers(db, new CorrectedDecoder(plainDecoder))
+const writer = cacheWrites(db, new CorrectedDecoder(plainDecoder))
 let round = Number(from)
 
 /** In each round other projects get another city; so many cities that none comes back. */
 function next(): void {
-  const { pass } = writer.beginSweep({ list: ACTIVE, pageSize: PAGE, at: round * 1000 })
+  const { pass } = writer.sweep.begin(ACTIVE, PAGE, round * 1000)
   for (let start = 0; start < 200; start += PAGE) {
     const items = Array.from({ length: PAGE }, (_, at) => {
       const id = start + at + 1
@@ -22,8 +22,8 @@ function next(): void {
     })
     writer.ingestPage(page(items, { pass, cursor: null, receivedAt: round * 1000 }))
   }
-  writer.endSweep({ list: ACTIVE, complete: true, obstacle: null, at: round * 1000 })
-  if (round === 1) for (let id = 1; id <= 200; id += 3) writer.looked({ noun: 'project', id, at: 1500 })
+  writer.sweep.end(ACTIVE, { complete: true, obstacle: null, at: round * 1000 })
+  if (round === 1) for (let id = 1; id <= 200; id += 3) writer.changes.looked({ noun: 'project', id, at: 1500 })
   round += 1
   process.stdout.write(`${round}\n`, () => setImmediate(next))
 }

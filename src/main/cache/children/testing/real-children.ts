@@ -1,16 +1,18 @@
 /** A cache in memory, in this process, that reads with the real decoder: for tests against the demo service. */
 import { migrate } from '../../../database/migrate'
+import { both, byName, remote } from '../../../database/operations'
 import { Queries } from '../../../database/queries'
-import type { Handlers } from '../../../database/worker-host'
-import { readerHandlers, writerHandlers, type ReaderCommands, type WriterCommands } from '../../commands'
 import { openConnection } from '../../connection'
 import { CorrectedDecoder } from '../../decoder'
+import { cacheReads, cacheWrites } from '../../handlers'
 import { realDecoder } from '../../real-decoder'
 import { CACHE_MIGRATIONS } from '../../migrations'
-import { childrenAccess } from '../commands'
-import type { ChildrenAccess } from '../types'
+import { DIVISION, type CacheReads, type CacheWrites } from '../../operations'
+import type { ChildrenAccess } from '../operations'
 
-export interface RealChildren extends Handlers<WriterCommands>, Handlers<ReaderCommands> {
+/** As a worker runs its operations; what hangs on projects as main asks for it, too. */
+export interface RealChildren extends Omit<CacheReads & CacheWrites, 'children'> {
+  readonly engine: CacheReads & CacheWrites
   readonly children: ChildrenAccess
   readonly queries: Queries
 }
@@ -20,9 +22,10 @@ export function openRealChildren(): RealChildren {
   migrate(db, CACHE_MIGRATIONS)
   const decoder = new CorrectedDecoder(realDecoder)
   const queries = new Queries(db, () => undefined)
-  const handlers = { ...writerHandlers(db, decoder), ...readerHandlers(queries, decoder, null) }
-  const called: Readonly<Record<string, unknown>> = handlers
-  const call = async (command: string, input: unknown): Promise<never> =>
-    (await (called[command] as (input: unknown) => unknown)(input)) as never
-  return { ...handlers, children: childrenAccess({ call }, { call }, () => []), queries }
+  const engine = both(cacheWrites(db, decoder), cacheReads(queries, decoder, null))
+  const operations = byName(engine)
+  const { children } = remote<CacheReads, CacheWrites>(DIVISION, async (_worker, name, input) =>
+    operations.get(name)?.(...input)
+  )
+  return { ...engine, engine, children, queries }
 }

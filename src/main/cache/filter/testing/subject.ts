@@ -25,7 +25,7 @@ import type { CanonicalRecord, CanonicalValue } from '../../../demo/schema'
 import { makeService, type Handlers } from '../../../demo/service'
 import { validateBody } from '../../../demo/validate'
 import type { World } from '../../../demo/world'
-import { writerHandlers } from '../../commands'
+import { cacheWrites } from '../../handlers'
 import { openConnection } from '../../connection'
 import { CorrectedDecoder } from '../../decoder'
 import { localId } from '../../local-ids'
@@ -61,7 +61,7 @@ export function cacheOf(world: World, dialectName: string, known: ReadonlySet<nu
   migrate(db, CACHE_MIGRATIONS)
   const decoder = new CorrectedDecoder(realDecoder, new CorrectionBook(referencesIn(first)))
   const queries = new Queries(db, () => undefined)
-  const writer = writerHandlers(db, decoder)
+  const writer = cacheWrites(db, decoder)
   const bring = (list: ListKey, answer: Answer): void => {
     const body = Buffer.from(JSON.stringify(dialect.write(answer)))
     writer.ingestPage({ list, body, receivedAt: 1, pass: null, cursor: null })
@@ -75,8 +75,8 @@ export function cacheOf(world: World, dialectName: string, known: ReadonlySet<nu
     const parent = { id: null, name }
     bring({ noun: 'list-element', deleted: false, parent }, service['core.lists.info']({ name }))
   }
-  if (writer.keepTies(guessTies(queries, decoder).ties))
-    while (!writer.rederive({ kind: 'project', used: NONE_USED }).done);
+  if (writer.upkeep.keepTies(guessTies(queries, decoder).ties))
+    while (!writer.upkeep.rederive('project', NONE_USED).done);
   db.exec(`
     CREATE TABLE IF NOT EXISTS child_facts (project INTEGER PRIMARY KEY, known INTEGER NOT NULL DEFAULT 0,
       has INTEGER NOT NULL DEFAULT 0, next_due INTEGER);

@@ -6,9 +6,9 @@ import { brokenRules } from './rules-of-cache'
 function given(): Engine {
   const engine = openEngine()
   const swept = (list: ListKey, items: readonly object[]): void => {
-    const cursor = engine.beginSweep({ list, pageSize: 5, at: 1 })
+    const cursor = engine.sweep.begin(list, 5, 1)
     engine.ingestPage(page(items, { list, pass: cursor.pass, cursor }))
-    engine.endSweep({ list, complete: true, obstacle: null, at: 2 })
+    engine.sweep.end(list, { complete: true, obstacle: null, at: 2 })
   }
   swept(ACTIVE, [{ id: 1, name: 'Ромашка', data: { note: 'мак' } }])
   swept(DELETED, [{ id: 2, name: 'Лютик' }])

@@ -7,6 +7,7 @@ import type {
   ChildTotals,
   OverdueChecklist
 } from '@shared/model/children'
+import type { Remote } from '../../database/operations'
 
 /** One list that hangs on a project. */
 export interface ChildList {
@@ -82,52 +83,45 @@ export interface ChildReadQuery extends ChildQuery {
   readonly today: number
 }
 
-export interface ChildWriterCommands {
-  ingestChildren: { in: ChildAnswer; out: ChildOutcome }
-  endChildWalk: { in: ChildWalkEnd; out: { changed: boolean } }
-  /** The service would not answer this list: it is not worth asking ahead for a while. */
-  refuseChildren: { in: ChildList & { at: number }; out: void }
-  keepChildrenOf: { in: readonly number[]; out: void }
+/** Of these projects, lists of these kinds; see `ChildReads.stale`. */
+export interface StaleQuery {
+  readonly projects: readonly number[]
+  readonly kinds: readonly ChildKind[]
+  readonly now: number
+  readonly before: number
+  readonly refusedBefore: number
+  readonly limit: number
 }
 
-export interface ChildReaderCommands {
-  childPage: { in: ChildReadQuery; out: Cached<ChildPage> }
-  childTotals: { in: Pick<ChildQuery, 'id' | 'kind' | 'filter'>; out: ChildTotals }
-  childEvent: { in: { project: number; event: number; today: number }; out: Cached<ChildRecord | null> }
-  overdueChecklists: {
-    in: { responsible: number | null; offset: number; limit: number; today: number }
-    out: OverduePage
-  }
-  childReadiness: { in: readonly number[]; out: ChildReadiness }
-  staleChildren: {
-    in: {
-      projects: readonly number[]
-      kinds: readonly ChildKind[]
-      now: number
-      before: number
-      refusedBefore: number
-      limit: number
-    }
-    out: readonly ChildAge[]
-  }
+export interface OverdueQuery {
+  readonly responsible: number | null
+  readonly offset: number
+  readonly limit: number
+  readonly today: number
 }
 
 /** What hangs on projects, as the cache keeps it. Rejections are those of `Cache`. */
-export interface ChildrenAccess {
-  ingest(answer: ChildAnswer): Promise<ChildOutcome>
-  endWalk(end: ChildWalkEnd): Promise<{ changed: boolean }>
-  refuse(list: ChildList & { at: number }): Promise<void>
-  /** Projects whose children the disk budget never takes; in place of those named before. */
-  keepOf(projects: readonly number[]): Promise<void>
-  page(query: ChildReadQuery): Promise<Cached<ChildPage>>
-  totals(query: Pick<ChildQuery, 'id' | 'kind' | 'filter'>): Promise<ChildTotals>
-  event(which: { project: number; event: number; today: number }): Promise<Cached<ChildRecord | null>>
-  overdue(query: { responsible: number | null; offset: number; limit: number; today: number }): Promise<OverduePage>
-  readiness(projects: readonly number[]): Promise<ChildReadiness>
+export interface ChildReads {
+  page(query: ChildReadQuery): Cached<ChildPage>
+  totals(query: Pick<ChildQuery, 'id' | 'kind' | 'filter'>): ChildTotals
+  event(which: { project: number; event: number; today: number }): Cached<ChildRecord | null>
+  overdue(query: OverdueQuery): OverduePage
+  readiness(projects: readonly number[]): ChildReadiness
   /**
    * Lists of these projects that were last answered whole before `before`, or never: those never answered first, then
    * the oldest; among equals in the order of `projects`. Lists that were refused since `refusedBefore` are left out. A
    * time that lies ahead of `now` is none: the clock was set back.
    */
-  stale(query: ChildReaderCommands['staleChildren']['in']): Promise<readonly ChildAge[]>
+  stale(query: StaleQuery): readonly ChildAge[]
 }
+
+export interface ChildWrites {
+  ingest(answer: ChildAnswer): ChildOutcome
+  endWalk(end: ChildWalkEnd): { changed: boolean }
+  /** The service would not answer this list: it is not worth asking ahead for a while. */
+  refuse(list: ChildList & { at: number }): void
+  /** Projects whose children the disk budget never takes; in place of those named before. */
+  keepOf(projects: readonly number[]): void
+}
+
+export type ChildrenAccess = Remote<ChildReads & ChildWrites>

@@ -1,0 +1,35 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Queries } from '../../database/queries'
+import type { AnswerPlaces } from '../answer-places'
+import type { CorrectedDecoder } from '../decoder'
+import type { Writing } from '../writing'
+import { ChildIngest } from './child-ingest'
+import { ChildReader } from './child-reader'
+import type { ChildReads, ChildWrites } from './operations'
+
+export function childWrites(
+  db: Database,
+  writing: Writing,
+  decoder: CorrectedDecoder,
+  places: AnswerPlaces
+): ChildWrites {
+  const ingest = new ChildIngest(db, writing, decoder, places)
+  return {
+    ingest: (answer) => ingest.answer(answer),
+    endWalk: (end) => ingest.end(end),
+    refuse: (list) => ingest.refuse(list),
+    keepOf: (projects) => ingest.keepOf(projects)
+  }
+}
+
+export function childReads(queries: Queries, decoder: CorrectedDecoder): ChildReads {
+  const reader = new ChildReader(queries, decoder)
+  return {
+    page: (query) => queries.snapshot(() => reader.page(query)),
+    totals: (query) => queries.snapshot(() => reader.totals(query)),
+    event: (which) => queries.snapshot(() => reader.event(which)),
+    overdue: (query) => queries.snapshot(() => reader.overdue(query)),
+    readiness: (projects) => queries.snapshot(() => reader.readiness(projects)),
+    stale: (query) => queries.snapshot(() => reader.stale(query))
+  }
+}

@@ -1,0 +1,173 @@
+import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
+import { Queries } from '../database/queries'
+import { AnswerPlaces } from './answer-places'
+import { answerTrimmer } from './budget/answers'
+import { Budget, budgetState } from './budget/budget'
+import { deletedTrimmer } from './budget/deleted'
+import { calendarMonths, monthsOfPass } from './calendar-months'
+import { CloudTree, treeCoverage, treeNodes } from './cloud-tree'
+import { changeReads, changeWrites } from './changes/handlers'
+import { ChangeKeeper } from './changes/keeper'
+import { changeTrimmer } from './changes/trim'
+import { childReads, childWrites } from './children/handlers'
+import { ChildRereading } from './children/reread'
+import { childTrimmer } from './children/trim'
+import { joinedCurrencies } from './currency-codes'
+import { coverageOf, cursorOf, missingOf } from './coverage'
+import type { CorrectedDecoder } from './decoder'
+import { DecoderVersions, type Reread } from './decoder-versions'
+import { fieldInventory, recordKinds, roleFields } from './field-inventory'
+import { FilterReading } from './filter/compile'
+import { filterReads, filterWrites } from './filter/handlers'
+import { projectReads } from './listing/handlers'
+import { addValueIndex } from './listing/value-index'
+import type { CacheReads, CacheWrites } from './operations'
+import { PageIngest } from './ingest-page'
+import { RecordIngest } from './ingest-record'
+import { recordReads } from './records/handlers'
+import { Rederivation } from './rederivation'
+import { referenceNames } from './reference'
+import { SearchIndex } from './search/index-writer'
+import { searchCache } from './search/search'
+import { statsOf } from './stats'
+import { Sweeps } from './sweeps'
+import { guessTies } from './ties/guess'
+import { storeTies } from './ties/store'
+import { titlesOf } from './titles'
+import { Writing } from './writing'
+
+/** @param onJoined ids of currencies became known that others bear a code for: whoever else decodes has to know them */
+export function cacheWrites(
+  db: Database,
+  decoder: CorrectedDecoder,
+  onJoined: () => void = () => undefined
+): CacheWrites {
+  const queries = new Queries(db, () => undefined)
+  decoder.join(joinedCurrencies(queries))
+  const search = new SearchIndex(db, decoder)
+  const writing = new Writing(
+    db,
+    search,
+    (noun, key) => {
+      const said = decoder.corrections.of(noun)?.byKey.get(key)
+      return said === undefined ? null : said.role === undefined ? 'something' : 'role'
+    },
+    () => {
+      decoder.join(joinedCurrencies(queries))
+      onJoined()
+    }
+  )
+  const sweeps = new Sweeps(db, writing, decoder.version)
+  const places = new AnswerPlaces(db)
+  const changes = new ChangeKeeper(db, writing.dictionaries, decoder)
+  const pages = new PageIngest(writing, sweeps, decoder, changes, places)
+  const infos = new RecordIngest(db, writing, sweeps, decoder, changes, places)
+  const versions = new DecoderVersions(db, () => decoder.reading)
+  const rederivation = new Rederivation(db, writing, decoder, versions)
+  const parts = new ChildRereading(db, writing, decoder)
+  const pending = (): Reread[] => [...rederivation.pending(), ...(versions.isOther('parts') ? ['parts' as const] : [])]
+  const tree = new CloudTree(db, writing, decoder, places)
+  // Whoever can give room back; in which order they are asked stands in budget/types.ts.
+  const budget = new Budget(db, [
+    answerTrimmer(db, writing),
+    deletedTrimmer(db, writing),
+    changeTrimmer(db),
+    childTrimmer(db, writing)
+  ])
+  return {
+    ingestPage: (input) => {
+      const outcome = pages.page(input)
+      search.settle(input.pass === null)
+      return outcome
+    },
+    ingestRecord: (input) => {
+      const outcome = infos.record(input)
+      search.settle(true)
+      return outcome
+    },
+    sweep: {
+      begin: (list, pageSize, at) => sweeps.begin(list, pageSize, at),
+      turn: (list, cursor) => sweeps.turn(list, cursor),
+      wrap: (list, cursor) => sweeps.wrap(list, cursor),
+      end: (list, result) => {
+        const missing = sweeps.end(list, result)
+        if (result.complete) rederivation.lookAfterFields(list.noun, result.at)
+        search.settle(true)
+        // A sweep fills the page cache to its limit; at rest the writer needs next to nothing of it.
+        db.pragma('shrink_memory')
+        return missing
+      },
+      loss: (list, removal) => sweeps.loss(list, removal)
+    },
+    cloud: { ingestTree: (answer) => tree.ingest(answer) },
+    children: childWrites(db, writing, decoder, places),
+    filter: filterWrites(db),
+    changes: changeWrites(changes),
+    upkeep: {
+      setCorrections: (all) => decoder.say(all),
+      pendingRederivations: pending,
+      rederive: (kind, used) => {
+        const step = kind === 'parts' ? parts.step() : rederivation.step(kind, used)
+        if (!step.done) return step
+        if (kind === 'parts') versions.reached('parts')
+        if (pending().length === 0) writing.dictionaries.currencies.dropLocal()
+        return step
+      },
+      keepTies: (ties) => {
+        if (JSON.stringify(ties) === JSON.stringify(decoder.guesses)) return false
+        storeTies(db, ties)
+        return decoder.guess(ties)
+      },
+      catchUpSearch: () => search.step(),
+      addValueIndex: (field) => addValueIndex(db, field),
+      keepBudget: (limit, at) => budget.step(limit, at),
+      check: () => {
+        const found: unknown = db.pragma('quick_check(1)', { simple: true })
+        if (found !== 'ok') throw new SQLite.SqliteError('The file is not sound.', 'SQLITE_CORRUPT')
+      }
+    }
+  }
+}
+
+export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: string | null): CacheReads {
+  const reading = new FilterReading(queries)
+  decoder.join(joinedCurrencies(queries))
+  return {
+    projects: projectReads(queries, decoder, reading),
+    records: recordReads(queries, decoder),
+    fields: {
+      kinds: () => queries.snapshot(() => recordKinds(queries)),
+      inventory: (noun) => queries.snapshot(() => fieldInventory(queries, decoder, noun)),
+      roles: (noun) => queries.snapshot(() => roleFields(queries, decoder, noun))
+    },
+    reference: { names: (question) => queries.snapshot(() => referenceNames(queries, question)) },
+    sweep: {
+      cursor: (list) => queries.snapshot(() => cursorOf(queries, list)),
+      coverage: (list) => queries.snapshot(() => coverageOf(queries, list)),
+      missing: (list) => queries.snapshot(() => missingOf(queries, list))
+    },
+    calendar: {
+      months: (range) => queries.snapshot(() => calendarMonths(queries, range)),
+      ofPass: (pass) => queries.snapshot(() => monthsOfPass(queries, pass))
+    },
+    cloud: {
+      tree: () => queries.snapshot(() => treeNodes(queries)),
+      coverage: () => queries.snapshot(() => treeCoverage(queries))
+    },
+    children: childReads(queries, decoder),
+    filter: filterReads(queries, decoder, reading),
+    changes: changeReads(queries, decoder),
+    search: (query) => queries.snapshot(() => searchCache(queries, decoder, query)),
+    titles: (records) => queries.snapshot(() => titlesOf(queries, records)),
+    stats: () => queries.snapshot(() => statsOf(queries, file)),
+    upkeep: {
+      followCorrections: (all) => decoder.say(all),
+      holdJoined: () => decoder.join(joinedCurrencies(queries)),
+      guessTies: () => queries.snapshot(() => guessTies(queries, decoder)),
+      holdTies: (ties) => {
+        decoder.guess(ties)
+      },
+      budget: () => queries.snapshot(() => budgetState(queries))
+    }
+  }
+}

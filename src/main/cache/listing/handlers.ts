@@ -1,0 +1,22 @@
+import type { Queries } from '../../database/queries'
+import type { CorrectedDecoder } from '../decoder'
+import type { FilterReading } from '../filter/compile'
+import { getProject, listProjects, projectIds, projectRows } from '../projects'
+import type { ProjectReads, WantsIndexes } from './operations'
+import { ProjectLists } from './project-lists'
+
+export function projectReads(queries: Queries, decoder: CorrectedDecoder, reading: FilterReading): ProjectReads {
+  const lists = new ProjectLists(queries, decoder, reading)
+  const answered = <T extends object>(value: T): T & WantsIndexes => ({
+    ...value,
+    wantsIndexes: lists.takeWantedIndexes()
+  })
+  return {
+    list: (query) => answered(queries.snapshot(() => listProjects(queries, decoder, lists, query))),
+    ids: (listing) => queries.snapshot(() => projectIds(queries, lists, listing)),
+    rows: (query) => queries.snapshot(() => projectRows(queries, decoder, query)),
+    position: ({ id, ...listing }) => queries.snapshot(() => lists.position(listing, id)),
+    totals: (list) => answered(queries.snapshot(() => lists.totals(list))),
+    get: (id) => queries.snapshot(() => getProject(queries, decoder, id))
+  }
+}

@@ -1,0 +1,29 @@
+import type { ProjectDetail, ProjectListing, ProjectPage, ProjectQuery, ProjectRow } from '@shared/model/project'
+import type { ProjectTotals } from '@shared/model/project-totals'
+
+/** Fields that an answer would have come faster for with an index of their values. */
+export interface WantsIndexes {
+  readonly wantsIndexes: readonly number[]
+}
+
+export type ListedProjects = ProjectPage & { readonly fetchedAt: number | null }
+
+/** `ids`: at most 500. */
+export interface RowsQuery {
+  readonly ids: readonly number[]
+  readonly columns: readonly string[]
+}
+
+/** Lists of projects as the cache shows them to main. */
+export interface ProjectReads {
+  list(query: ProjectQuery): ListedProjects & WantsIndexes
+  /** The index of a project in a sorted list; null when it is not in that list. */
+  position(query: ProjectListing & { id: number }): number | null
+  totals(list: Pick<ProjectListing, 'deleted' | 'filter'>): ProjectTotals & WantsIndexes
+  /** The ids of a whole list in its order, of one moment: for those who read its rows later, one window after the other. */
+  ids(listing: ProjectListing): readonly number[]
+  /** Rows by their ids, in the order asked; ids that the cache does not know are left out. */
+  rows(query: RowsQuery): readonly ProjectRow[]
+  /** Null when the cache has never met it. */
+  get(id: number): { value: ProjectDetail; fetchedAt: number } | null
+}

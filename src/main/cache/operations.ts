@@ -1,0 +1,185 @@
+import type { Coverage } from '@shared/model/cached'
+import type { FieldCorrection } from '@shared/model/field-correction'
+import type { FieldInventory, GuessedTie, RecordKind, RoleField } from '@shared/model/field-inventory'
+import type { Noun } from '@shared/model/record'
+import type { CalendarMonth, DiskBudget } from '@shared/model/sync'
+import type { Division } from '../database/operations'
+import type { BudgetStep } from './budget/types'
+import type { ChangeReads, ChangeWrites } from './changes/operations'
+import type { ChildReads, ChildWrites } from './children/operations'
+import type { TreeAnswer, TreeNode, TreeOutcome } from './cloud-tree'
+import type { Reread } from './decoder-versions'
+import type { FilterReads, FilterWrites } from './filter/operations'
+import type { RecordInput } from './ingest-record'
+import type { ProjectReads } from './listing/operations'
+import type { ListKey, PageInput, PageOutcome, SweepCursor, SweepEnd, SweepLoss, UsedFields } from './lists'
+import type { RecordReads } from './records/operations'
+import type { RederivationStep } from './rederivation'
+import type { ReferenceName, ReferenceNames } from './reference'
+import type { SearchReads } from './search/operations'
+import type { CacheStats } from './stats'
+import type { Guesses } from './ties/guess'
+import type { RecordName } from './titles'
+
+/** What the reader's worker can be asked. Each answer is of one moment. */
+export interface CacheReads extends SearchReads {
+  projects: ProjectReads
+  records: RecordReads
+  fields: {
+    kinds(): readonly RecordKind[]
+    inventory(noun: Noun): FieldInventory
+    roles(noun: Noun): readonly RoleField[]
+  }
+  reference: {
+    /** What each has an answer of its own: funnels with their stages, dynamic lists with their elements. */
+    names(question: ReferenceNames): readonly ReferenceName[]
+  }
+  sweep: {
+    cursor(list: ListKey): SweepCursor | null
+    coverage(list: ListKey): Coverage
+    /** Records that are no longer returned, of the list's kind. */
+    missing(list: ListKey): number
+  }
+  calendar: {
+    /** Both ends included, `YYYY-MM`. */
+    months(range: { deleted: boolean; from: string; to: string }): readonly CalendarMonth[]
+    /** Months that a pass has had answered already. */
+    ofPass(pass: { deleted: boolean; pass: number }): readonly string[]
+  }
+  cloud: {
+    tree(): readonly TreeNode[]
+    coverage(): Coverage
+  }
+  children: ChildReads
+  filter: FilterReads
+  changes: ChangeReads
+  /** What records are called now, in the order asked; null for those that are not cached or have no title. */
+  titles(records: readonly RecordName[]): readonly (string | null)[]
+  stats(): CacheStats
+  /** For the cache's own half in main. */
+  upkeep: {
+    /** What the user says about fields from now on. */
+    followCorrections(all: readonly FieldCorrection[]): void
+    /** Reads which ids took the place of local ones. */
+    holdJoined(): void
+    guessTies(): Guesses
+    holdTies(ties: readonly GuessedTie[]): void
+    budget(): Pick<DiskBudget, 'used' | 'dropped'>
+  }
+}
+
+/** What the writer's worker can be asked. Each operation is done whole or not at all. */
+export interface CacheWrites {
+  ingestPage(input: PageInput): PageOutcome
+  /** One record of an `/info` answer. `state` is left as it was unless the record says otherwise. */
+  ingestRecord(input: RecordInput): { changed: boolean }
+  sweep: {
+    /** Starts a pass: number of the new pass, with the cursor at its beginning. */
+    begin(list: ListKey, pageSize: number, at: number): SweepCursor
+    /** A new pass takes over at the cursor: what lies before it is too old. See `SweepTurn`. */
+    turn(list: ListKey, cursor: SweepCursor): SweepCursor
+    /**
+     * A pass that took over is at the list's end: all of it is known now, as of its oldest page. What is no longer
+     * returned is told at the end of the pass, when it has come round.
+     */
+    wrap(list: ListKey, cursor: SweepCursor): SweepCursor
+    /** Ends a pass. `complete`: what it did not meet becomes `missing`; returns how many that were. */
+    end(list: ListKey, result: SweepEnd): number
+    /** What the end of the running pass would take away, were it complete now. */
+    loss(list: ListKey, removal: SweepEnd['removal'] | undefined): SweepLoss
+  }
+  cloud: {
+    /** The answer of `/cloud/tree`. */
+    ingestTree(answer: TreeAnswer): TreeOutcome
+  }
+  children: ChildWrites
+  filter: FilterWrites
+  changes: ChangeWrites
+  /** For the cache's own half in main. */
+  upkeep: {
+    /** What the user says about fields from now on. */
+    setCorrections(all: readonly FieldCorrection[]): void
+    /** What has to be read anew, for that or for a decoder that reads otherwise. */
+    pendingRederivations(): readonly Reread[]
+    rederive(kind: Reread, used: UsedFields): RederivationStep
+    /** Writes down what was guessed, and reads records by it from now on. Whether they read otherwise than before. */
+    keepTies(ties: readonly GuessedTie[]): boolean
+    /** Puts some of the records into the index that it lacks; `done` when it lacks none. */
+    catchUpSearch(): { readonly done: boolean }
+    /** The number of a field in `fields`. */
+    addValueIndex(field: number): void
+    keepBudget(limit: number, at: number): BudgetStep
+    /** Reads the whole file; fails as corrupt when it is not sound. */
+    check(): void
+  }
+}
+
+/** Who runs what. */
+export const DIVISION: Division<CacheReads, CacheWrites> = {
+  ingestPage: 'writer',
+  ingestRecord: 'writer',
+  projects: { list: 'reader', position: 'reader', totals: 'reader', ids: 'reader', rows: 'reader', get: 'reader' },
+  records: {
+    list: 'reader',
+    position: 'reader',
+    get: 'reader',
+    options: 'reader',
+    labels: 'reader',
+    joinedIds: 'reader'
+  },
+  fields: { kinds: 'reader', inventory: 'reader', roles: 'reader' },
+  reference: { names: 'reader' },
+  sweep: {
+    cursor: 'reader',
+    begin: 'writer',
+    turn: 'writer',
+    wrap: 'writer',
+    end: 'writer',
+    loss: 'writer',
+    coverage: 'reader',
+    missing: 'reader'
+  },
+  calendar: { months: 'reader', ofPass: 'reader' },
+  cloud: { ingestTree: 'writer', tree: 'reader', coverage: 'reader' },
+  children: {
+    ingest: 'writer',
+    endWalk: 'writer',
+    refuse: 'writer',
+    keepOf: 'writer',
+    page: 'reader',
+    totals: 'reader',
+    event: 'reader',
+    overdue: 'reader',
+    readiness: 'reader',
+    stale: 'reader'
+  },
+  filter: {
+    assume: 'reader',
+    unknownParts: 'reader',
+    compare: 'reader',
+    parity: 'reader',
+    answered: 'reader',
+    keepParity: 'writer',
+    keepAssumptions: 'writer',
+    keepAnswer: 'writer'
+  },
+  changes: { feed: 'reader', since: 'reader', looked: 'writer' },
+  search: 'reader',
+  titles: 'reader',
+  stats: 'reader',
+  upkeep: {
+    followCorrections: 'reader',
+    holdJoined: 'reader',
+    guessTies: 'reader',
+    holdTies: 'reader',
+    budget: 'reader',
+    setCorrections: 'writer',
+    pendingRederivations: 'writer',
+    rederive: 'writer',
+    keepTies: 'writer',
+    catchUpSearch: 'writer',
+    addValueIndex: 'writer',
+    keepBudget: 'writer',
+    check: 'writer'
+  }
+}
