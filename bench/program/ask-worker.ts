@@ -1,12 +1,12 @@
 /** The cache's reader over a file that may be encrypted or not, and a door for SQL by hand. */
 import { parentPort, workerData } from 'node:worker_threads'
 import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
-import { openConnection } from '../../src/main/cache/connection'
-import { CorrectedDecoder } from '../../src/main/cache/decoder'
+import { openConnection } from '../../src/main/cache/file/connection'
+import { CorrectedDecoder } from '../../src/main/cache/core/decoder'
 import { cacheReads } from '../../src/main/cache/handlers'
 import type { CacheReads } from '../../src/main/cache/operations'
-import { realDecoder } from '../../src/main/cache/real-decoder'
-import { storedTies } from '../../src/main/cache/ties/store'
+import { realDecoder } from '../../src/main/cache/core/real-decoder'
+import { storedTies } from '../../src/main/cache/fields/inference/stored-references'
 import { Queries } from '../../src/main/database/queries'
 import { serve } from '../../src/main/database/worker-host'
 

@@ -2,7 +2,7 @@
  * Single conditions of a filter, each as the app has it and as somebody would write it in SQL who knows the schema and
  * these data: `probe` looks a project up, `among` names the projects by way of an index, where there is one.
  */
-import { textHash } from '../../src/main/cache/field-values'
+import { textHash } from '../../src/main/cache/core/field-values'
 import type { BuiltInConditions, DynamicCondition, Having, IdCondition } from '../../src/shared/model/filter'
 import { ROLE_OF } from '../../src/shared/rules/filter/fields'
 import type { Known } from './known'

@@ -1,7 +1,7 @@
 /**
  * Whether a field is called like the dynamic list, or the people, groups or stages, that its bare ids may point to. The
  * interface lets a dynamic field be a reference (section "Project filter body fields"), and says nowhere to which list.
- * A name alone ties nothing: see `cache/ties/guess.ts` for what its values must show.
+ * A name alone ties nothing: see `cache/fields/inference/infer-references.ts` for what its values must show.
  */
 import type { ReferenceKind } from '@shared/model/record'
 import { keyInfo } from './key-info'

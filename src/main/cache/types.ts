@@ -5,14 +5,23 @@ import type { Noun } from '@shared/model/record'
 import type { Remote } from '../database/operations'
 import type { WorkerDeath } from '../database/worker-link'
 import type { BudgetAccess } from './budget/types'
-import type { UsedFields } from './lists'
+import type { UsedFields } from './core/lists'
 import type { ListedProjects } from './listing/operations'
 import type { CacheReads, CacheWrites } from './operations'
-import type { OpenOutcome } from './recovery'
+import type { OpenOutcome } from './file/recovery'
 
-export type { ListKey, PageInput, PageOutcome, SweepCursor, SweepEnd, SweepLoss, SweepTurn, UsedFields } from './lists'
-export type { OpenOutcome } from './recovery'
-export type { CacheStats } from './stats'
+export type {
+  ListKey,
+  PageInput,
+  PageOutcome,
+  SweepCursor,
+  SweepEnd,
+  SweepLoss,
+  SweepTurn,
+  UsedFields
+} from './core/lists'
+export type { OpenOutcome } from './file/recovery'
+export type { CacheStats } from './file/stats'
 
 type Asked = Remote<CacheReads & CacheWrites>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { OperationName } from '@shared/service/operations'
-import { funnels } from '../cache/reference'
+import { funnels } from '../cache/core/reference'
 import type { Cache, ListKey, SweepEnd } from '../cache/types'
 import { openRealChildren } from '../cache/children/testing/real-children'
 import { USUAL_CONDITIONS } from './conditions'

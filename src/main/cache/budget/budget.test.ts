@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bytes, DELETED, KEY, ACTIVE, openEngine, page, type Engine } from '../testing/engine'
 import { Budget, usedBytes } from './budget'
-import { KeepBudget } from './keep-budget'
+import { KeepBudget } from '../upkeep/keep-budget'
 import type { Trimmer } from './types'
 
 let folder: string

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import { STATE } from '../states'
-import type { Writing } from '../writing'
+import { STATE } from '../core/states'
+import type { Writing } from '../core/writing'
 import type { Trimmer } from './types'
 
 const AT_ONCE = 256

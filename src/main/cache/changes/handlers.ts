@@ -1,6 +1,6 @@
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../decoder'
-import type { ChangeKeeper } from './keeper'
+import type { CorrectedDecoder } from '../core/decoder'
+import type { ChangeKeeper } from './change-recorder'
 import type { ChangeReads, ChangeWrites } from './operations'
 import { changeFeed, changesSinceLook } from './read-changes'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openEngine, type Engine } from '../testing/engine'
-import { STATE } from '../states'
+import { STATE } from '../core/states'
 import { CHANGE_LIMITS, type ChangeLimits } from './limits'
 import type { StoredDifference } from './stored-change'
 import { ChangeStore } from './store'

@@ -1,4 +1,4 @@
-import type { StateCode } from '../states'
+import type { StateCode } from '../core/states'
 import { readsSame, type Packed } from './packed-values'
 import { parseDifferences } from './stored-change'
 

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { CorrectedDecoder } from '../decoder'
-import type { RederivationStep } from '../rederivation'
-import type { Writing } from '../writing'
+import type { CorrectedDecoder } from '../core/decoder'
+import type { RederivationStep } from '../ingest/rederivation'
+import type { Writing } from '../core/writing'
 import { ChildLists } from './child-lists'
 import { kindOf } from './kinds'
 

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Trimmer } from '../budget/types'
-import type { Writing } from '../writing'
+import type { Writing } from '../core/writing'
 
 const AT_ONCE = 64
 

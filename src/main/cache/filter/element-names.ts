@@ -1,9 +1,9 @@
 import type { FilterField } from '@shared/rules/filter/fields'
 import { fieldNames } from '../../api/tie-names'
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../decoder'
-import { ListLabels } from '../list-labels'
-import { listsByTitles, listsCalledLike, type NamedList } from '../ties/named-lists'
+import type { CorrectedDecoder } from '../core/decoder'
+import { ListLabels } from '../core/list-labels'
+import { listsByTitles, listsCalledLike, type NamedList } from '../fields/inference/named-lists'
 
 type NamedField = Pick<FilterField, 'field' | 'key'>
 

@@ -1,7 +1,7 @@
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../decoder'
+import type { CorrectedDecoder } from '../core/decoder'
 import type { FilterReading } from '../filter/compile'
-import { getProject, listProjects, projectIds, projectRows } from '../projects'
+import { getProject, listProjects, projectIds, projectRows } from './projects'
 import type { ProjectReads, WantsIndexes } from './operations'
 import { ProjectLists } from './project-lists'
 

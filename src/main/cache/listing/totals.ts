@@ -1,7 +1,7 @@
 import type { MoneySum, ProjectTotals, StageTotal } from '@shared/model/project-totals'
 import type { Queries } from '../../database/queries'
-import { Labels } from '../labels'
-import { compareLabels, stageOrder } from '../project-order'
+import { Labels } from '../core/labels'
+import { compareLabels, stageOrder } from './project-order'
 import type { Base, Places } from './base'
 
 /** What sums are made of, by place; NaN for what a project lacks. */

@@ -1,7 +1,7 @@
 // A process of its own for tests: opens the cache and prints what that came to.
 import { databaseError } from '../../database/sqlite-errors'
-import { CACHE_MIGRATIONS } from '../migrations'
-import { openOrRebuild } from '../recovery'
+import { CACHE_MIGRATIONS } from '../file/migrations'
+import { openOrRebuild } from '../file/recovery'
 
 const [file = '', key = ''] = process.argv.slice(2)
 try {

@@ -3,7 +3,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import { decodeChild } from '../../api/decode-child'
 import type { DecodedRecord, LearnedLabel } from '../../api/decoded'
 import type { RawRecord, ReadAnswer } from '../../api/types'
-import type { Decoder } from '../decoder'
+import type { Decoder } from '../core/decoder'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,11 +1,11 @@
 // A process of its own for tests: sweeps pages of 50 projects, one line on stdout for each page, until it is killed.
-import { openOrRebuild } from '../recovery'
-import { CACHE_MIGRATIONS } from '../migrations'
+import { openOrRebuild } from '../file/recovery'
+import { CACHE_MIGRATIONS } from '../file/migrations'
 import { cacheWrites } from '../handlers'
 import { cacheReads } from '../handlers'
 import { Queries } from '../../database/queries'
 import { ACTIVE, page } from './engine'
-import { CorrectedDecoder } from '../decoder'
+import { CorrectedDecoder } from '../core/decoder'
 import { plainDecoder } from './plain-decoder'
 
 const PAGE = 50

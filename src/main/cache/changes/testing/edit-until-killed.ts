@@ -1,8 +1,8 @@
 // A process of its own for tests: answers pages of projects that were edited, one line on stdout for each, until killed.
 import { cacheWrites } from '../../handlers'
-import { CorrectedDecoder } from '../../decoder'
-import { CACHE_MIGRATIONS } from '../../migrations'
-import { openOrRebuild } from '../../recovery'
+import { CorrectedDecoder } from '../../core/decoder'
+import { CACHE_MIGRATIONS } from '../../file/migrations'
+import { openOrRebuild } from '../../file/recovery'
 import { ACTIVE, page } from '../../testing/engine'
 import { plainDecoder } from '../../testing/plain-decoder'
 

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { SearchedNoun } from '@shared/model/nouns'
 import { SEARCHED_NOUNS } from '@shared/model/search'
 import { documentOf } from '../../../cache/search/documents'
-import type { StateCode } from '../../../cache/states'
+import type { StateCode } from '../../../cache/core/states'
 
 /** Each query finds what breaks a rule, and nothing in a file in order. */
 const RULES: Readonly<Record<string, string>> = {

@@ -1,0 +1,72 @@
+import type { Queries } from '../../database/queries'
+import { contentOf, type RawFields, type StoredContent, type StoredParts } from './content'
+import { unpackBlock } from './raw-blocks'
+
+/** Where the parts of a record lie. */
+export interface ContentPlace {
+  readonly rid: number
+  readonly block: number | null
+  readonly slot: number | null
+  readonly fetched_at: number
+  readonly has_info: number
+  readonly has_smaller: number
+}
+
+/** The columns of `ContentPlace`. */
+export const CONTENT_COLUMNS = 'rid, block, slot, fetched_at, has_info, has_smaller'
+
+/** Unpacked blocks that are remembered: records that are read one after another lie in few of them. */
+const MOST_BLOCKS = 8
+
+/** Reads many records one after another, each block unpacked once. For one use: it does not see later changes. */
+export class Contents {
+  readonly #queries: Queries
+  readonly #blocks = new Map<number, readonly string[]>()
+
+  readonly #mostBlocks: number
+
+  constructor(queries: Queries, mostBlocks = MOST_BLOCKS) {
+    this.#queries = queries
+    this.#mostBlocks = mostBlocks
+  }
+
+  /** What all answers said of a record together; null when nothing is kept. */
+  fields(place: ContentPlace): RawFields | null {
+    return this.whole(place)?.fields ?? null
+  }
+
+  /** The same with its age. */
+  whole(place: ContentPlace): { readonly fields: RawFields; readonly fetchedAt: number } | null {
+    return contentOf(this.parts(place))
+  }
+
+  /** What each kind of answer said of a record. */
+  parts(place: ContentPlace): StoredParts {
+    const { rid, has_info: hasInfo, has_smaller: hasSmaller, fetched_at: fetchedAt } = place
+    const list = this.listJson(place)
+    return {
+      list: list === null ? null : { json: list, fetchedAt },
+      info: hasInfo === 0 ? null : this.#kept('raw_info', rid),
+      smaller: hasSmaller === 0 ? null : this.#kept('raw_smaller', rid)
+    }
+  }
+
+  #kept(table: 'raw_info' | 'raw_smaller', rid: number): StoredContent | null {
+    const sql = `SELECT json, fetched_at AS fetchedAt FROM ${table} WHERE rid = ?`
+    return this.#queries.get<StoredContent>(sql, rid) ?? null
+  }
+
+  /** What the list said of a record. */
+  listJson({ block, slot }: Pick<ContentPlace, 'block' | 'slot'>): string | null {
+    if (block === null || slot === null) return null
+    let lines = this.#blocks.get(block)
+    if (lines === undefined) {
+      const row = this.#queries.get<{ data: Buffer }>('SELECT data FROM raw_data WHERE block = ?', block)
+      lines = row === undefined ? [] : unpackBlock(row.data)
+      const [oldest] = this.#blocks.keys()
+      if (this.#blocks.size >= this.#mostBlocks && oldest !== undefined) this.#blocks.delete(oldest)
+      this.#blocks.set(block, lines)
+    }
+    return lines[slot] ?? null
+  }
+}

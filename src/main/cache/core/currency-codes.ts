@@ -1,0 +1,87 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Queries } from '../../database/queries'
+import type { StoredLabel } from './field-labels'
+import { localId } from './local-ids'
+
+/** Ids of currencies by their codes, and how many of them came after records that bear the code alone. */
+export interface JoinedCurrencies {
+  readonly ids: ReadonlyMap<string, number>
+  readonly late: number
+}
+
+export const NO_CURRENCIES: JoinedCurrencies = { ids: new Map(), late: 0 }
+
+export function joinedCurrencies(queries: Pick<Queries, 'all'>): JoinedCurrencies {
+  const rows = queries.all<{ code: string; id: number; late: number }>('SELECT code, id, late FROM currency_codes')
+  return { ids: new Map(rows.map(({ code, id }) => [code, id])), late: rows.filter(({ late }) => late === 1).length }
+}
+
+/** The writer's side: a payload that has a code and an id joins what came by either of them. */
+export class CurrencyCodes {
+  readonly #known = new Set<string>()
+  /** Codes that were joined before any record with the code alone was read by its local id, by that id. */
+  readonly #early = new Map<number, string>()
+  readonly #sql
+  #joined = false
+
+  constructor(db: Database) {
+    this.#sql = {
+      // Of two ids with one code the first holds.
+      join: db.prepare(
+        `INSERT OR IGNORE INTO currency_codes (code, id, late)
+         VALUES (?, ?, EXISTS (SELECT 1 FROM labels WHERE kind = 'currency' AND id = ?))`
+      ),
+      dropLabel: db.prepare(`DELETE FROM labels WHERE kind = 'currency' AND id = ?`),
+      early: db.prepare<[], string>('SELECT code FROM currency_codes WHERE late = 0').pluck(),
+      late: db.prepare('UPDATE currency_codes SET late = 1 WHERE code = ?'),
+      codes: db.prepare<[], string>('SELECT code FROM currency_codes WHERE late = 1').pluck()
+    }
+    this.#readEarly()
+  }
+
+  /** Within a transaction. */
+  learn({ kind, id, code }: StoredLabel): void {
+    if (kind !== 'currency') return
+    if (id < 0) return this.#metLocal(id)
+    if (code === undefined || id === 0 || this.#known.has(code)) return
+    const local = localId('currency', code)
+    if (this.#sql.join.run(code, id, local).changes > 0) {
+      this.#joined = true
+      this.#early.set(local, code)
+    }
+    this.#known.add(code)
+  }
+
+  /** A record of the very answer that joined the code was read before that was known to the decoder. */
+  #metLocal(id: number): void {
+    const code = this.#early.get(id)
+    if (code === undefined) return
+    this.#sql.late.run(code)
+    this.#early.delete(id)
+    this.#joined = true
+  }
+
+  #readEarly(): void {
+    this.#early.clear()
+    for (const code of this.#sql.early.all()) this.#early.set(localId('currency', code), code)
+  }
+
+  /** After a commit: whether anything was joined since it was asked last. */
+  committed(): boolean {
+    const joined = this.#joined
+    this.#joined = false
+    return joined
+  }
+
+  /** After a rollback. */
+  forget(): void {
+    this.#known.clear()
+    this.#joined = false
+    this.#readEarly()
+  }
+
+  /** Nothing bears the local ids any more: pickers need not offer them. */
+  dropLocal(): void {
+    for (const code of this.#sql.codes.all()) this.#sql.dropLabel.run(localId('currency', code))
+  }
+}

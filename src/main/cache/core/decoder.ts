@@ -1,0 +1,113 @@
+import type { FieldCorrection } from '@shared/model/field-correction'
+import type { GuessedTie } from '@shared/model/field-inventory'
+import type { Noun } from '@shared/model/record'
+import { CorrectionBook, GUESSED_NOUN, type NounCorrections } from '../../api/corrections'
+import type { ChildNoun, DecodedChild } from '../../api/decode-child'
+import type { AnyNoun, DecodedRecord } from '../../api/decoded'
+import type { RawRecord, ReadAnswer } from '../../api/types'
+import { NO_CURRENCIES, type JoinedCurrencies } from './currency-codes'
+import { LocalIds } from './local-ids'
+
+/** What the cache needs of `api/`: given to it, so that the engine can be tested without the decoder's cleverness. */
+export interface Decoder {
+  /** See `DECODER_VERSION`. */
+  readonly version: number
+  /** @param noun what was asked for */
+  readAnswer(body: Uint8Array, answers: 'list' | 'record' | 'tree', noun?: AnyNoun): ReadAnswer
+  decodeRecord(noun: Noun, raw: RawRecord, corrections?: NounCorrections): DecodedRecord
+  decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounCorrections): DecodedChild
+  /** Formatted JSON with token-like values masked. */
+  maskedJson(value: unknown): string
+}
+
+/** More currencies than there are. */
+const MOST_JOINED = 4_096
+
+/**
+ * A decoder that reads every record as the user said, and where they said nothing as was guessed; both may change while
+ * the cache is open.
+ */
+export class CorrectedDecoder implements Decoder {
+  readonly #decoder: Decoder
+  /** What records are read by. Another object when they are read otherwise. */
+  #corrections: CorrectionBook
+  #said: CorrectionBook
+  #guesses: readonly GuessedTie[] = []
+  #joined = NO_CURRENCIES
+  #localIds = new LocalIds()
+
+  constructor(decoder: Decoder, said: CorrectionBook = new CorrectionBook([])) {
+    this.#decoder = decoder
+    this.#said = said
+    this.#corrections = said
+  }
+
+  get version(): number {
+    return this.#decoder.version
+  }
+
+  /** The same and what became known of local ids after records had been read by them: equal numbers, equal readings. */
+  get reading(): number {
+    return this.#decoder.version * MOST_JOINED + Math.min(this.#joined.late, MOST_JOINED - 1)
+  }
+
+  /** Which ids of the service's take the place of local ones from now on. */
+  join(joined: JoinedCurrencies): void {
+    this.#joined = joined
+    this.#localIds = new LocalIds(joined.ids)
+  }
+
+  /** The service's ids by the local ones that they took the place of. */
+  get joined(): ReadonlyMap<number, number> {
+    return this.#localIds.joined
+  }
+
+  get corrections(): CorrectionBook {
+    return this.#corrections
+  }
+
+  /** What the user said, without any guess. */
+  get said(): CorrectionBook {
+    return this.#said
+  }
+
+  get guesses(): readonly GuessedTie[] {
+    return this.#guesses
+  }
+
+  say(all: readonly FieldCorrection[]): void {
+    this.#said = new CorrectionBook(all)
+    this.#corrections = this.#guesses.length === 0 ? this.#said : new CorrectionBook(all, this.#guesses)
+  }
+
+  /** Returns whether records are read otherwise now; what the guesses rest on may change without that. */
+  guess(ties: readonly GuessedTie[]): boolean {
+    const readingOf = (guesses: readonly GuessedTie[]): string =>
+      new CorrectionBook([], guesses).readingOf(GUESSED_NOUN)
+    const differs = readingOf(ties) !== readingOf(this.#guesses)
+    this.#guesses = ties
+    if (differs) this.say(this.#said.all)
+    return differs
+  }
+
+  readAnswer(body: Uint8Array, answers: 'list' | 'record' | 'tree', noun?: AnyNoun): ReadAnswer {
+    return this.#decoder.readAnswer(body, answers, noun)
+  }
+
+  decodeRecord(noun: Noun, raw: RawRecord): DecodedRecord {
+    return this.#localIds.record(this.#decoder.decodeRecord(noun, raw, this.corrections.of(noun)))
+  }
+
+  decodeChild(noun: ChildNoun, raw: RawRecord): DecodedChild {
+    return this.#localIds.child(this.#decoder.decodeChild(noun, raw, this.corrections.of(noun)))
+  }
+
+  /** As somebody else would have it; without a book as if nobody had said anything. */
+  decodeWith(corrections: CorrectionBook | null, noun: Noun, raw: RawRecord): DecodedRecord {
+    return this.#localIds.record(this.#decoder.decodeRecord(noun, raw, corrections?.of(noun)))
+  }
+
+  maskedJson(value: unknown): string {
+    return this.#decoder.maskedJson(value)
+  }
+}

@@ -1,0 +1,107 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Noun } from '@shared/model/record'
+import { looseName, looseNamesOf } from '@shared/rules/filter/fields'
+import type { Queries } from '../../database/queries'
+import type { UsedFields } from './lists'
+
+/** Fields of one kind. A service that brings more makes up names as it goes; what lies beyond stays in the records. */
+export const MOST_FIELDS = 2_000
+/** No change that names a field is kept longer (`changes/limits.ts`); until then its number is nobody else's. */
+const KEPT_FOR = 91 * 86_400_000
+/** Milliseconds between two looks at which fields records still have: each reads all records of the kind. */
+const COUNTED_EVERY = 86_400_000
+
+interface Kind {
+  fields: number
+  beyond: boolean
+}
+
+/** How many fields each kind has, and whether its records bring more. For the writer; `forget` after a rollback. */
+export class FieldKinds {
+  readonly #kinds = new Map<Noun, Kind>()
+  readonly #sql
+
+  constructor(db: Database) {
+    this.#sql = {
+      count: db.prepare<[Noun], number>('SELECT count(*) FROM fields WHERE noun = ? AND gone_at IS NULL').pluck(),
+      beyond: db.prepare<[Noun], number>('SELECT beyond FROM field_kinds WHERE noun = ?').pluck(),
+      put: db.prepare(
+        `INSERT INTO field_kinds (noun, beyond) VALUES (?, ?) ON CONFLICT (noun) DO UPDATE SET beyond = excluded.beyond`
+      ),
+      countedAt: db.prepare<[Noun], number>('SELECT counted_at FROM field_kinds WHERE noun = ?').pluck(),
+      counted: db.prepare(
+        `INSERT INTO field_kinds (noun, beyond, counted_at) VALUES (?, 0, ?)
+         ON CONFLICT (noun) DO UPDATE SET counted_at = excluded.counted_at`
+      ),
+      live: db.prepare<[Noun], { field: number; key: string; role: string | null }>(
+        'SELECT field, key, role FROM fields WHERE noun = ? AND gone_at IS NULL ORDER BY field'
+      ),
+      leave: db.prepare('UPDATE fields SET gone_at = ?, rid = NULL WHERE field = ?'),
+      metIn: db.prepare('UPDATE fields SET rid = ? WHERE noun = ? AND key = ?'),
+      drop: db.prepare('DELETE FROM fields WHERE noun = ? AND gone_at < ?')
+    }
+  }
+
+  forget(): void {
+    this.#kinds.clear()
+  }
+
+  /** Takes in one more field, if there is room for it. One that has a role, or of which the user has said something, always. */
+  admits(noun: Noun, needed: boolean): boolean {
+    const kind = this.#of(noun)
+    if (kind.fields >= MOST_FIELDS && !needed) {
+      if (!kind.beyond) this.#sql.put.run(noun, 1)
+      kind.beyond = true
+      return false
+    }
+    kind.fields += 1
+    return true
+  }
+
+  /** Whether it is time to look which fields records still have. */
+  isDue(noun: Noun, now: number): boolean {
+    const at = this.#sql.countedAt.get(noun) ?? null
+    // What lies far ahead comes from a clock that was set back.
+    return at === null || Math.abs(now - at) >= COUNTED_EVERY
+  }
+
+  /**
+   * After all records of a kind were read: fields that none has are gone, but for those that are used. `holders`: a record
+   * that has it, by its key. Returns whether there is room now for names that records bring beyond.
+   */
+  counted(noun: Noun, holders: ReadonlyMap<string, number>, used: UsedFields, now: number): boolean {
+    const [keys, names] = [new Set(used.keys), new Set(used.names.flatMap(looseNamesOf))]
+    let left = 0
+    for (const { field, key, role } of this.#sql.live.all(noun)) {
+      const rid = holders.get(key)
+      const stays = rid !== undefined && (left < MOST_FIELDS || role !== null)
+      if (!stays && !keys.has(key) && !names.has(looseName(key))) this.#sql.leave.run(now, field)
+      else {
+        left += 1
+        if (rid !== undefined) this.#sql.metIn.run(rid, noun, key)
+      }
+    }
+    this.#sql.drop.run(noun, now - KEPT_FOR)
+    this.#sql.counted.run(noun, now)
+    const { beyond } = this.#of(noun)
+    this.#kinds.delete(noun)
+    const room = beyond && left < MOST_FIELDS
+    // Whoever reads the records next finds out whether they still bring more.
+    if (room) this.#sql.put.run(noun, 0)
+    return room
+  }
+
+  #of(noun: Noun): Kind {
+    let kind = this.#kinds.get(noun)
+    if (kind === undefined) {
+      kind = { fields: this.#sql.count.get(noun) ?? 0, beyond: this.#sql.beyond.get(noun) === 1 }
+      this.#kinds.set(noun, kind)
+    }
+    return kind
+  }
+}
+
+/** Whether records of a kind bring more names than it may have fields. */
+export function hasBeyond(queries: Queries, noun: Noun): boolean {
+  return queries.get('SELECT 1 FROM field_kinds WHERE noun = ? AND beyond = 1', noun) !== undefined
+}

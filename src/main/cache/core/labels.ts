@@ -1,0 +1,51 @@
+import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+import type { Queries } from '../../database/queries'
+import { ListLabels } from './list-labels'
+
+/** Resolves ids to what was learned of them; remembers within one answer, for a window names few people many times. */
+export class Labels {
+  readonly #queries: Queries
+  readonly #elements: ListLabels
+  readonly #seen = new Map<string, string | null>()
+
+  constructor(queries: Queries) {
+    this.#queries = queries
+    this.#elements = new ListLabels(queries)
+  }
+
+  of(kind: ReferenceKind, id: number): string | null {
+    const key = `${kind}:${id}`
+    const seen = this.#seen.get(key)
+    if (seen !== undefined) return seen
+    const found = this.#queries.get<{ label: string }>('SELECT label FROM labels WHERE kind = ? AND id = ?', kind, id)
+    const label = found?.label ?? null
+    this.#seen.set(key, label)
+    return label
+  }
+
+  reference(kind: ReferenceKind, id: number | null): Reference | null {
+    return id === null ? null : { id, label: this.of(kind, id) }
+  }
+
+  /** A reference with its learned label; what the record itself says stands when nothing was learned. */
+  resolve(kind: ReferenceKind, reference: Reference | null): Reference | null {
+    return reference === null ? null : { id: reference.id, label: this.of(kind, reference.id) ?? reference.label }
+  }
+
+  /** `list`: the dynamic list that the field is tied to. */
+  value(value: FieldValue, list?: string): FieldValue {
+    if (value.type === 'money') return { ...value, currency: this.resolve('currency', value.currency) }
+    if (value.type !== 'references') return value
+    const { kind } = value
+    return {
+      ...value,
+      references: value.references.map(({ id, label }) => ({ id, label: this.ofReference(kind, id, list) ?? label }))
+    }
+  }
+
+  /** Ids of elements are unique in their list only: without a list, what the record itself says is all there is. */
+  ofReference(kind: ReferenceKind, id: number, list: string | undefined): string | null {
+    if (kind !== 'list-element') return this.of(kind, id)
+    return list === undefined ? null : this.#elements.of(list, id)
+  }
+}

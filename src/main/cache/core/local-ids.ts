@@ -1,0 +1,101 @@
+/**
+ * What a payload knows by a name alone (a currency by its code or sign, a person by the name) has no id of the service's.
+ * It gets one of our own, made from the name, so that it is told from others wherever ids are: in columns, sums and
+ * filters. Such ids are negative, and never sent.
+ */
+import type { Field, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+import type { DecodedChild } from '../../api/decode-child'
+import type { DecodedRecord, LearnedLabel } from '../../api/decoded'
+import { isCurrencyCode } from '../../api/read-money'
+import { hash48 } from './text-hash'
+
+/** The id of our own for a name; the same in every cache. */
+export const localId = (kind: ReferenceKind, name: string): number =>
+  -1 - hash48(`${kind}\n${name.trim().toLowerCase().replace(/\s+/g, ' ')}`)
+
+/** Gives ids to what came without; where a payload has said the id beside the code of a currency, that one. */
+export class LocalIds {
+  readonly #ids: ReadonlyMap<string, number>
+  /** The service's ids by ours. */
+  readonly joined: ReadonlyMap<number, number>
+
+  /** @param ids ids of the service's by the codes of currencies */
+  constructor(ids: ReadonlyMap<string, number> = new Map()) {
+    this.#ids = ids
+    this.joined = new Map([...ids].map(([code, id]) => [localId('currency', code), id]))
+  }
+
+  record(record: DecodedRecord): DecodedRecord {
+    const found = new Map<string, LearnedLabel>()
+    const fields = this.#fields(record.fields, found)
+    const { currency, funnel, stage, responsible, userGroup } = record
+    if (fields === record.fields && !isNamed(currency)) return record
+    return {
+      ...record,
+      currency: this.#reference('currency', currency, found),
+      funnel: this.#reference('funnel', funnel, found),
+      stage: this.#reference('stage', stage, found),
+      responsible: this.#reference('user', responsible, found),
+      userGroup: this.#reference('user-group', userGroup, found),
+      fields,
+      labels: [...record.labels, ...found.values()]
+    }
+  }
+
+  child(child: DecodedChild): DecodedChild {
+    const found = new Map<string, LearnedLabel>()
+    const fields = this.#fields(child.fields, found)
+    const { currency, type, typeKind, person } = child
+    if (fields === child.fields && !isNamed(currency) && !isNamed(type)) return child
+    return {
+      ...child,
+      currency: this.#reference('currency', currency, found),
+      type: this.#reference(typeKind, type, found),
+      person: this.#reference('user', person, found),
+      fields,
+      labels: [...child.labels, ...found.values()]
+    }
+  }
+
+  /** The same list where nothing in it is known by name alone: the usual case, in every record of a sweep. */
+  #fields(fields: readonly Field[], found: Map<string, LearnedLabel>): readonly Field[] {
+    let named: Field[] | null = null
+    for (let at = 0; at < fields.length; at++) {
+      const field = fields[at] as Field
+      if (!holdsName(field.value)) continue
+      named ??= [...fields]
+      named[at] = { ...field, value: this.#value(field.value, found) }
+    }
+    return named ?? fields
+  }
+
+  #value(value: FieldValue, found: Map<string, LearnedLabel>): FieldValue {
+    if (value.type === 'money') return { ...value, currency: this.#reference('currency', value.currency, found) }
+    if (value.type !== 'references') return value
+    const { kind } = value
+    return { ...value, references: value.references.flatMap((one) => this.#reference(kind, one, found) ?? []) }
+  }
+
+  /** Null for what has neither an id nor a name: it stands for nothing. */
+  #reference(kind: ReferenceKind, reference: Reference | null, found: Map<string, LearnedLabel>): Reference | null {
+    if (reference === null || !isNamed(reference)) return reference
+    const written = reference.label?.trim() ?? ''
+    const code = kind === 'currency' ? (reference.code ?? written) : null
+    const name = code ?? written
+    if (name === '') return null
+    const joined = code === null ? undefined : this.#ids.get(code)
+    if (joined !== undefined) return { id: joined, label: null, code: name }
+    const id = localId(kind, name)
+    // One text for all ways of writing a currency, else its name would change with every other record.
+    const label = code !== null && isCurrencyCode(code) ? code : written === '' ? name : written
+    if (kind !== 'unknown' && kind !== 'list-element') found.set(`${kind} ${id}`, { kind, id, label })
+    return { id, label, ...(code === null ? {} : { code }) }
+  }
+}
+
+const isNamed = (reference: Reference | null): boolean => reference?.id === 0
+
+function holdsName(value: FieldValue): boolean {
+  if (value.type === 'money') return isNamed(value.currency)
+  return value.type === 'references' && value.references.some(isNamed)
+}

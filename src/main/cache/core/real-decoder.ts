@@ -1,0 +1,15 @@
+import { decodeRecord } from '../../api/decode'
+import { decodeChild } from '../../api/decode-child'
+import { DECODER_VERSION } from '../../api/decoder-version'
+import { readAnswer } from '../../api/envelope'
+import { maskedJson } from '../../api/mask'
+import type { Decoder } from './decoder'
+
+/** The decoder of `api/`, as the cache uses it. */
+export const realDecoder: Decoder = {
+  version: DECODER_VERSION,
+  readAnswer,
+  decodeRecord: (noun, raw, said) => decodeRecord(noun, raw, said === undefined ? undefined : { corrections: said }),
+  decodeChild,
+  maskedJson
+}

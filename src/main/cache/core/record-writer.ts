@@ -1,0 +1,298 @@
+import type { Database, Statement } from 'better-sqlite3-multiple-ciphers'
+import { factsOf } from '@shared/model/nouns'
+import type { Noun, Reference, ReferenceKind } from '@shared/model/record'
+import type { DecodedRecord } from '../../api/decoded'
+import { fieldLabels, type StoredLabel } from './field-labels'
+import { AUTHORITY, type Dictionaries } from './dictionaries'
+import { valuesOf } from './field-values'
+import type { RawPlace } from './raw-blocks'
+import type { SearchIndex } from '../search/index-writer'
+import { momentKey, titleKey } from './sort-key'
+import type { StateCode } from './states'
+
+/** What the writer must know of a record that it met before. */
+export interface KnownRecord {
+  readonly rid: number
+  readonly state: StateCode
+  readonly hash: number | null
+  readonly block: number | null
+  readonly slot: number | null
+  readonly fetched_at: number
+  readonly met_active: number | null
+  readonly met_deleted: number | null
+  readonly has_info: number
+  readonly has_smaller: number
+}
+
+/** Where and when a record was met: what changes even if its content does not. */
+export interface Meeting {
+  readonly state: StateCode
+  /** Null when the answer says nothing of its place in the list. */
+  readonly ordinal: number | null
+  readonly hash: number | null
+  readonly place: RawPlace | null
+  readonly fetchedAt: number
+  readonly metActive: number | null
+  readonly metDeleted: number | null
+}
+
+/**
+ * The kind of the references that are called as records of this noun are titled; null where none are. Those to elements
+ * of lists are not: their ids are unique in their list only, and a label under a bare id would name the wrong thing.
+ */
+export function ownLabel(noun: Noun): ReferenceKind | null {
+  const { kind } = factsOf(noun)
+  return kind === 'list-element' ? null : kind
+}
+
+const COLUMNS = `name, title, title_key, created, created_key, updated, price, currency, funnel, stage, responsible, user_group,
+  parent, position`
+
+const MOST_AT_ONCE = 32
+
+/** Writes records: every change of `records`, `raw` and `field_values` goes through here, and `counts` follows it. */
+export class RecordWriter {
+  readonly #dictionaries: Dictionaries
+  readonly #search: SearchIndex
+  readonly #sql
+  readonly #db: Database
+  readonly #addStatements = new Map<number, Statement<unknown[]>>()
+  readonly #countChanges = new Map<string, { scope: number; state: number; change: number }>()
+  /** Something that lists filter or sort by was written in this transaction. */
+  #listsDiffer = false
+
+  constructor(db: Database, dictionaries: Dictionaries, search: SearchIndex) {
+    this.#db = db
+    this.#dictionaries = dictionaries
+    this.#search = search
+    this.#sql = {
+      find: db.prepare<[number, number], KnownRecord>(
+        `SELECT rid, state, hash, block, slot, fetched_at, met_active, met_deleted, has_info, has_smaller
+         FROM records WHERE scope = ? AND id = ?`
+      ),
+      insert: db.prepare(
+        `INSERT INTO records (scope, id, state, ordinal, hash, block, slot, fetched_at, met_active, met_deleted, ${COLUMNS})
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?,  ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+      ),
+      // Three statements on purpose: one that names no indexed column leaves all indexes alone.
+      touch: db.prepare(
+        'UPDATE records SET ordinal = coalesce(?, ordinal), hash = ?, fetched_at = ?, met_active = ?, met_deleted = ? WHERE rid = ?'
+      ),
+      replace: db.prepare('UPDATE records SET block = ?, slot = ? WHERE rid = ?'),
+      move: db.prepare('UPDATE records SET state = ? WHERE rid = ?'),
+      update: db.prepare(`UPDATE records SET (${COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE rid = ?`),
+      stored: db.prepare<[number], unknown[]>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`).raw(),
+      storedValues: db.prepare<[number], [number, number]>('SELECT field, value FROM field_values WHERE rid = ?').raw(),
+      dropValue: db.prepare('DELETE FROM field_values WHERE rid = ? AND field = ? AND value = ?'),
+      dropValues: db.prepare('DELETE FROM field_values WHERE rid = ?'),
+      nextGeneration: db.prepare('UPDATE list_generation SET generation = generation + 1'),
+      count: db.prepare(
+        `INSERT INTO counts (scope, state, records) VALUES (?, ?, ?)
+         ON CONFLICT (scope, state) DO UPDATE SET records = records + excluded.records`
+      )
+    }
+  }
+
+  find(scope: number, id: number): KnownRecord | null {
+    return this.#sql.find.get(scope, id) ?? null
+  }
+
+  insert(scope: number, record: DecodedRecord, meeting: Meeting): number {
+    const { state, ordinal, hash, place, fetchedAt, metActive, metDeleted } = meeting
+    const { lastInsertRowid } = this.#sql.insert.run(
+      scope,
+      record.id,
+      state,
+      ordinal ?? 0,
+      hash,
+      place?.block ?? null,
+      place?.slot ?? null,
+      fetchedAt,
+      metActive,
+      metDeleted,
+      ...columnsOf(record)
+    )
+    const rid = Number(lastInsertRowid)
+    // A meeting in a list has the hash of what the list said.
+    this.#addValues(this.#valuesOf(rid, record, hash !== null))
+    this.#search.met(rid, record)
+    this.#count(scope, state, 1)
+    return rid
+  }
+
+  /** Writes what changed in the content; `touch` writes the rest. */
+  update(rid: number, record: DecodedRecord): void {
+    this.#sql.update.run(...columnsOf(record), rid)
+    this.#sql.dropValues.run(rid)
+    this.#listsDiffer = true
+    this.#addValues(this.#valuesOf(rid, record))
+    this.#search.met(rid, record)
+  }
+
+  /**
+   * The same for a record whose content did not change, only what is read in it: writes what differs, if anything. A
+   * correction concerns one field as a rule, and the rest of a hundred thousand records need not be encrypted anew.
+   */
+  rederive(rid: number, record: DecodedRecord): boolean {
+    const stored = this.#sql.stored.get(rid)
+    const columns = columnsOf(record)
+    const columnsDiffer = columns.some((value, at) => value !== stored?.[at])
+    if (columnsDiffer) this.#sql.update.run(...columns, rid)
+    const differs = this.#writeDifference(rid, this.#valuesOf(rid, record)) || columnsDiffer
+    if (differs) {
+      this.#listsDiffer = true
+      this.#search.met(rid, record)
+    }
+    return differs
+  }
+
+  #writeDifference(rid: number, values: readonly number[]): boolean {
+    const missing = new Map<string, readonly [field: number, value: number]>()
+    for (let at = 0; at < values.length; at += 3) {
+      const [field, value] = [values[at + 1] as number, values[at + 2] as number]
+      missing.set(`${field} ${value}`, [field, value])
+    }
+    let differs = false
+    for (const [field, value] of this.#sql.storedValues.all(rid)) {
+      if (missing.delete(`${field} ${value}`)) continue
+      this.#sql.dropValue.run(rid, field, value)
+      differs = true
+    }
+    this.#addValues([...missing.values()].flatMap(([field, value]) => [rid, field, value]))
+    return differs || missing.size > 0
+  }
+
+  /** The place of its JSON stays when the meeting brought none. */
+  touch(scope: number, known: KnownRecord, meeting: Meeting): void {
+    const { state, ordinal, hash, place, fetchedAt, metActive, metDeleted } = meeting
+    this.#sql.touch.run(ordinal, hash, fetchedAt, metActive, metDeleted, known.rid)
+    if (place !== null) this.#sql.replace.run(place.block, place.slot, known.rid)
+    if (known.state === state) return
+    this.#sql.move.run(state, known.rid)
+    this.#search.moved(known.rid)
+    this.#count(scope, known.state, -1)
+    this.#count(scope, state, 1)
+  }
+
+  /** Keeps the labels that a record carries. Returns whether anything is called differently now. */
+  learn(record: DecodedRecord): boolean {
+    let changed = this.learnLabels(record.labels)
+    if (this.learnLabels(fieldLabels(record))) changed = true
+    const kind = ownLabel(record.noun)
+    if (kind !== null && record.title !== null) {
+      const own = { kind, id: record.id, label: record.title }
+      if (this.#dictionaries.learn(own, AUTHORITY.own)) changed = true
+    }
+    return changed
+  }
+
+  /** Keeps labels that stand beside the records. */
+  learnLabels(labels: readonly StoredLabel[]): boolean {
+    let changed = false
+    for (const label of labels) {
+      if (this.#dictionaries.learn(label, AUTHORITY.mentioned)) changed = true
+    }
+    return changed
+  }
+
+  /** Counts that a statement changed on its own (the end of a pass). */
+  counted(scope: number, state: StateCode, change: number): void {
+    this.#count(scope, state, change)
+  }
+
+  /** The end of a pass took them for no longer returned: from among the deleted they come back to what is searched. */
+  noLongerDeleted(rids: readonly number[]): void {
+    for (const rid of rids) this.#search.moved(rid)
+  }
+
+  /** At the end of each transaction: once a page instead of once a record. */
+  flushCounts(): void {
+    if (this.#listsDiffer) this.#sql.nextGeneration.run()
+    this.#listsDiffer = false
+    for (const { scope, state, change } of this.#countChanges.values()) {
+      if (change !== 0) this.#sql.count.run(scope, state, change)
+    }
+    this.#countChanges.clear()
+  }
+
+  /** After a rollback. */
+  forget(): void {
+    this.#listsDiffer = false
+    this.#countChanges.clear()
+  }
+
+  #count(scope: number, state: StateCode, change: number): void {
+    this.#listsDiffer = true
+    const key = `${scope}:${state}`
+    const counted = this.#countChanges.get(key) ?? { scope, state, change: 0 }
+    counted.change += change
+    this.#countChanges.set(key, counted)
+  }
+
+  /** The statement that adds so many values in one call: calls cost more than rows. */
+  #addRows(rows: number): Statement<unknown[]> {
+    let statement = this.#addStatements.get(rows)
+    if (statement === undefined) {
+      const tuples = Array.from({ length: rows }, () => '(?, ?, ?)').join(', ')
+      statement = this.#db.prepare<unknown[]>(`INSERT OR IGNORE INTO field_values (rid, field, value) VALUES ${tuples}`)
+      this.#addStatements.set(rows, statement)
+    }
+    return statement
+  }
+
+  /** Remembers which fields a list's answer bears, where `record` is read in it alone. */
+  listed({ noun, fields }: DecodedRecord): void {
+    for (const field of fields) this.#dictionaries.listed(noun, field)
+  }
+
+  /** Whether lists are known to bear each of the fields. */
+  isListed({ noun, fields }: DecodedRecord): boolean {
+    return fields.every((field) => this.#dictionaries.isListed(noun, field))
+  }
+
+  /** Rows of `field_values`, one after the other. Fields that put nothing there are written down as seen all the same. */
+  #valuesOf(rid: number, { noun, fields }: DecodedRecord, listed = false): number[] {
+    const values: number[] = []
+    for (const field of fields) {
+      if (field.value.type === 'empty') {
+        if (listed) this.#dictionaries.listed(noun, field)
+        continue
+      }
+      const number = this.#dictionaries.field(noun, field, rid, listed)
+      if (number === null) continue
+      for (const value of valuesOf(field)) values.push(rid, number, value)
+    }
+    return values
+  }
+
+  #addValues(values: readonly number[]): void {
+    for (let start = 0; start < values.length; start += MOST_AT_ONCE * 3) {
+      const part = values.slice(start, start + MOST_AT_ONCE * 3)
+      this.#addRows(part.length / 3).run(part)
+    }
+  }
+}
+
+function columnsOf(record: DecodedRecord): (string | number | null)[] {
+  return [
+    record.name,
+    record.title,
+    titleKey(record.title),
+    record.created,
+    momentKey(record.created),
+    record.updated,
+    record.price,
+    record.currency?.id ?? null,
+    idOf(record.funnel),
+    idOf(record.stage),
+    idOf(record.responsible),
+    idOf(record.userGroup),
+    record.parentId,
+    record.position
+  ]
+}
+
+/** Who is known by a name alone has no id to be found by. */
+function idOf(reference: Reference | null): number | null {
+  return reference === null || reference.id === 0 ? null : reference.id
+}

@@ -1,0 +1,117 @@
+import type { Noun, Reference } from '@shared/model/record'
+import type { Queries } from '../../database/queries'
+import { parentKey } from './dictionaries'
+import { Labels } from './labels'
+import { STATE } from './states'
+import type { ListKey } from './lists'
+
+interface NamedRow {
+  id: number
+  name: string | null
+  title: string | null
+}
+
+/** The scope's number, null when nothing of it was ever met. */
+export function findScope(queries: Queries, list: Pick<ListKey, 'noun' | 'parent'>): number | null {
+  const row = queries.get<{ scope: number }>(
+    'SELECT scope FROM scopes WHERE noun = ? AND parent = ?',
+    list.noun,
+    parentKey(list)
+  )
+  return row?.scope ?? null
+}
+
+/** Active records in their own order: a position if they have one, else as the service listed them. */
+function inOrder(queries: Queries, scope: number | null): NamedRow[] {
+  if (scope === null) return []
+  return queries.all<NamedRow>(
+    `SELECT id, name, title FROM records WHERE scope = ? AND state = ${STATE.active}
+     ORDER BY position IS NULL, position, ordinal, id`,
+    scope
+  )
+}
+
+/** Sales funnels, in the service's order. */
+export function funnels(queries: Queries): readonly Reference[] {
+  return references(queries, 'funnel', findScope(queries, { noun: 'funnel' }))
+}
+
+/** Stages of a funnel, in order; empty when they were never fetched. */
+export function stages(queries: Queries, funnelId: number): readonly Reference[] {
+  return references(queries, 'stage', stageScope(queries, funnelId))
+}
+
+/** Dynamic lists by the name that the service wants to hear. Those that have only a name have no id. */
+export function lists(queries: Queries): readonly { id: number | null; name: string }[] {
+  return inOrder(queries, findScope(queries, { noun: 'list' })).flatMap(({ id, name, title }) => {
+    const called = name ?? title
+    return called === null ? [] : [{ id: id < 0 ? null : id, name: called }]
+  })
+}
+
+/** Something that is asked for by its own name or id: a funnel for its stages, a dynamic list for its elements. */
+export interface ReferenceName {
+  /** Null for a list that has only a name. */
+  readonly id: number | null
+  /** Null for a funnel without one. */
+  readonly name: string | null
+  /** When what it holds was read whole last; epoch milliseconds, null for never. */
+  readonly sweptAt: number | null
+}
+
+export interface ReferenceNames {
+  readonly noun: 'funnel' | 'list'
+  readonly limit: number
+  /** Only those that the running pass of their list has met. */
+  readonly metOnly: boolean
+}
+
+const HELD = {
+  funnel: { noun: 'stage', key: `'id:' || records.id` },
+  list: { noun: 'list-element', key: `'name:' || coalesce(records.name, records.title)` }
+} as const
+
+/** The first of them by their ids; but those that were read before stay, however many others have come since. */
+export function referenceNames(queries: Queries, { noun, limit, metOnly }: ReferenceNames): readonly ReferenceName[] {
+  const scope = findScope(queries, { noun })
+  if (scope === null) return []
+  const { noun: heldNoun, key } = HELD[noun]
+  const columns = 'records.id, coalesce(records.name, records.title) AS name, held.swept_at AS sweptAt'
+  const wanted = `records.scope = ${scope} AND records.state = ${STATE.active}
+    ${noun === 'list' ? 'AND coalesce(records.name, records.title) IS NOT NULL' : ''}
+    ${metOnly ? 'AND own.running = 1 AND abs(records.met_active) = own.pass' : ''}`
+  const own = 'JOIN lists AS own ON own.scope = records.scope AND own.deleted = 0'
+  // No more rows are looked at than are asked for: there may be hundreds of thousands.
+  const first = `SELECT ${columns} FROM records ${own}
+    LEFT JOIN scopes ON scopes.noun = '${heldNoun}' AND scopes.parent = ${key}
+    LEFT JOIN lists AS held ON held.scope = scopes.scope AND held.deleted = 0
+    WHERE ${wanted} ORDER BY records.id LIMIT ?`
+  const read = `SELECT ${columns} FROM scopes
+    JOIN lists AS held ON held.scope = scopes.scope AND held.deleted = 0 AND held.swept_at IS NOT NULL
+    JOIN records ON records.scope = ${scope} AND records.id = scopes.parent_id ${own}
+    WHERE scopes.noun = '${heldNoun}' AND ${wanted} ORDER BY records.id LIMIT ?`
+  type Row = { readonly id: number; readonly name: string | null; readonly sweptAt: number | null }
+  const found = new Map(
+    [...queries.all<Row>(read, limit), ...queries.all<Row>(first, limit)].map((row) => [row.id, row])
+  )
+  const names = [...found.values()].slice(0, limit)
+  return names.map(({ id, ...row }) => ({ ...row, id: noun === 'list' && id < 0 ? null : id }))
+}
+
+/** Where each stage stands among all: funnel by funnel, stage by stage. */
+export function stagePlaces(queries: Queries): ReadonlyMap<number, number> {
+  const places = new Map<number, number>()
+  const inFunnels = inOrder(queries, findScope(queries, { noun: 'funnel' })).map(({ id }) => stageScope(queries, id))
+  for (const scope of inFunnels) {
+    for (const { id } of inOrder(queries, scope)) if (!places.has(id)) places.set(id, places.size)
+  }
+  return places
+}
+
+const stageScope = (queries: Queries, funnelId: number): number | null =>
+  findScope(queries, { noun: 'stage', parent: { id: funnelId, name: null } })
+
+function references(queries: Queries, kind: Extract<Noun, 'funnel' | 'stage'>, scope: number | null): Reference[] {
+  const labels = new Labels(queries)
+  return inOrder(queries, scope).map(({ id, title }) => ({ id, label: title ?? labels.of(kind, id) }))
+}

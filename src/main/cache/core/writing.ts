@@ -1,0 +1,101 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { Queries } from '../../database/queries'
+import { Dictionaries, type SaysOf } from './dictionaries'
+import { Contents } from './contents'
+import { RawBlocks } from './raw-blocks'
+import { RecordWriter, type KnownRecord } from './record-writer'
+import type { SearchIndex } from '../search/index-writer'
+import { Settling } from './settling'
+import type { RawFields, StoredContent, StoredParts } from './content'
+
+/** An answer of `/info` as it is kept. */
+export interface StoredInfo extends StoredContent {
+  readonly hash: number
+}
+
+/** What everything that writes shares: the tables' writers, and the one kind of transaction in which they are used. */
+export class Writing {
+  readonly dictionaries: Dictionaries
+  readonly records: RecordWriter
+  readonly raw: RawBlocks
+  readonly settling: Settling
+  readonly search: SearchIndex
+  readonly #db: Database
+  readonly #onJoined: () => void
+  readonly #queries: Queries
+  readonly #sql
+
+  /** @param onJoined after a commit in which ids of currencies became known that others bear a code for */
+  constructor(db: Database, search: SearchIndex, saysOf?: SaysOf, onJoined: () => void = () => undefined) {
+    this.#db = db
+    this.#onJoined = onJoined
+    this.search = search
+    this.#queries = new Queries(db, () => undefined)
+    this.dictionaries = new Dictionaries(db, saysOf)
+    this.records = new RecordWriter(db, this.dictionaries, search)
+    this.raw = new RawBlocks(db)
+    this.settling = new Settling(db)
+    this.#sql = {
+      info: db.prepare<[number], StoredInfo>('SELECT json, hash, fetched_at AS fetchedAt FROM raw_info WHERE rid = ?'),
+      putInfo: db.prepare(
+        `INSERT INTO raw_info (rid, json, hash, fetched_at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (rid) DO UPDATE SET json = excluded.json, hash = excluded.hash, fetched_at = excluded.fetched_at`
+      ),
+      hasInfo: db.prepare('UPDATE records SET has_info = 1 WHERE rid = ? AND has_info = 0'),
+      putSmaller: db.prepare(
+        `INSERT INTO raw_smaller (rid, json, fetched_at) VALUES (?, ?, ?)
+         ON CONFLICT (rid) DO UPDATE SET json = excluded.json, fetched_at = excluded.fetched_at`
+      ),
+      dropSmaller: db.prepare('DELETE FROM raw_smaller WHERE rid = ?'),
+      hasSmaller: db.prepare('UPDATE records SET has_smaller = ? WHERE rid = ?')
+    }
+  }
+
+  /** All or nothing, in the tables and in what is remembered of them. */
+  transaction<T>(run: () => T): T {
+    try {
+      const result = this.#db
+        .transaction(() => {
+          const result = run()
+          this.raw.flush()
+          this.records.flushCounts()
+          this.search.flush()
+          return result
+        })
+        .immediate()
+      this.search.committed()
+      if (this.dictionaries.currencies.committed()) this.#onJoined()
+      return result
+    } catch (thrown) {
+      this.dictionaries.forget()
+      this.records.forget()
+      this.raw.forget()
+      this.settling.recount()
+      this.search.forget()
+      throw thrown
+    }
+  }
+
+  /** What `/info` said of a record. */
+  infoContent({ rid, has_info }: KnownRecord): StoredInfo | null {
+    return has_info === 0 ? null : (this.#sql.info.get(rid) ?? null)
+  }
+
+  /** Everything that is kept of a record, by the kind of answer that said it. */
+  parts(known: KnownRecord): StoredParts {
+    return new Contents(this.#queries).parts(known)
+  }
+
+  /** What smaller answers said of a record beyond the others or otherwise; nothing of it is kept when it is empty. */
+  putSmaller(rid: number, fields: RawFields, fetchedAt: number): void {
+    const any = Object.keys(fields).length > 0
+    if (any) this.#sql.putSmaller.run(rid, JSON.stringify(fields), fetchedAt)
+    else this.#sql.dropSmaller.run(rid)
+    this.#sql.hasSmaller.run(any ? 1 : 0, rid)
+  }
+
+  putInfo(rid: number, { json, hash, fetchedAt }: StoredInfo): void {
+    this.#sql.putInfo.run(rid, json, hash, fetchedAt)
+    this.#sql.hasInfo.run(rid)
+  }
+}

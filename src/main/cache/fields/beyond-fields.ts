@@ -1,0 +1,65 @@
+import type { Field, FieldValue, Noun } from '@shared/model/record'
+import { REST_KEY } from '../../api/collect-fields'
+import type { Queries } from '../../database/queries'
+import type { Decoder } from '../core/decoder'
+import { hasBeyond } from '../core/field-kinds'
+
+/** Keys of the fields that a kind has, where its records bring more than that; null where they do not. */
+export function boundedFields(queries: Queries, noun: Noun): ReadonlySet<string> | null {
+  if (!hasBeyond(queries, noun)) return null
+  const rows = queries.all<{ key: string }>('SELECT key FROM fields WHERE noun = ? AND gone_at IS NULL', noun)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Whether a field of a record is one too many of its kind. */
+export function isBeyond(field: Field, bounded: ReadonlySet<string>): boolean {
+  return field.role === null && field.value.type !== 'empty' && !bounded.has(field.key)
+}
+
+/** What a record has beyond the fields of its kind is one value, as JSON. */
+export function joinBeyond(
+  queries: Queries,
+  decoder: Pick<Decoder, 'maskedJson'>,
+  noun: Noun,
+  fields: readonly Field[]
+): readonly Field[] {
+  const bounded = boundedFields(queries, noun)
+  if (bounded === null) return fields
+  const beyond = fields.filter((field) => field.key !== REST_KEY && isBeyond(field, bounded))
+  if (beyond.length === 0) return fields
+  const joined = new Set(beyond)
+  const values = Object.fromEntries(beyond.map(({ key, value }) => [key, plainOf(value)]))
+  const rest: Field = {
+    key: REST_KEY,
+    label: REST_KEY,
+    section: 'other',
+    role: null,
+    value: { type: 'json', json: decoder.maskedJson(values) }
+  }
+  return [...fields.filter((field) => !joined.has(field)), rest]
+}
+
+function plainOf(value: FieldValue): unknown {
+  switch (value.type) {
+    case 'empty':
+      return null
+    case 'text':
+      return value.text
+    case 'texts':
+      return value.texts
+    case 'number':
+      return value.number
+    case 'money':
+      return value.amount
+    case 'date':
+      return value.date
+    case 'moment':
+      return value.iso
+    case 'flag':
+      return value.flag
+    case 'references':
+      return value.references
+    case 'json':
+      return JSON.parse(value.json) as unknown
+  }
+}

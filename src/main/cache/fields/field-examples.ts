@@ -1,0 +1,50 @@
+import type { FieldValue } from '@shared/model/record'
+import { isTokenLike } from '../../secrets-in-text/token-like'
+import type { Decoder } from '../core/decoder'
+
+/** Examples of one field. */
+const MOST = 5
+/** Longer ones are cut: an example is no record. */
+const LONGEST = 160
+const LONGEST_LIST = 6
+
+/** Up to five values of a field that differ, shortened. Under a token-like name none is kept, only that there are some. */
+export class Examples {
+  readonly #decoder: Pick<Decoder, 'maskedJson'>
+  readonly #seen = new Set<string>()
+  readonly list: FieldValue[] = []
+  readonly masked: boolean
+
+  constructor(key: string, decoder: Pick<Decoder, 'maskedJson'>) {
+    this.#decoder = decoder
+    this.masked = key.split('.').some(isTokenLike)
+  }
+
+  add(read: () => FieldValue): void {
+    if (this.masked || this.list.length >= MOST) return
+    const value = this.#shortened(read())
+    const same = JSON.stringify(value)
+    if (this.#seen.has(same)) return
+    this.#seen.add(same)
+    this.list.push(value)
+  }
+
+  #shortened(value: FieldValue): FieldValue {
+    switch (value.type) {
+      case 'text':
+        return { type: 'text', text: cut(value.text) }
+      case 'texts':
+        return { type: 'texts', texts: value.texts.slice(0, LONGEST_LIST).map(cut) }
+      case 'references': {
+        const references = value.references.slice(0, LONGEST_LIST)
+        return { ...value, references: references.map(({ id, label }) => ({ id, label: label && cut(label) })) }
+      }
+      case 'json':
+        return { type: 'json', json: cut(this.#decoder.maskedJson(JSON.parse(value.json)).replace(/\s+/g, ' ')) }
+      default:
+        return value
+    }
+  }
+}
+
+const cut = (text: string): string => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`)

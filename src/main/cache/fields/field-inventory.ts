@@ -1,0 +1,236 @@
+import type { FieldInventory, KnownField, RecordKind, RoleField, TakenFor } from '@shared/model/field-inventory'
+import { NOUNS, type Field, type FieldRole, type FieldValue, type Noun } from '@shared/model/record'
+import { inOrder } from '@shared/rules/field-corrections'
+import { CorrectionBook, GUESSED_NOUN, rolesOf } from '../../api/corrections'
+import type { Queries } from '../../database/queries'
+import { REST_KEY } from '../../api/collect-fields'
+import { boundedFields, isBeyond } from './beyond-fields'
+import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../core/contents'
+import type { CorrectedDecoder } from '../core/decoder'
+import { Examples } from './field-examples'
+import { MOST_FIELDS } from '../core/field-kinds'
+import { Labels } from '../core/labels'
+import { isSortable } from '../listing/field-order'
+import { findScope } from '../core/reference'
+
+/** Records that are looked at: enough for the fields that people work with, few enough for a blink (60 ms). */
+const SAMPLE = 500
+/** Where only the holders of roles are asked for. */
+const FEW = 40
+
+interface Seen {
+  readonly key: string
+  readonly label: string
+  readonly section: Field['section']
+  readonly part: boolean
+  count: number
+  readonly now: Tally
+  readonly recognised: Tally
+  readonly examples: Examples
+}
+
+interface KnownKey {
+  readonly key: string
+  readonly label: string
+  readonly section: Field['section']
+  readonly rid: number | null
+}
+
+/** The kinds of record of which something is cached; projects first, then as they come in the interface. */
+export function recordKinds(queries: Queries): readonly RecordKind[] {
+  const sql = `SELECT scopes.noun, sum(counts.records) AS records FROM counts JOIN scopes USING (scope)
+    GROUP BY scopes.noun HAVING sum(counts.records) > 0`
+  const kinds = queries.all<RecordKind>(sql)
+  return kinds.toSorted((a, b) => NOUNS.indexOf(a.noun) - NOUNS.indexOf(b.noun))
+}
+
+/**
+ * Every field that records of a kind were seen with. What most records have is counted in the last ones; what none of
+ * those has is known by name, with an example from the record in which it was met first. Time is bounded by the sample,
+ * not by the cache.
+ */
+export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun: Noun): FieldInventory {
+  const labels = new Labels(queries)
+  const contents = new Contents(queries)
+  const corrections = decoder.said.of(noun)
+  const guesses = new Map(noun === GUESSED_NOUN ? decoder.guesses.map((guess) => [guess.key, guess]) : [])
+  // A guess is part of what is recognised, unless the user has turned it down.
+  const unsaid = new CorrectionBook(
+    [],
+    [...guesses.values()].filter(({ key }) => corrections?.byKey.get(key)?.list !== null)
+  )
+  const sample = lastRecords(queries, noun, SAMPLE)
+  const bounded = boundedFields(queries, noun)
+  const seen = new Map<string, Seen>()
+  for (const place of sample) look(decoder, noun, contents, place, unsaid, labels, seen, bounded, true)
+  const known = queries.all<KnownKey>(
+    'SELECT key, label, section, rid FROM fields WHERE noun = ? AND gone_at IS NULL ORDER BY field LIMIT ?',
+    noun,
+    MOST_FIELDS * 2
+  )
+  const rare = known.filter(({ key }) => !seen.has(key)).slice(0, MOST_FIELDS)
+  for (const rid of new Set(rare.map((field) => field.rid))) {
+    const place = rid === null ? undefined : recordAt(queries, rid)
+    if (place !== undefined) look(decoder, noun, contents, place, unsaid, labels, seen, bounded, false)
+  }
+  // Fields that no record has any more, or that something was said about before any was seen.
+  for (const { key, label, section } of known) if (!seen.has(key)) seen.set(key, unseen(key, label, section, decoder))
+  for (const key of corrections?.byKey.keys() ?? []) {
+    if (!seen.has(key)) seen.set(key, unseen(key, key, 'other', decoder))
+  }
+
+  const fields = [...seen.values()].slice(0, MOST_FIELDS).map((one): KnownField => {
+    const { key, label, section, part, count, examples } = one
+    const taken = one.now.result()
+    return {
+      key,
+      label,
+      section,
+      part,
+      seen: count,
+      now: taken,
+      sortable: noun === 'project' && isSortable(taken.role, taken.type),
+      recognised: one.recognised.result(),
+      examples: examples.list,
+      masked: examples.masked,
+      correction: corrections?.byKey.get(key) ?? null,
+      guess: guesses.get(key) ?? null,
+      list: decoder.corrections.of(noun)?.byKey.get(key)?.list ?? null
+    }
+  })
+  return {
+    noun,
+    fields: inOrder(fields, ({ correction }) => correction?.position),
+    total: seen.size,
+    beyond: bounded !== null || seen.has(REST_KEY),
+    records: recordKinds(queries).find((kind) => kind.noun === noun)?.records ?? 0,
+    sampled: sample.length,
+    roles: rolesOf(noun),
+    lists: listNames(queries)
+  }
+}
+
+/**
+ * Which field has which role, as far as the last few records tell; none while the user has said nothing about how the
+ * fields of this kind are shown. Lists ask for it before they show their first row.
+ */
+export function roleFields(queries: Queries, decoder: CorrectedDecoder, noun: Noun): readonly RoleField[] {
+  const said = decoder.said.of(noun)
+  const shown = [...(said?.byKey.values() ?? [])].some(({ label, hidden }) => label !== undefined || hidden === true)
+  if (said === undefined || !shown) return []
+  const contents = new Contents(queries)
+  const holders = new Map<FieldRole, Map<string, number>>()
+  for (const place of lastRecords(queries, noun, FEW)) {
+    const fields = contents.fields(place)
+    if (fields === null) continue
+    for (const { role, key } of decoder.decodeRecord(noun, { id: place.id, fields }).fields) {
+      if (role === null) continue
+      const keys = holders.get(role) ?? new Map<string, number>()
+      holders.set(role, keys.set(key, (keys.get(key) ?? 0) + 1))
+    }
+  }
+  // A role that was given by hand is that field's, also while no record has a value there.
+  for (const { role, key } of said.byKey.values()) if (role != null) holders.set(role, new Map([[key, 1]]))
+  return [...holders].map(([role, keys]) => {
+    const key = mostOf(keys) ?? ''
+    const correction = said.byKey.get(key)
+    return { role, key, label: correction?.label ?? null, hidden: correction?.hidden ?? false }
+  })
+}
+
+interface SampledPlace extends ContentPlace {
+  readonly id: number
+}
+
+/** The last records by id; of kinds that have many parents, the last of each. */
+function lastRecords(queries: Queries, noun: Noun, most: number): readonly SampledPlace[] {
+  const scopes = queries.all<{ scope: number }>('SELECT scope FROM scopes WHERE noun = ? ORDER BY scope DESC', noun)
+  const each = Math.max(1, Math.ceil(most / Math.max(1, scopes.length)))
+  const sql = `SELECT id, ${CONTENT_COLUMNS} FROM records WHERE scope = ? ORDER BY id DESC LIMIT ?`
+  return scopes.slice(0, most).flatMap(({ scope }) => queries.all<SampledPlace>(sql, scope, each))
+}
+
+function recordAt(queries: Queries, rid: number): SampledPlace | undefined {
+  return queries.get<SampledPlace>(`SELECT id, ${CONTENT_COLUMNS} FROM records WHERE rid = ?`, rid)
+}
+
+function look(
+  decoder: CorrectedDecoder,
+  noun: Noun,
+  contents: Contents,
+  place: SampledPlace,
+  unsaid: CorrectionBook,
+  labels: Labels,
+  seen: Map<string, Seen>,
+  bounded: ReadonlySet<string> | null,
+  counts: boolean
+): void {
+  const content = contents.fields(place)
+  if (content === null) return
+  const raw = { id: place.id, fields: content }
+  const now = decoder.decodeRecord(noun, raw)
+  const plain = decoder.said.of(noun) === undefined ? now : decoder.decodeWith(unsaid, noun, raw)
+  const plainByKey = new Map(plain.fields.map((field) => [field.key, field]))
+  for (const field of now.fields) {
+    if (bounded !== null && isBeyond(field, bounded)) continue
+    const recognised = plainByKey.get(field.key) ?? field
+    let one = seen.get(field.key)
+    // The list's own records come first: what only an older record has is not counted among them.
+    if (one === undefined) {
+      one = unseen(field.key, recognised.label, field.section, decoder, recognised.part)
+      seen.set(field.key, one)
+    } else if (!counts && one.count > 0) continue
+    one.now.add(field)
+    one.recognised.add(recognised)
+    if (field.value.type === 'empty') continue
+    if (counts) one.count += 1
+    one.examples.add(() => labels.value(field.value, field.list))
+  }
+}
+
+function unseen(
+  key: string,
+  label: string,
+  section: Field['section'],
+  decoder: CorrectedDecoder,
+  part: boolean = false
+): Seen {
+  const examples = new Examples(key, decoder)
+  return { key, label, section, part, count: 0, now: new Tally(), recognised: new Tally(), examples }
+}
+
+/** What a field is taken for in most of the records. */
+class Tally {
+  readonly #roles = new Map<FieldRole, number>()
+  readonly #types = new Map<FieldValue['type'], number>()
+  readonly #kinds = new Map<NonNullable<TakenFor['kind']>, number>()
+
+  add({ role, value }: Field): void {
+    if (role !== null) this.#roles.set(role, (this.#roles.get(role) ?? 0) + 1)
+    if (value.type === 'empty') return
+    this.#types.set(value.type, (this.#types.get(value.type) ?? 0) + 1)
+    if (value.type === 'references') this.#kinds.set(value.kind, (this.#kinds.get(value.kind) ?? 0) + 1)
+  }
+
+  result(): TakenFor {
+    const type = mostOf(this.#types)
+    return { role: mostOf(this.#roles), type, kind: type === 'references' ? mostOf(this.#kinds) : null }
+  }
+}
+
+function mostOf<K>(counts: ReadonlyMap<K, number>): K | null {
+  let best: K | null = null
+  let most = 0
+  for (const [key, count] of counts) if (count > most) [best, most] = [key, count]
+  return best
+}
+
+function listNames(queries: Queries): FieldInventory['lists'] {
+  const scope = findScope(queries, { noun: 'list' })
+  if (scope === null) return []
+  const sql = 'SELECT name, title FROM records WHERE scope = ? AND state = 0 ORDER BY title_key, id'
+  return queries.all<{ name: string | null; title: string | null }>(sql, scope).flatMap(({ name, title }) => {
+    const called = name ?? title
+    return called === null ? [] : [{ name: called, title: title === called ? null : title }]
+  })
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { ProjectFilter } from '@shared/model/filter'
+import { NO_FILTER } from '@shared/rules/filter/canonical'
+import { NONE_USED, openEngine, page, type Engine } from '../../testing/engine'
+import { trueDecoder } from '../../testing/true-decoder'
+import { storedTies } from './stored-references'
+
+/** A cache that has met a project for each value, and has looked for what they say together. */
+function cacheOf(values: readonly unknown[], key = 'next_contact'): Engine {
+  const cache = openEngine(undefined, trueDecoder())
+  cache.ingestPage(page(values.map((value, at) => ({ id: at + 1, name: 'Deal', data: { [key]: value } }))))
+  cache.upkeep.keepTies(cache.upkeep.guessTies().ties)
+  while (!cache.upkeep.rederive('project', NONE_USED).done);
+  return cache
+}
+
+const shown = (cache: Engine, id: number, key = 'next_contact'): unknown =>
+  cache.projects.get(id)?.value.fields.find((field) => field.key === `data.${key}`)?.value
+const saying = (cache: Engine, text: string, key = 'next_contact'): readonly number[] => {
+  const filter: ProjectFilter = { ...NO_FILTER, dynamic: { [key]: text } }
+  return cache.projects.ids({ deleted: false, filter, sort: { key: 'id', descending: false } })
+}
+
+describe('a field that says `false`', () => {
+  it.each<[string, readonly unknown[]]>([
+    ['days', ['2026-03-04', '2026-03-05', '06.03.2026']],
+    ['moments', ['2026-03-04 10:00:00', '2026-03-05T11:00:00Z', '2026-03-06']],
+    ['texts', ['Riga', 'Tver', 'Perm']],
+    ['lists of texts', [['a', 'b'], ['c'], 'd']],
+    ['numbers', [3, 4.5, 12]],
+    ['amounts', [3, 4, 5].map((amount) => ({ amount, currency: 'EUR' }))],
+    ['references', [{ id: 5, name: 'Retail' }, { id: 6, name: 'Sport' }, [{ id: 7, name: 'Art' }]]],
+    [
+      'pairs',
+      [
+        [5, 'Retail'],
+        [6, 'Sport'],
+        [7, 'Housing']
+      ]
+    ]
+  ])('has no value there, where the others are %s', (_, values) => {
+    const cache = cacheOf([...values, false])
+    expect(shown(cache, 4)).toEqual({ type: 'empty' })
+    expect(shown(cache, 1)).not.toEqual({ type: 'empty' })
+    expect(saying(cache, '0')).toEqual([])
+  })
+
+  it.each<[string, readonly unknown[]]>([
+    ['where the others say yes', [true, true, false]],
+    ['where one of them says yes', ['2026-03-04', '2026-03-05', '2026-03-06', true, false]],
+    ['where they are of several kinds', ['2026-03-04', 'soon', 5, false]],
+    ['where there are none', [false, false, false]],
+    ['where there are too few', ['2026-03-04', null, '', false]]
+  ])('says no, %s', (_, values) => {
+    const cache = cacheOf(values)
+    expect(shown(cache, values.length)).toEqual({ type: 'flag', flag: false })
+    expect(saying(cache, '0')).toContain(values.length)
+  })
+
+  it('says what the user says that it says', () => {
+    const cache = cacheOf(['2026-03-04', '2026-03-05', '2026-03-06', false])
+    cache.upkeep.setCorrections([{ noun: 'project', key: 'data.next_contact', type: 'flag' }])
+    expect(shown(cache, 4)).toEqual({ type: 'flag', flag: false })
+  })
+
+  it('is known for what it is at the next opening, and once the values say otherwise no longer', () => {
+    const cache = cacheOf(['2026-03-04', '2026-03-05', '2026-03-06', false])
+    const guess = { key: 'data.next_contact', list: null, kind: 'unknown', looked: 3, unknown: 0, type: 'date' }
+    expect(storedTies(cache.queries)).toEqual([guess])
+    expect(cache.upkeep.keepTies(storedTies(cache.queries)), 'the same again').toBe(false)
+    cache.ingestPage(page([{ id: 5, name: 'Deal', data: { next_contact: true } }]))
+    expect(cache.upkeep.keepTies(cache.upkeep.guessTies().ties)).toBe(true)
+    while (!cache.upkeep.rederive('project', NONE_USED).done);
+    expect(shown(cache, 4)).toEqual({ type: 'flag', flag: false })
+  })
+})

@@ -1,0 +1,123 @@
+import type { GuessedTie } from '@shared/model/field-inventory'
+import type { Field, ReferenceKind } from '@shared/model/record'
+import type { Likeness } from '../../../api/tie-names'
+import type { Queries } from '../../../database/queries'
+import { findScope } from '../../core/reference'
+import type { NamedList } from './named-lists'
+
+/** Records with a value that a tie takes at least, and values among them that differ. */
+const LEAST_LOOKED = 10
+const LEAST_KNOWN = 2
+/** The same where the name alone says less. */
+const LEAST_TELLING = 3
+/** The share of records that may hold an id that is not known (a deleted element): to make a tie, and to keep it. */
+const UNKNOWN_AT_FIRST = 0.02
+const UNKNOWN_LATER = 0.1
+
+/** Kinds whose ids may be small numbers that count something: which stage of how many. */
+const COUNTED: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>(['stage', 'funnel', 'event-type'])
+
+/** What a field may be tied to by its name. */
+export interface Candidate {
+  readonly key: string
+  /** Null for things of the kind. */
+  readonly list: NamedList | null
+  readonly kind: ReferenceKind
+  readonly likeness: Likeness
+  /** See `FieldNames.plural`. */
+  readonly plural: boolean
+}
+
+/** What the values of one field say of the tie that its name suggests. */
+export class Evidence {
+  readonly candidate: Candidate
+  readonly #queries: Queries
+  readonly #known: ReadonlySet<number>
+  readonly #seen = new Set<number>()
+  /** A value that is no bare id: whatever the others are, this is no field of them. */
+  #refuted = false
+  #looked = 0
+  #unknown = 0
+  /** A single number without any mark of an id. */
+  #plainNumbers = false
+
+  constructor(queries: Queries, candidate: Candidate) {
+    this.#queries = queries
+    this.candidate = candidate
+    this.#known = knownIds(queries, candidate.list, candidate.kind)
+  }
+
+  /** No further value can make a tie of it. */
+  get refuted(): boolean {
+    return this.#refuted
+  }
+
+  /**
+   * @param plain the field as it is read without the tie
+   * @param tied the same with it
+   */
+  add(plain: Field | undefined, tied: Field): void {
+    if (this.#refuted || tied.value.type === 'empty') return
+    if (plain === undefined || tied.value.type !== 'references' || !isBare(plain)) {
+      this.#refuted = true
+      return
+    }
+    const { references } = tied.value
+    if (plain.value.type !== 'references') this.#plainNumbers = true
+    this.#looked += 1
+    if (references.some(({ id }) => !this.#known.has(id))) this.#unknown += 1
+    for (const { id } of references) this.#seen.add(id)
+  }
+
+  /** The tie that the values bear out; null for none. `lists`: all there are. */
+  tie(held: boolean, lists: readonly NamedList[]): GuessedTie | null {
+    const known = [...this.#seen].filter((id) => this.#known.has(id))
+    if (this.#refuted || this.#looked < LEAST_LOOKED || known.length < LEAST_KNOWN) return null
+    if (this.#unknown > this.#looked * (held ? UNKNOWN_LATER : UNKNOWN_AT_FIRST)) return null
+    if (this.#saysLittle() && !this.#isTelling(known, lists)) return null
+    const { key, list, kind } = this.candidate
+    return { key, list: list?.name ?? null, kind, looked: this.#looked, unknown: this.#unknown }
+  }
+
+  #saysLittle(): boolean {
+    const { likeness, plural, kind } = this.candidate
+    return likeness === 'similar' || (plural && this.#plainNumbers) || COUNTED.has(kind)
+  }
+
+  /** Ids that can't be counts, for they begin above the number of elements, and that are of no other list as well. */
+  #isTelling(known: readonly number[], lists: readonly NamedList[]): boolean {
+    if (known.length < LEAST_TELLING || Math.min(...known) <= this.#known.size) return false
+    const { list } = this.candidate
+    return lists.every((other) => {
+      if (other.name === list?.name) return true
+      const ids = knownIds(this.#queries, other, 'list-element')
+      return known.some((id) => !ids.has(id))
+    })
+  }
+}
+
+/** Whether the value is ids and nothing else, and is taken for nothing yet. */
+function isBare({ role, part, value }: Field): boolean {
+  if (role !== null || part === true) return false
+  switch (value.type) {
+    case 'number':
+      return true
+    case 'references':
+      // What brings its own label needs none of ours.
+      return value.kind === 'unknown' && value.references.every(({ label }) => label === null)
+    case 'text':
+      // A code that begins with a zero is no number.
+      return /^[1-9]\d*([,;_| ]+[1-9]\d*)*$/.test(value.text)
+    default:
+      return false
+  }
+}
+
+/** The ids of a list's elements, those that are no longer returned included; or of everything of a kind. */
+function knownIds(queries: Queries, list: NamedList | null, kind: ReferenceKind): ReadonlySet<number> {
+  if (list === null) return new Set(queries.numbers('SELECT id FROM labels WHERE kind = ?', kind))
+  const scope = findScope(queries, { noun: 'list-element', parent: { id: null, name: list.name } })
+  if (scope === null) return new Set()
+  const sql = 'SELECT id FROM records WHERE scope = ? AND coalesce(title, name) IS NOT NULL'
+  return new Set(queries.numbers(sql, scope))
+}

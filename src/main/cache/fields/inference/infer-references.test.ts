@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest'
+import type { FieldCorrection } from '@shared/model/field-correction'
+import { NONE_USED, openEngine, page, type Engine } from '../../testing/engine'
+import { trueDecoder } from '../../testing/true-decoder'
+import { storedTies } from './stored-references'
+
+const TRADES: Readonly<Record<number, string>> = { 201: 'Retail', 204: 'Offices', 207: 'Housing', 209: 'Sport' }
+const at = <T>(all: readonly T[], id: number): T => all[id % all.length] as T
+const ids = (elements: object): number[] => Object.keys(elements).map(Number)
+
+/** A cache with the decoder of the app, and what a sweep of reference data brings. */
+function open(): Engine {
+  return openEngine(undefined, trueDecoder())
+}
+
+function bringLists(cache: Engine, lists: Readonly<Record<string, Readonly<Record<number, string>>>>, title = '') {
+  const records = Object.keys(lists).map((name, index) => ({ id: index + 1, name, ...(title === '' ? {} : { title }) }))
+  cache.ingestPage(page(records, { list: { noun: 'list', deleted: false } }))
+  records.forEach(({ id, name }) => bringElements(cache, id, name, lists[name] ?? {}))
+}
+
+function bringElements(cache: Engine, id: number, name: string, elements: Readonly<Record<number, string>>): void {
+  const items = Object.entries(elements).map(([element, called]) => ({ id: Number(element), name: called }))
+  cache.ingestPage(page(items, { list: { noun: 'list-element', deleted: false, parent: { id, name } } }))
+}
+
+/** Projects whose fields are what `fields` says, for the ids 1 to `count`. */
+function bringProjects(cache: Engine, fields: (id: number) => object, count = 40): void {
+  cache.ingestPage(
+    page(Array.from({ length: count }, (_, index) => ({ id: index + 1, name: 'A', ...fields(index + 1) })))
+  )
+}
+
+const tiesOf = (cache: Engine) => cache.upkeep.guessTies().ties
+/** What every field is tied to. */
+const tied = (cache: Engine) => Object.fromEntries(tiesOf(cache).map(({ key, list, kind }) => [key, list ?? kind]))
+
+function tiesWith(elements: Readonly<Record<number, string>>, fields: (id: number) => object, list = 'industry') {
+  const cache = open()
+  bringLists(cache, { [list]: elements })
+  bringProjects(cache, fields)
+  return tied(cache)
+}
+
+describe('bare ids are tied to a list by themselves', () => {
+  it.each([
+    ['a number', (id: number) => id],
+    ['a text', (id: number) => String(id)],
+    ['an array', (id: number) => [id]],
+    ['an array of texts', (id: number) => [String(id), '207']],
+    ['several ids in a text', (id: number) => `${id},207`],
+    ['an object with an id', (id: number) => ({ id })]
+  ])('written as %s', (_, write) => {
+    const fields = (id: number) => ({ data: { industry: write(at(ids(TRADES), id)) } })
+    expect(tiesWith(TRADES, fields)).toEqual({ 'data.industry': 'industry' })
+  })
+
+  it('also when they lie elsewhere, are written in other ways, or are missing from many', () => {
+    expect(tiesWith(TRADES, (id) => ({ IndustryId: at([...ids(TRADES), 0, null, ''], id) }))).toEqual({
+      IndustryId: 'industry'
+    })
+    expect(tiesWith(TRADES, (id) => (id % 3 === 0 ? { industries: [at(ids(TRADES), id / 3)] } : {}))).toEqual({
+      industries: 'industry'
+    })
+  })
+
+  it('by the title that the service gives the field, and by the title of the list', () => {
+    const cache = open()
+    bringLists(cache, { dict_7: TRADES }, 'Отрасли')
+    bringProjects(cache, (id) => ({ fields: [{ name: 'uf_1200', title: 'Отрасль', value: at(ids(TRADES), id) }] }))
+    expect(tied(cache)).toEqual({ 'fields.uf_1200': 'dict_7' })
+  })
+
+  it('however the projects and the lists come one after the other', () => {
+    const cache = open()
+    bringProjects(cache, (id) => ({ industry: at(ids(TRADES), id) }))
+    expect(tied(cache)).toEqual({})
+    bringLists(cache, { industry: TRADES })
+    expect(tied(cache)).toEqual({ industry: 'industry' })
+  })
+
+  it('and says from what: how many values were looked at, and how many are not known there', () => {
+    const cache = open()
+    bringLists(cache, { industry: TRADES })
+    bringProjects(cache, (id) => ({ industry: id === 7 ? 777 : at(ids(TRADES), id) }), 200)
+    expect(tiesOf(cache)).toEqual([
+      { key: 'industry', list: 'industry', kind: 'list-element', looked: 200, unknown: 1 }
+    ])
+  })
+
+  it('by a name that says less or more, where the ids leave no doubt', () => {
+    const fields = (id: number) => ({ source_id: at([201, 204, 207], id) })
+    expect(tiesWith(TRADES, fields, 'lead_source')).toEqual({ source_id: 'lead_source' })
+  })
+})
+
+describe('nothing is tied', () => {
+  it('to a list of another name, whatever the values are', () => {
+    expect(tiesWith(TRADES, (id) => ({ region: at(ids(TRADES), id), floor: 201 }))).toEqual({})
+  })
+
+  it('when values are not ids of the list', () => {
+    expect(tiesWith(TRADES, (id) => ({ industry: 200 + (id % 10) }))).toEqual({})
+    expect(tiesWith(TRADES, (id) => ({ industry: id === 3 ? 'Retail' : at(ids(TRADES), id) }))).toEqual({})
+    expect(tiesWith(TRADES, (id) => ({ industry: id === 3 ? 20.5 : at(ids(TRADES), id) }))).toEqual({})
+    expect(tiesWith(TRADES, (id) => ({ industry: `0${at(ids(TRADES), id)}` }))).toEqual({})
+  })
+
+  it('before there are values enough, and where they are all alike', () => {
+    expect(tiesWith(TRADES, (id) => (id < 10 ? { industry: at(ids(TRADES), id) } : {}))).toEqual({})
+    expect(tiesWith(TRADES, () => ({ industry: 204 }))).toEqual({})
+  })
+
+  it('where two lists could be meant', () => {
+    const cache = open()
+    bringLists(cache, { industry: TRADES, Industries: TRADES })
+    bringProjects(cache, (id) => ({ industry: at(ids(TRADES), id) }))
+    expect(tied(cache)).toEqual({})
+  })
+
+  it('what has a role, or brings names of its own', () => {
+    const named = (id: number) => ({ industry: { id: at(ids(TRADES), id), name: 'Retail' } })
+    expect(tiesWith(TRADES, named)).toEqual({})
+    expect(tiesWith({ 1: 'A', 2: 'B', 3: 'C' }, (id) => ({ user_id: at([1, 2, 3], id) }), 'user')).toEqual({})
+  })
+
+  it.each(['inn', 'phone', 'price', 'contract_number', 'ИНН', 'services_count', 'api_token'])(
+    'of a field called %s, although a list is called so and holds its values',
+    (name) => {
+      expect(tiesWith(TRADES, (id) => ({ [name]: at(ids(TRADES), id) }), name)).toEqual({})
+    }
+  )
+
+  it('by half a name, or a plural, where the numbers may be counts', () => {
+    const few = { 1: 'Design', 2: 'Delivery', 3: 'Training', 4: 'Tests' }
+    expect(tiesWith(few, (id) => ({ source_id: at([1, 2, 3, 4], id) }), 'lead_source')).toEqual({})
+    expect(tiesWith(few, (id) => ({ services: at([1, 2, 3, 4], id) }), 'services')).toEqual({})
+    expect(tiesWith(few, (id) => ({ services: [at([1, 2, 3, 4], id)] }), 'services')).toEqual({ services: 'services' })
+  })
+
+  it('by half a name, where another list has these ids as well', () => {
+    const cache = open()
+    bringLists(cache, { lead_source: TRADES, colour: TRADES })
+    bringProjects(cache, (id) => ({ source_id: at([201, 204, 207], id) }))
+    expect(tied(cache)).toEqual({})
+  })
+})
+
+describe('people, groups and stages are recognised the same way', () => {
+  /** Somebody is responsible for every project, which says what ids of people mean. */
+  const people = (id: number) => ({ user: { id: at([11, 12, 13], id), name: at(['Anna', 'Boris', 'Olga'], id) } })
+
+  it('where texts in a field that is called so are ids of people', () => {
+    const cache = open()
+    bringProjects(cache, (id) => ({ ...people(id), data: { second: '7', author: String(at([12, 13, 11], id)) } }))
+    expect(tied(cache)).toEqual({ 'data.author': 'user' })
+    cache.upkeep.keepTies(tiesOf(cache))
+    const author = cache.projects.get(1)?.value.fields.find(({ key }) => key === 'data.author')
+    expect(author?.value).toMatchObject({ kind: 'user', references: [{ label: expect.any(String) as string }] })
+  })
+
+  it('and not where somebody unknown is among them', () => {
+    const cache = open()
+    bringProjects(cache, (id) => ({ ...people(id), data: { author: String(at([12, 13, 99], id)) } }))
+    expect(tied(cache)).toEqual({})
+  })
+
+  it('nor where a list is called so as well', () => {
+    const cache = open()
+    bringLists(cache, { author: { 11: 'A', 12: 'B', 13: 'C' } })
+    bringProjects(cache, (id) => ({ ...people(id), data: { author: String(at([12, 13, 11], id)) } }))
+    expect(tied(cache)).toEqual({})
+  })
+})
+
+describe('a tie that was guessed', () => {
+  function openTied(): Engine {
+    const cache = open()
+    bringLists(cache, { industry: TRADES })
+    bringProjects(cache, (id) => ({ industry: String(at(ids(TRADES), id)) }))
+    cache.upkeep.keepTies(tiesOf(cache))
+    while (cache.upkeep.pendingRederivations().includes('project')) cache.upkeep.rederive('project', NONE_USED)
+    return cache
+  }
+  const correction = (change: Partial<FieldCorrection>): FieldCorrection => ({
+    ...{ noun: 'project', key: 'industry' },
+    ...change
+  })
+  const industry = (cache: Engine) => cache.fields.inventory('project').fields.find(({ key }) => key === 'industry')
+  const shown = (cache: Engine) => cache.projects.get(1)?.value.fields.find(({ key }) => key === 'industry')?.value
+
+  it('names what records hold, in the inventory too', () => {
+    const cache = openTied()
+    expect(shown(cache)).toEqual({
+      ...{ type: 'references', kind: 'list-element' },
+      references: [{ id: 204, label: 'Offices' }]
+    })
+    const taken = { role: null, type: 'references', kind: 'list-element' }
+    expect(industry(cache)).toMatchObject({
+      ...{ now: taken, recognised: taken, correction: null, list: 'industry', sortable: true },
+      guess: { list: 'industry', looked: 40, unknown: 0 }
+    })
+  })
+
+  it('can be sorted by, as if it had been made by hand', () => {
+    const cache = openTied()
+    const rows = cache.projects.list({
+      ...{ deleted: false, filter: null, columns: ['industry'], offset: 0, limit: 40 },
+      sort: { key: 'field:industry', descending: false }
+    }).rows
+    const names = rows.map(({ fields }) => {
+      const value = fields['industry']
+      return value?.type === 'references' ? value.references[0]?.label : null
+    })
+    expect(names).toEqual([...names].sort())
+    expect(names[0]).toBe('Housing')
+  })
+
+  it('is nothing against what the user says, and comes back when they take it back', () => {
+    const cache = openTied()
+    for (const said of [{ list: null }, { type: 'text' }, { list: 'colours' }, { role: 'title' }] as const) {
+      cache.upkeep.setCorrections([correction(said)])
+      expect([said, shown(cache)]).not.toEqual([
+        said,
+        expect.objectContaining({ references: [{ id: 204, label: 'Offices' }] })
+      ])
+      // Looking again changes nothing: what the user said is no matter of guesses.
+      expect(tied(cache)).toEqual({ industry: 'industry' })
+      expect(industry(cache)).toMatchObject({ correction: said, guess: { list: 'industry' } })
+    }
+    cache.upkeep.setCorrections([correction({ list: null })])
+    expect(shown(cache)).toEqual({ type: 'text', text: '204' })
+    expect(industry(cache)).toMatchObject({ list: null, recognised: { type: 'text' }, now: { type: 'text' } })
+    cache.upkeep.setCorrections([])
+    expect(shown(cache)).toMatchObject({ references: [{ id: 204, label: 'Offices' }] })
+  })
+
+  it('stands beside what the user says of name and place alone', () => {
+    const cache = openTied()
+    cache.upkeep.setCorrections([correction({ label: 'Trade', position: 0 })])
+    expect(shown(cache)).toMatchObject({ references: [{ id: 204, label: 'Offices' }] })
+    expect(industry(cache)).toMatchObject({ list: 'industry', correction: { label: 'Trade' } })
+  })
+
+  it('has records that were read before read anew, once', () => {
+    const cache = open()
+    bringLists(cache, { industry: TRADES })
+    bringProjects(cache, (id) => ({ industry: String(at(ids(TRADES), id)) }))
+    expect(cache.upkeep.pendingRederivations()).toEqual([])
+    expect(cache.upkeep.keepTies(tiesOf(cache))).toBe(true)
+    expect(cache.upkeep.pendingRederivations()).toEqual(['project'])
+    while (!cache.upkeep.rederive('project', NONE_USED).done) continue
+    expect(cache.upkeep.pendingRederivations()).toEqual([])
+    const values = cache.db.prepare('SELECT DISTINCT value FROM field_values ORDER BY value').pluck().all()
+    expect(values).toEqual(expect.arrayContaining(ids(TRADES)))
+    expect(cache.upkeep.keepTies(tiesOf(cache))).toBe(false)
+  })
+
+  it('shows what is not known there as it came', () => {
+    const cache = open()
+    bringLists(cache, { industry: TRADES })
+    bringProjects(cache, (id) => ({ industry: id === 1 ? 777 : at(ids(TRADES), id) }), 60)
+    cache.upkeep.keepTies(tiesOf(cache))
+    expect(shown(cache)).toEqual({
+      ...{ type: 'references', kind: 'list-element' },
+      references: [{ id: 777, label: null }]
+    })
+  })
+
+  it('outlives a few elements that leave the list, and not a list that became another', () => {
+    const cache = openTied()
+    bringProjects(cache, (id) => ({ industry: id % 20 === 3 ? '777' : String(at(ids(TRADES), id)) }))
+    expect(tiesOf(cache)).toMatchObject([{ key: 'industry', looked: 40, unknown: 2 }])
+    bringProjects(cache, (id) => ({ industry: id % 5 === 3 ? '777' : String(at(ids(TRADES), id)) }))
+    expect(tiesOf(cache)).toEqual([])
+  })
+
+  it('goes with the list', () => {
+    const cache = openTied()
+    const list = { noun: 'list', deleted: false } as const
+    const { pass } = cache.sweep.begin(list, 0, 5)
+    cache.ingestPage(page([{ id: 9, name: 'colours' }], { list, pass }))
+    cache.sweep.end(list, { complete: true, obstacle: null, at: 6 })
+    expect(tiesOf(cache)).toEqual([])
+    expect(cache.upkeep.keepTies([])).toBe(true)
+    expect(shown(cache)).toEqual({ type: 'text', text: '204' })
+  })
+
+  it('is written down for the next start', () => {
+    const cache = openTied()
+    expect(storedTies(cache.queries)).toEqual(tiesOf(cache))
+    cache.upkeep.keepTies([])
+    expect(storedTies(cache.queries)).toEqual([])
+  })
+})

@@ -1,0 +1,112 @@
+/**
+ * Finds out which fields of projects hold bare ids of a dynamic list, or of people, groups and stages, and which say
+ * `false` for nothing (`blanks.ts`), without anybody having said so. Decisive only with evidence: the name is that of one list, and the values are ids of its elements.
+ */
+import type { GuessedTie } from '@shared/model/field-inventory'
+import type { Field } from '@shared/model/record'
+import { CorrectionBook, GUESSED_NOUN } from '../../../api/corrections'
+import { fieldNames, kindNamed, type FieldNames } from '../../../api/tie-names'
+import type { Queries } from '../../../database/queries'
+import { isTokenLike } from '../../../secrets-in-text/token-like'
+import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../../core/contents'
+import type { CorrectedDecoder } from '../../core/decoder'
+import { findScope } from '../../core/reference'
+import { Blanks } from './blanks'
+import { Evidence, type Candidate } from './evidence'
+import { listsByNames, listsCalledLike, type NamedList } from './named-lists'
+
+/** The newest records, which people work with, and some from all over the list. */
+const NEWEST = 300
+const SPREAD = 60
+
+export interface Guesses {
+  readonly ties: readonly GuessedTie[]
+  /** Records that were looked at. */
+  readonly sampled: number
+}
+
+/**
+ * The ties as they are now. Those that held before are given up less easily than new ones are made, so that a few
+ * deleted elements don't change what is on screen.
+ */
+export function guessTies(queries: Queries, decoder: CorrectedDecoder): Guesses {
+  const lists = listsByNames(queries)
+  const candidates = candidatesOf(queries, lists)
+  const scope = findScope(queries, { noun: GUESSED_NOUN })
+  const places = scope === null ? [] : sampleOf(queries, scope)
+  if (places.length === 0) return { ties: [], sampled: 0 }
+  const evidence = new Map(candidates.map((one) => [one.key, new Evidence(queries, one)]))
+  const supposed = new CorrectionBook([], candidates.map(supposedTie))
+  const contents = new Contents(queries)
+  const blanks = new Blanks()
+  for (const place of places) {
+    const fields = contents.fields(place)
+    if (fields === null) continue
+    const raw = { id: place.id, fields }
+    const plain = byKey(decoder.decodeWith(null, GUESSED_NOUN, raw).fields)
+    for (const field of plain.values()) blanks.add(field)
+    if ([...evidence.values()].every(({ refuted }) => refuted)) continue
+    for (const field of decoder.decodeWith(supposed, GUESSED_NOUN, raw).fields) {
+      evidence.get(field.key)?.add(plain.get(field.key), field)
+    }
+  }
+  const held = new Set(decoder.guesses.map(({ key, list, kind }) => `${kind} ${list} ${key}`))
+  const ties = [...evidence.values()].flatMap((one) => {
+    const { key, list, kind } = one.candidate
+    return one.tie(held.has(`${kind} ${list?.name ?? null} ${key}`), lists) ?? []
+  })
+  const tied = new Set(ties.map(({ key }) => key))
+  ties.push(...blanks.guesses().filter(({ key }) => !tied.has(key)))
+  return { ties: ties.toSorted((a, b) => (a.key < b.key ? -1 : 1)), sampled: places.length }
+}
+
+const byKey = (fields: readonly Field[]): ReadonlyMap<string, Field> => new Map(fields.map((one) => [one.key, one]))
+
+const supposedTie = ({ key, list, kind }: Candidate): GuessedTie => ({
+  ...{ key, list: list?.name ?? null, kind },
+  ...{ looked: 0, unknown: 0 }
+})
+
+/** Every field of projects whose name is that of one list, or of one kind of thing that has ids of its own. */
+function candidatesOf(queries: Queries, lists: readonly NamedList[]): Candidate[] {
+  const fields = queries.all<{ key: string; label: string }>(
+    'SELECT key, label FROM fields WHERE noun = ? AND gone_at IS NULL',
+    GUESSED_NOUN
+  )
+  return fields.flatMap(({ key, label }) => {
+    if (key.split('.').some(isTokenLike)) return []
+    const names = fieldNames(key, label)
+    return names === null ? [] : (candidateOf(key, names, lists) ?? [])
+  })
+}
+
+function candidateOf(key: string, field: FieldNames, lists: readonly NamedList[]): Candidate | null {
+  const { plural } = field
+  const [found, other] = listsCalledLike(field, lists)
+  const kind = kindNamed(key, field)
+  if (kind !== null) return found?.likeness === 'same' ? null : { key, list: null, kind, likeness: 'same', plural }
+  // Two lists that may be meant: a person knows which.
+  if (found === undefined || other !== undefined) return null
+  return { key, ...found, kind: 'list-element', plural }
+}
+
+type Place = ContentPlace & { readonly id: number }
+
+function sampleOf(queries: Queries, scope: number): readonly Place[] {
+  const columns = `id, ${CONTENT_COLUMNS}`
+  const newest = queries.all<Place>(
+    `SELECT ${columns} FROM records WHERE scope = ? ORDER BY id DESC LIMIT ${NEWEST}`,
+    scope
+  )
+  const last = newest.at(-1)?.id ?? 0
+  if (newest.length < NEWEST) return newest
+  const [lowest = last] = queries.numbers('SELECT min(id) FROM records WHERE scope = ?', scope)
+  const older = new Map<number, Place>()
+  for (let at = 0; at < SPREAD; at += 1) {
+    const from = Math.floor(lowest + ((last - lowest) * at) / SPREAD)
+    const sql = `SELECT ${columns} FROM records WHERE scope = ? AND id >= ? AND id < ? ORDER BY id LIMIT 1`
+    const place = queries.get<Place>(sql, scope, from, last)
+    if (place !== undefined) older.set(place.id, place)
+  }
+  return [...newest, ...older.values()]
+}

@@ -1,0 +1,61 @@
+import { normaliseKey } from '../../../api/key-names'
+import { likeness, type FieldNames, type Likeness } from '../../../api/tie-names'
+import type { Queries } from '../../../database/queries'
+import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../../core/contents'
+import { findScope } from '../../core/reference'
+import { STATE } from '../../core/states'
+
+/** A dynamic list with everything that it is called. */
+export interface NamedList {
+  /** What the service wants to hear. */
+  readonly name: string
+  readonly names: readonly string[]
+}
+
+/** Where a list's record may say what it is called besides name and title. */
+const SAYS_NAME = /^(list_)?(name|title|label|caption|code|alias|slug|key|table|description|название|наименование|код)$/
+/** A longer text describes and does not name. */
+const LONGEST = 80
+
+type Titled = { readonly name: string | null; readonly title: string | null }
+
+/** The active dynamic lists. */
+export function listsByNames(queries: Queries): readonly NamedList[] {
+  const contents = new Contents(queries)
+  return activeLists<ContentPlace & Titled>(queries, `name, title, ${CONTENT_COLUMNS}`).flatMap((row) => {
+    const others = Object.entries(contents.fields(row) ?? {}).flatMap(([key, value]) =>
+      typeof value === 'string' && value.length <= LONGEST && SAYS_NAME.test(normaliseKey(key)) ? value : []
+    )
+    return namedList(row, others)
+  })
+}
+
+/** The same by their names and titles alone, without a look into the records: for questions that are asked again and again. */
+export const listsByTitles = (queries: Queries): readonly NamedList[] =>
+  activeLists<Titled>(queries, 'name, title').flatMap((row) => namedList(row, []))
+
+function activeLists<Row>(queries: Queries, columns: string): readonly Row[] {
+  const scope = findScope(queries, { noun: 'list' })
+  if (scope === null) return []
+  return queries.all<Row>(`SELECT ${columns} FROM records WHERE scope = ? AND state = ${STATE.active}`, scope)
+}
+
+function namedList({ name, title }: Titled, others: readonly string[]): readonly NamedList[] {
+  const asked = name ?? title
+  return asked === null
+    ? []
+    : [{ name: asked, names: [...new Set([asked, ...(title === null ? [] : [title]), ...others])] }]
+}
+
+/** The lists that a field is called like, as far as any is: those of its very name, or else those of a similar one. */
+export function listsCalledLike(
+  field: FieldNames,
+  lists: readonly NamedList[]
+): readonly { readonly list: NamedList; readonly likeness: Likeness }[] {
+  const alike = lists.flatMap((list) => {
+    const found = likeness(field, list.names)
+    return found === null ? [] : { list, likeness: found }
+  })
+  const same = alike.filter((one) => one.likeness === 'same')
+  return same.length > 0 ? same : alike
+}

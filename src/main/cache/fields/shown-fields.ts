@@ -1,0 +1,14 @@
+import type { Field } from '@shared/model/record'
+import { inOrder } from '@shared/rules/field-corrections'
+import type { NounCorrections } from '../../api/corrections'
+import type { Labels } from '../core/labels'
+
+/** Fields with what their ids are called, in the order that the user gave them. */
+export function shownFields(
+  fields: readonly Field[],
+  corrections: NounCorrections | undefined,
+  labels: Labels
+): readonly Field[] {
+  const named = fields.map((field) => ({ ...field, value: labels.value(field.value, field.list) }))
+  return corrections === undefined ? named : inOrder(named, ({ key }) => corrections.byKey.get(key)?.position)
+}

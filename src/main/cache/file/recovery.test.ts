@@ -1,0 +1,312 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+  closeSync
+} from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withoutRoot } from '../../../../tools/testing/other-user'
+import { cacheFiles, removeCacheFiles } from './cache-files'
+import { openCache } from '../client'
+import { openConnection } from './connection'
+import { CACHE_MIGRATIONS } from './migrations'
+import { openOrRebuild } from './recovery'
+import { ACTIVE, KEY, openEngine, page } from '../testing/engine'
+import type { Cache, CacheOptions } from '../types'
+
+const OTHER_KEY = 'b2'.repeat(32)
+const byId = {
+  deleted: false,
+  filter: null,
+  sort: { key: 'id', descending: false },
+  columns: [],
+  offset: 0,
+  limit: 100
+} as const
+
+let folder: string
+let file: string
+const opened: Cache[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deskside-recovery-'))
+  file = join(folder, 'cache.sqlite')
+})
+
+afterEach(async () => {
+  for (const cache of opened.splice(0)) await cache.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function open(options: Partial<CacheOptions> = {}): Promise<Cache> {
+  const cache = await openCache({ file, key: KEY, ...options })
+  opened.push(cache)
+  return cache
+}
+
+const deals = (first: number, count: number) =>
+  page(
+    Array.from({ length: count }, (_, index) => ({
+      id: first + index,
+      name: `Deal ${first + index}`,
+      noise: randomBytes(400).toString('base64')
+    }))
+  )
+
+/** Files that a closed cache leaves. */
+const KEPT = ['', '.key-mark']
+let filled: string | null = null
+afterAll(() => {
+  if (filled !== null) rmSync(filled, { recursive: true })
+})
+
+/** A closed cache of 2,000 projects, some 200 pages long: filled once, for all tests. */
+async function fill(): Promise<void> {
+  if (filled === null) {
+    const cache = await open()
+    for (let first = 1; first < 2000; first += 500) await cache.ingestPage(deals(first, 500))
+    await cache.close()
+    filled = mkdtempSync(join(tmpdir(), 'deskside-recovery-filled-'))
+    for (const suffix of KEPT) copyFileSync(file + suffix, join(filled, `cache${suffix}`))
+    return
+  }
+  for (const suffix of KEPT) copyFileSync(join(filled, `cache${suffix}`), file + suffix)
+}
+
+function damage(path: string, at: number, length = 64): void {
+  const handle = openSync(path, 'r+')
+  writeSync(handle, Buffer.alloc(length, 0x5a), 0, length, at)
+  closeSync(handle)
+}
+
+/** Harms pages that hold records, and that nobody reads while the file is opened. */
+function damageRecords(): void {
+  const db = openConnection({ file, key: KEY })
+  const pages = db
+    .prepare(`SELECT pageno FROM dbstat WHERE name = 'raw_data' ORDER BY pageno`)
+    .pluck()
+    .all()
+    .map(Number)
+  db.close()
+  expect(pages.length).toBeGreaterThan(20)
+  for (const page of pages.slice(5, -5)) damage(file, (page - 1) * 4096 + 100)
+}
+
+describe('a file that cannot be trusted', () => {
+  it.each([
+    ['damaged in its header', () => damage(file, 20)],
+    ['that is something else', () => writeFileSync(file, 'this is not a database'.repeat(500))],
+    ['cut off within its first page', () => truncateSync(file, 1000)],
+    ['cut off to nothing', () => truncateSync(file, 0)]
+  ])('%s is put aside, replaced by an empty one, and reported', async (_, harm) => {
+    await fill()
+    harm()
+    const harmed = readFileSync(file)
+    const cache = await open()
+    expect(cache.opened.rebuilt).toEqual({ reason: 'corrupt', quarantined: `${file}.quarantined` })
+    expect(readFileSync(`${file}.quarantined`).equals(harmed)).toBe(true)
+    expect((await cache.projects.list(byId)).total).toBe(0)
+    await cache.ingestPage(deals(1, 3))
+    expect((await cache.projects.list(byId)).total).toBe(3)
+  })
+
+  it('whose key is lost is put aside, and told from a damaged one', async () => {
+    await fill()
+    const cache = await open({ key: OTHER_KEY })
+    expect(cache.opened.rebuilt).toMatchObject({ reason: 'key-lost' })
+    await cache.close()
+    expect((await open({ key: OTHER_KEY })).opened.rebuilt).toBeNull()
+  })
+
+  it('takes the place of one put aside before, for one is enough', async () => {
+    await fill()
+    damage(file, 20)
+    await (await open()).close()
+    writeFileSync(file, 'garbage the second'.repeat(500))
+    await (await open()).close()
+    expect(readFileSync(`${file}.quarantined`, 'utf8')).toContain('garbage the second')
+    removeCacheFiles(file)
+    expect(Object.values(cacheFiles(file)).filter((path) => existsSync(path))).toEqual([])
+  })
+
+  it.each([
+    ['damaged in the middle', damageRecords],
+    ['cut off in the middle', () => truncateSync(file, Math.floor(statSync(file).size / 2))]
+  ])('%s is found out while it is read, told once, and rebuilt at the next opening', async (_, harm) => {
+    await fill()
+    harm()
+    const onCorrupt = vi.fn()
+    const cache = await open({ onCorrupt })
+    if (cache.opened.rebuilt === null) {
+      const reads = Array.from({ length: 2000 }, (_, index) => cache.projects.get(index + 1))
+      const failed = (await Promise.allSettled(reads)).filter((read) => read.status === 'rejected')
+      expect(failed.length).toBeGreaterThan(0)
+      expect(failed[0]?.reason).toMatchObject({ code: 'cache-failed', details: { corrupt: 1 } })
+      expect(onCorrupt).toHaveBeenCalledTimes(1)
+      await cache.close()
+      const next = await open()
+      expect(next.opened.rebuilt).toMatchObject({ reason: 'corrupt' })
+      expect((await next.projects.list(byId)).total).toBe(0)
+      await next.close()
+    }
+    expect((await open()).opened.rebuilt).toBeNull()
+  })
+})
+
+describe('a file that must not be touched', () => {
+  it('from a newer version is refused and stays', async () => {
+    await fill()
+    const db = openConnection({ file, key: KEY })
+    db.pragma('user_version = 99990')
+    db.close()
+    const before = readFileSync(file)
+    await expect(open()).rejects.toMatchObject({ code: 'cache-from-the-future', details: { found: 99990 } })
+    expect(readFileSync(file).equals(before)).toBe(true)
+    expect(existsSync(`${file}.quarantined`)).toBe(false)
+  })
+
+  it('stays when a migration fails, at the version it had', async () => {
+    await fill()
+    const failing = {
+      version: 99980,
+      up: (db: ReturnType<typeof openConnection>) => {
+        db.exec('DELETE FROM records')
+        throw new Error('half way')
+      }
+    }
+    expect(() => openOrRebuild(file, KEY, [...CACHE_MIGRATIONS, failing])).toThrow('half way')
+    expect((await (await open()).projects.list(byId)).total).toBe(2000)
+  })
+
+  it('that another process holds locked is busy, not broken', async () => {
+    await fill()
+    const holder = openConnection({ file, key: KEY })
+    holder.exec('BEGIN EXCLUSIVE')
+    const cache = await open()
+    expect(cache.opened.rebuilt).toBeNull()
+    await expect(cache.ingestPage(deals(5000, 1))).rejects.toMatchObject({ code: 'cache-busy', retryable: true })
+    expect((await cache.projects.list(byId)).total).toBe(2000)
+    holder.exec('ROLLBACK')
+    holder.close()
+    await expect(cache.ingestPage(deals(5000, 1))).resolves.toMatchObject({ rows: 1 })
+  })
+
+  it('on a full disk says so, keeps what it has, and goes on when there is room', () => {
+    const engine = openEngine({ file, key: KEY })
+    engine.ingestPage(deals(1, 500))
+    const pages = Number(engine.db.pragma('page_count', { simple: true }))
+    engine.db.pragma(`max_page_count = ${pages + 5}`)
+    expect(() => engine.ingestPage(deals(1000, 500))).toThrow(expect.objectContaining({ code: 'SQLITE_FULL' }))
+    expect(engine.projects.list(byId).total).toBe(500)
+    engine.db.pragma('max_page_count = 1000000')
+    engine.ingestPage(deals(1000, 500))
+    expect(engine.projects.list(byId).total).toBe(1000)
+    engine.db.close()
+  })
+
+  it.skipIf(process.platform === 'win32').each([
+    ['in a folder that can only be read', 0o555, 0o444],
+    ['in a folder that can only be read, although it may be written itself', 0o555, 0o666],
+    ['that can only be read itself', 0o777, 0o444],
+    ['in a folder that can’t be entered', 0o600, 0o444],
+    ['that is not there yet, in a folder that can only be read', 0o555, null]
+  ])('%s is an error that says so, and nothing is put aside', async (_, modeOfFolder, modeOfFile) => {
+    const bundled = (await import('../testing/open-and-report?modulePath')).default
+    await fill()
+    if (modeOfFile === null) for (const path of Object.values(cacheFiles(file))) rmSync(path, { force: true })
+    else chmodSync(file, modeOfFile)
+    const before = modeOfFile === null ? null : readFileSync(file)
+    const copy = mkdtempSync(join(tmpdir(), 'deskside-recovery-program-'))
+    chmodSync(folder, modeOfFolder)
+    const outcome = spawnSync(process.execPath, [...withoutRoot(bundled, copy), file, KEY], { encoding: 'utf8' })
+    chmodSync(folder, 0o755)
+    rmSync(copy, { recursive: true })
+    expect(outcome.stderr).toBe('')
+    expect(JSON.parse(outcome.stdout)).toMatchObject({ code: 'disk-read-only' })
+    expect(existsSync(`${file}.quarantined`)).toBe(false)
+    expect(existsSync(file) ? readFileSync(file) : null).toEqual(before)
+  })
+})
+
+describe('an app that was killed', () => {
+  it('has its file checked when the start is over, before anybody meets the damage', async () => {
+    await fill()
+    const handle = openConnection({ file, key: KEY })
+    const readerKeepsLog = openConnection({ file, key: KEY, readonly: true })
+    handle.prepare('UPDATE records SET ordinal = 1 WHERE rid = 1').run()
+    handle.close()
+    copyFileSync(`${file}-wal`, `${file}.wal-left-behind`)
+    readerKeepsLog.close()
+    rmSync(`${file}-wal`, { force: true })
+    damageRecords()
+    copyFileSync(`${file}.wal-left-behind`, `${file}-wal`)
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const onCorrupt = vi.fn()
+      const cache = await open({ onCorrupt })
+      expect(cache.opened.rebuilt).toBeNull()
+      expect(onCorrupt).not.toHaveBeenCalled()
+      vi.advanceTimersByTime(5000)
+      await cache.sweep.begin(ACTIVE, 1, 1).catch(() => undefined)
+      expect(onCorrupt).toHaveBeenCalledTimes(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  /** Kills a child while it sweeps; returns how many pages it had reported as written. */
+  async function killWhileSweeping(script: string, afterPages: number): Promise<number> {
+    const child = spawn(process.execPath, [script, file, KEY], { stdio: ['ignore', 'pipe', 'inherit'] })
+    let written = 0
+    await new Promise<void>((resolve) => {
+      child.stdout.on('data', (chunk: Buffer) => {
+        written += chunk.toString().split('\n').length - 1
+        if (written >= afterPages) child.kill('SIGKILL')
+      })
+      child.on('exit', () => resolve())
+    })
+    return written
+  }
+
+  it('finds every page that was written, its cursor with it, and goes on from there', async () => {
+    const script = (await import('../testing/sweep-until-killed?modulePath')).default
+    let reached = 0
+    for (let kill = 1; kill <= 4; kill++) {
+      const reported = await killWhileSweeping(script, 2 + kill * 3)
+      expect(existsSync(`${file}-wal`)).toBe(true)
+      const cache = await open()
+      expect(cache.opened.rebuilt).toBeNull()
+      const cursor = await cache.sweep.cursor(ACTIVE)
+      const { total, rows } = await cache.projects.list(byId)
+      // A page and its cursor are one: neither without the other, and none that was reported is lost.
+      expect(cursor?.done).toBe(total)
+      expect(total).toBeGreaterThanOrEqual(reached + reported * 50)
+      expect(rows[99]?.id).toBe(100)
+      reached = total ?? 0
+      await cache.close()
+    }
+  })
+})
+
+it('makes the folder of the cache the owner’s alone', async () => {
+  file = join(folder, 'deeper', 'cache.sqlite')
+  mkdirSync(join(folder, 'deeper'), { mode: 0o755 })
+  await open()
+  if (process.platform === 'win32') return
+  expect(statSync(join(folder, 'deeper')).mode & 0o777).toBe(0o700)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})

@@ -1,0 +1,123 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { CalendarMonth } from '@shared/model/sync'
+import { monthsBetween } from '@shared/rules/months'
+import type { Queries } from '../../database/queries'
+import type { RecordWriter } from '../core/record-writer'
+import { STATE, stateOfList } from '../core/states'
+
+/** An answer of `/calendar` for one month. */
+export interface MonthAnswer {
+  readonly scope: number
+  readonly deleted: boolean
+  /** `YYYY-MM`. */
+  readonly month: string
+  readonly ids: ReadonlySet<number>
+  readonly receivedAt: number
+  /** The sweep's pass; null for a look. */
+  readonly pass: number | null
+}
+
+/**
+ * The calendar is answered by range of dates, without pages: what is known of it is which months were answered, and
+ * which events each answer brought. An event that its months no longer bring is no longer returned.
+ */
+export class CalendarMonths {
+  readonly #records: RecordWriter
+  readonly #sql
+
+  constructor(db: Database, records: RecordWriter) {
+    this.#records = records
+    this.#sql = {
+      answered: db.prepare(
+        `INSERT INTO calendar_months (deleted, month, answered_at, pass) VALUES (?, ?, ?, ?)
+         ON CONFLICT (deleted, month) DO UPDATE SET answered_at = excluded.answered_at,
+           pass = coalesce(excluded.pass, pass)`
+      ),
+      members: db
+        .prepare<[number, string], number>('SELECT id FROM calendar_members WHERE deleted = ? AND month = ?')
+        .pluck(),
+      join: db.prepare('INSERT OR IGNORE INTO calendar_members (deleted, month, id) VALUES (?, ?, ?)'),
+      leave: db.prepare('DELETE FROM calendar_members WHERE deleted = ? AND month = ? AND id = ?'),
+      lose: db.prepare('INSERT OR IGNORE INTO calendar_lost (deleted, id) VALUES (?, ?)'),
+      lost: db
+        .prepare<[number], number>(
+          `SELECT id FROM calendar_lost AS lost WHERE deleted = ?
+           AND NOT EXISTS (SELECT 1 FROM calendar_members AS at WHERE at.deleted = lost.deleted AND at.id = lost.id)`
+        )
+        .pluck(),
+      countLost: db
+        .prepare<[number, number, number], number>(
+          `SELECT count(*) FROM calendar_lost AS lost JOIN records ON records.id = lost.id
+           WHERE lost.deleted = ? AND records.scope = ? AND records.state = ?
+           AND NOT EXISTS (SELECT 1 FROM calendar_members AS at WHERE at.deleted = lost.deleted AND at.id = lost.id)`
+        )
+        .pluck(),
+      forgetLost: db.prepare('DELETE FROM calendar_lost WHERE deleted = ?'),
+      missing: db
+        .prepare<number[], number>(
+          'UPDATE records SET state = ? WHERE scope = ? AND id = ? AND state = ? RETURNING rid'
+        )
+        .pluck()
+    }
+  }
+
+  /**
+   * Within the transaction of the answer. Returns the events that are missing by it: after a look at once; in a sweep
+   * none, since the event may have moved to a month that is asked later (see `settle`).
+   */
+  answered({ scope, deleted, month, ids, receivedAt, pass }: MonthAnswer): readonly number[] {
+    const list = Number(deleted)
+    const known = new Set(this.#sql.members.all(list, month))
+    for (const id of ids) if (!known.has(id)) this.#sql.join.run(list, month, id)
+    for (const id of known) {
+      if (ids.has(id)) continue
+      this.#sql.leave.run(list, month, id)
+      this.#sql.lose.run(list, id)
+    }
+    this.#sql.answered.run(list, month, receivedAt, pass)
+    return pass === null ? this.settle(scope, deleted) : []
+  }
+
+  /** How many `settle` would find to be no longer returned. */
+  lostOf(scope: number, deleted: boolean): number {
+    return this.#sql.countLost.get(Number(deleted), scope, stateOfList(deleted)) ?? 0
+  }
+
+  /** At the end of a pass: what was lost and that no month has brought since is no longer returned. */
+  settle(scope: number, deleted: boolean): readonly number[] {
+    const state = stateOfList(deleted)
+    const rids: number[] = []
+    const missing = this.#sql.lost.all(Number(deleted)).filter((id) => {
+      const rid = this.#sql.missing.get(STATE.missing, scope, id, state)
+      if (rid !== undefined) rids.push(rid)
+      return rid !== undefined
+    })
+    if (deleted) this.#records.noLongerDeleted(rids)
+    this.#sql.forgetLost.run(Number(deleted))
+    this.#records.counted(scope, state, -missing.length)
+    this.#records.counted(scope, STATE.missing, missing.length)
+    return missing
+  }
+}
+
+/** Months from `from` to `to`, both included, each with the time of its last answer. */
+export function calendarMonths(
+  queries: Queries,
+  { deleted, from, to }: { deleted: boolean; from: string; to: string }
+): readonly CalendarMonth[] {
+  const rows = queries.all<{ month: string; answered_at: number }>(
+    'SELECT month, answered_at FROM calendar_months WHERE deleted = ? AND month BETWEEN ? AND ?',
+    Number(deleted),
+    from,
+    to
+  )
+  const answered = new Map(rows.map(({ month, answered_at: at }) => [month, at]))
+  return monthsBetween(from, to).map((month) => ({ month, fetchedAt: answered.get(month) ?? null }))
+}
+
+/** Months that a pass has had answered already: what a sweep that was broken off need not ask again. */
+export function monthsOfPass(queries: Queries, { deleted, pass }: { deleted: boolean; pass: number }): string[] {
+  return queries
+    .all<{ month: string }>('SELECT month FROM calendar_months WHERE deleted = ? AND pass = ?', Number(deleted), pass)
+    .map(({ month }) => month)
+}

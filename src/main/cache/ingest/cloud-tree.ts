@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Coverage } from '@shared/model/cached'
+import { isStriking } from '@shared/rules/striking'
+import type { RawRecord } from '../../api/types'
+import type { Queries } from '../../database/queries'
+import type { AnswerPlaces } from '../core/answer-places'
+import type { Decoder } from '../core/decoder'
+import type { Writing } from '../core/writing'
+
+/** A folder or a file where it stands in the storage tree. */
+export interface TreeNode {
+  readonly noun: 'folder' | 'file'
+  readonly id: number
+  /** The folder that holds it; null at the top. */
+  readonly parent: number | null
+  readonly title: string | null
+}
+
+/** The answer of `/cloud/tree`. */
+export interface TreeAnswer {
+  readonly body: Uint8Array
+  readonly receivedAt: number
+  /** It was asked for again, and is taken as it is. */
+  readonly sure?: boolean
+}
+
+export interface TreeOutcome {
+  readonly nodes: number
+  readonly changed: boolean
+  /** Nothing was taken in: it differs so much from what is known that it should be asked for again. */
+  readonly held: 'emptied' | 'striking' | null
+}
+
+interface StoredNode {
+  readonly noun: string
+  readonly id: number
+  readonly parent: number | null
+  readonly ordinal: number
+  readonly title: string | null
+}
+
+/**
+ * Keeps the answer of `/cloud/tree`: who holds whom. It is kept apart from the records of folders and files, whose
+ * fields come from their own lists: one record with two answers that differ would seem to change with each of them.
+ */
+export class CloudTree {
+  readonly #writing: Writing
+  readonly #decoder: Decoder
+  readonly #places: AnswerPlaces
+  readonly #sql
+
+  constructor(db: Database, writing: Writing, decoder: Decoder, places: AnswerPlaces) {
+    this.#writing = writing
+    this.#decoder = decoder
+    this.#places = places
+    this.#sql = {
+      hash: db.prepare<[], number>('SELECT hash FROM tree_answers').pluck(),
+      answered: db.prepare(
+        `INSERT INTO tree_answers (one, answered_at, hash, nodes) VALUES (1, ?, ?, ?)
+         ON CONFLICT (one) DO UPDATE SET answered_at = excluded.answered_at, hash = excluded.hash, nodes = excluded.nodes`
+      ),
+      again: db.prepare('UPDATE tree_answers SET answered_at = ?'),
+      stored: db.prepare<[], StoredNode>('SELECT noun, id, parent, ordinal, title FROM tree_nodes'),
+      put: db.prepare(
+        `INSERT INTO tree_nodes (noun, id, parent, ordinal, title) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (noun, id) DO UPDATE SET parent = excluded.parent, ordinal = excluded.ordinal, title = excluded.title`
+      ),
+      drop: db.prepare('DELETE FROM tree_nodes WHERE noun = ? AND id = ?'),
+      nodes: db.prepare<[], number>('SELECT nodes FROM tree_answers').pluck()
+    }
+  }
+
+  /** The whole tree in one transaction; writes only what is different. @throws the service's codes for a body that can't be read */
+  ingest({ body, receivedAt, sure = false }: TreeAnswer): TreeOutcome {
+    const hash = createHash('sha256').update(body).digest().readUIntBE(0, 6)
+    if (this.#sql.hash.get() === hash) {
+      return this.#writing.transaction(() => {
+        this.#sql.again.run(receivedAt)
+        return { nodes: this.#sql.nodes.get() ?? 0, changed: false, held: null }
+      })
+    }
+    const answer = this.#decoder.readAnswer(body, 'tree')
+    const { records, labels } = answer
+    return this.#writing.transaction(() => {
+      const known = (this.#sql.nodes.get() ?? 0) > 0
+      this.#places.judge({ list: 'tree', answer, known, nameless: false })
+      const held = sure ? null : this.#held(records)
+      if (held !== null) return { nodes: this.#sql.nodes.get() ?? 0, changed: false, held }
+      this.#writing.records.learnLabels(labels)
+      const gone = new Map(this.#sql.stored.all().map((node) => [`${node.noun} ${node.id}`, node]))
+      const met = new Set<string>()
+      let changed = false
+      records.forEach((raw, ordinal) => {
+        if (raw.id === null || raw.noun === undefined) return
+        const key = `${raw.noun} ${raw.id}`
+        if (met.has(key)) return
+        met.add(key)
+        const { title } = this.#decoder.decodeRecord(raw.noun, raw)
+        const parent = raw.parentId ?? null
+        const before = gone.get(key)
+        gone.delete(key)
+        if (before?.parent === parent && before.ordinal === ordinal && before.title === title) return
+        this.#sql.put.run(raw.noun, raw.id, parent, ordinal, title)
+        changed = true
+      })
+      for (const { noun, id } of gone.values()) this.#sql.drop.run(noun, id)
+      this.#sql.answered.run(receivedAt, hash, met.size)
+      return { nodes: met.size, changed: changed || gone.size > 0, held: null }
+    })
+  }
+
+  #held(records: readonly RawRecord[]): TreeOutcome['held'] {
+    const stored = this.#sql.stored.all()
+    const met = new Set(records.map(({ noun, id }) => `${noun} ${id}`))
+    const missing = stored.filter(({ noun, id }) => !met.has(`${noun} ${id}`)).length
+    if (stored.length > 0 && met.size === 0) return 'emptied'
+    const known = met.size + missing
+    return isStriking({ known, before: stored.length, missing }) ? 'striking' : null
+  }
+}
+
+/** The tree in the order in which the service told it: parents before what they hold. */
+export function treeNodes(queries: Queries): readonly TreeNode[] {
+  return queries.all<TreeNode>('SELECT noun, id, parent, title FROM tree_nodes ORDER BY ordinal')
+}
+
+/** It comes whole or not at all. */
+export function treeCoverage(queries: Queries): Coverage {
+  const row = queries.get<{ nodes: number; answered_at: number }>('SELECT nodes, answered_at FROM tree_answers')
+  if (row === undefined) return { state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null }
+  return { state: 'complete', cached: row.nodes, total: null, sweptAt: row.answered_at, obstacle: null }
+}

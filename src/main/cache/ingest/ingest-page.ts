@@ -1,0 +1,251 @@
+import type { Noun } from '@shared/model/record'
+import type { DecodedRecord } from '../../api/decoded'
+import type { RawRecord } from '../../api/types'
+import type { ChangeKeeper, Notes } from '../changes/change-recorder'
+import type { AnswerPlaces } from '../core/answer-places'
+import { contentOf, parseFields, type RawFields } from '../core/content'
+import type { Decoder } from '../core/decoder'
+import type { KnownRecord, Meeting } from '../core/record-writer'
+import { SmallerAnswers, type SmallerNews } from './smaller-ingest'
+import { withSaid } from '../core/smaller-answer'
+import { STATE, stateOfList } from '../core/states'
+import type { Sweeps } from './sweeps'
+import { hash48 } from '../core/text-hash'
+import type { PageInput, PageOutcome } from '../core/lists'
+import type { Writing } from '../core/writing'
+
+/** Nouns that the service may know by name alone. */
+const NAMED: ReadonlySet<Noun> = new Set<Noun>(['module', 'list'])
+/** Nouns whose answers may hold nothing with an id: what has none is passed over. */
+const NAMELESS: ReadonlySet<Noun> = new Set<Noun>([...NAMED, 'list-element'])
+
+interface PageContext {
+  readonly scope: number
+  readonly noun: Noun
+  readonly deleted: boolean
+  /** The pass that this page belongs to; null for a look outside a sweep. */
+  readonly pass: number | null
+  /** What to write down as having met a record: the pass, or its negative for a look while it may be running. */
+  readonly mark: number | null
+  readonly receivedAt: number
+  /** What the page says that was not known. */
+  readonly notes: Notes
+  /** Its records may be smaller than those of the list. */
+  readonly smaller: boolean
+}
+
+interface Met {
+  /** For the first time in this pass. */
+  readonly first: boolean
+  /** Not known before. */
+  readonly added: boolean
+  readonly changed: boolean
+  readonly labelsChanged: boolean
+}
+
+/** Turns pages of lists into rows. Parsing, decoding and writing happen here, in the writer's thread. */
+export class PageIngest {
+  readonly #writing: Writing
+  readonly #sweeps: Sweeps
+  readonly #decoder: Decoder
+  readonly #changes: ChangeKeeper
+  readonly #places: AnswerPlaces
+  readonly #smaller: SmallerAnswers
+
+  constructor(writing: Writing, sweeps: Sweeps, decoder: Decoder, changes: ChangeKeeper, places: AnswerPlaces) {
+    this.#writing = writing
+    this.#sweeps = sweeps
+    this.#decoder = decoder
+    this.#changes = changes
+    this.#places = places
+    this.#smaller = new SmallerAnswers(writing, decoder)
+  }
+
+  /**
+   * One page of a list, in one transaction together with the sweep's cursor. Unchanged records are recognised by their
+   * hash and are neither decoded nor rewritten. `rows` counts what the service sent; of two rows with one id the first
+   * counts.
+   *
+   * @throws the service's codes when the body can't be read or is not surely an answer to this; then nothing was written.
+   */
+  page({ list, body, receivedAt, pass, cursor, month, filtered = false }: PageInput): PageOutcome {
+    const { dictionaries, records, settling } = this.#writing
+    const answer = this.#decoder.readAnswer(body, 'list', list.noun)
+    const { scope, added, outcome } = this.#writing.transaction(() => {
+      const scope = dictionaries.scope(list)
+      // What a filter or a search finds is what is shown for it: its "nothing" is no surer than that of the list.
+      const states = filtered ? [list.deleted, !list.deleted] : [list.deleted]
+      const known = states.some((deleted) => this.#sweeps.known(scope, deleted) > 0)
+      const [asked, ...alike] = states.map((deleted) => `${list.noun}/${Number(deleted)}`) as [string, ...string[]]
+      this.#places.judge({ list: asked, alike, answer, known, nameless: NAMELESS.has(list.noun) })
+      const current = this.#sweeps.state(scope, list.deleted)
+      // A page that arrives after its sweep was ended or begun anew is news all the same, but not that sweep's.
+      const ownPass = current.running && pass === current.pass ? pass : null
+      const mark = ownPass ?? (current.pass === 0 ? null : -current.pass)
+      const { noun, deleted } = list
+      const notes = this.#changes.begin({ scope, noun, deleted, at: receivedAt })
+      const context = { scope, noun, deleted, pass: ownPass, mark, receivedAt, notes, smaller: filtered }
+      const ids = new Set<number>()
+      const changedIds: number[] = []
+      let [added, firstMet, withoutId] = [0, 0, 0]
+      let labelsChanged = records.learnLabels(answer.labels)
+      answer.records.forEach((raw, ordinal) => {
+        const id = this.#idOf(list.noun, raw)
+        if (id === null) {
+          withoutId += 1
+          return
+        }
+        if (ids.has(id)) return
+        ids.add(id)
+        const met = this.#meet(context, { id, fields: raw.fields }, ordinal)
+        if (met.first) firstMet += 1
+        if (met.changed) changedIds.push(id)
+        if (met.added) added += 1
+        if (met.labelsChanged) labelsChanged = true
+      })
+      notes.write(ids.size - added)
+      if (!filtered) this.#sweeps.answered(scope, list.deleted, receivedAt, answer.total)
+      if (ownPass !== null && cursor !== null) this.#sweeps.advance(scope, list.deleted, cursor, receivedAt)
+      if (month !== undefined) {
+        const { deleted } = list
+        changedIds.push(...this.#sweeps.months.answered({ scope, deleted, month, ids, receivedAt, pass: ownPass }))
+      }
+      const rows = answer.records.length
+      const outcome = { ids: [...ids], firstMet, changedIds, rows, withoutId, total: answer.total, labelsChanged }
+      return { scope, added, outcome }
+    })
+    settling.added(scope, added)
+    return outcome
+  }
+
+  #meet(context: PageContext, raw: { id: number; fields: RawFields }, ordinal: number): Met {
+    const { scope, noun, deleted, pass, receivedAt, notes } = context
+    const { records } = this.#writing
+    const json = JSON.stringify(raw.fields)
+    const hash = hash48(json)
+    const known = records.find(scope, raw.id)
+    const before = known === null ? null : deleted ? known.met_deleted : known.met_active
+    const first = pass !== null && before !== pass
+    const byList = stateOfList(deleted)
+
+    if (known !== null && known.hash === hash && !this.#outdates(context, known, raw)) {
+      // The record says of itself what it said before; only where it was met is news. One that stays where it was need
+      // not be asked again.
+      const state =
+        known.state === byList ? byList : stateOfList(this.#decoder.decodeRecord(noun, raw).deleted ?? deleted)
+      // Of one that was gone the budget may have given up what it said: back among the active ones it says it anew.
+      if (known.block !== null || state !== STATE.active) {
+        notes.moved(known, state)
+        const meeting = { state, ordinal: context.smaller ? null : ordinal, hash, place: null, fetchedAt: receivedAt }
+        records.touch(scope, known, { ...meeting, ...marks(context, known, state === byList) })
+        return { first, added: false, changed: state !== known.state, labelsChanged: false }
+      }
+    }
+
+    const plain = this.#decoder.decodeRecord(noun, raw)
+    // What an older /info said of deletion is no news: this answer's own word counts.
+    const state = stateOfList(plain.deleted ?? deleted)
+    const met = { state, ordinal, fetchedAt: receivedAt, ...marks(context, known, state === byList) }
+    if (known === null) {
+      const place = context.smaller ? null : this.#writing.raw.put(json)
+      const rid = records.insert(scope, plain, { ...met, hash: context.smaller ? null : hash, place })
+      if (place === null) this.#writing.putSmaller(rid, raw.fields, receivedAt)
+      else this.#writing.raw.owned(rid)
+      notes.appeared(rid, state)
+      return { first, added: true, changed: true, labelsChanged: records.learn(plain) }
+    }
+    const news = context.smaller ? this.#smaller.newsOf(noun, known, raw) : null
+    if (news !== null && news.kind !== 'whole') {
+      // It says nothing of the age of the rest, nor of its place in the list.
+      const meeting = { ...met, ordinal: null, hash: known.hash, place: null, fetchedAt: known.fetched_at }
+      return { first, added: false, ...this.#meetSmaller(context, known, plain, news, meeting) }
+    }
+    const meeting = { ...met, ordinal: context.smaller ? null : ordinal, hash }
+    const decoded = this.#replace(context, known, raw, plain, json, meeting)
+    return { first, added: false, changed: true, labelsChanged: records.learn(decoded) }
+  }
+
+  /** The list's own answer in place of the one before; what the record reads like with it. */
+  #replace(
+    { scope, noun, notes, receivedAt, smaller: isSmaller }: PageContext,
+    known: KnownRecord,
+    raw: { id: number; fields: RawFields },
+    plain: DecodedRecord,
+    json: string,
+    meeting: Omit<Meeting, 'place'>
+  ): DecodedRecord {
+    const { records } = this.#writing
+    const parts = this.#writing.parts(known)
+    let { smaller } = parts
+    let before: RawFields | null = null
+    if (smaller !== null) {
+      const listed = parts.list === null ? {} : parseFields(parts.list.json)
+      const { left, gone } = this.#smaller.outdated(noun, known, plain, { ...listed, ...raw.fields })
+      if (parts.list !== null) before = withSaid(listed, gone)
+      this.#writing.putSmaller(known.rid, left, smaller.fetchedAt)
+      smaller = Object.keys(left).length === 0 ? null : { json: JSON.stringify(left), fetchedAt: smaller.fetchedAt }
+    }
+    const content = contentOf({ ...parts, list: { json, fetchedAt: receivedAt }, smaller })
+    const decoded =
+      content === null || (parts.info === null && smaller === null)
+        ? plain
+        : this.#decoder.decodeRecord(noun, { id: raw.id, fields: content.fields })
+    notes.listed(known, plain, meeting.state, before)
+    records.touch(scope, known, { ...meeting, place: this.#writing.raw.put(json) })
+    records.update(known.rid, decoded)
+    if (!isSmaller) records.listed(plain)
+    this.#writing.raw.owned(known.rid)
+    if (known.block !== null) this.#writing.raw.release(known.block)
+    return decoded
+  }
+
+  /** What is known stays; what the smaller answer carries lies over it. */
+  #meetSmaller(
+    { scope, notes, receivedAt }: PageContext,
+    known: KnownRecord,
+    plain: DecodedRecord,
+    news: Exclude<SmallerNews, { kind: 'whole' }>,
+    meeting: Meeting
+  ): Pick<Met, 'changed' | 'labelsChanged'> {
+    const { records } = this.#writing
+    const moves = meeting.state !== known.state
+    if (news.kind === 'nothing') notes.moved(known, meeting.state)
+    else {
+      notes.mentioned(known, news.before, news.after, meeting.state)
+      this.#writing.putSmaller(known.rid, news.said, receivedAt)
+    }
+    records.touch(scope, known, meeting)
+    if (news.kind === 'news') records.update(known.rid, news.after)
+    return { changed: moves || news.kind === 'news', labelsChanged: records.learn(plain) }
+  }
+
+  /** Whether a list's answer that is what it was is newer than what a smaller one has said meanwhile. */
+  #outdates({ noun }: PageContext, known: KnownRecord, raw: { id: number; fields: RawFields }): boolean {
+    if (known.has_smaller === 0) return false
+    const plain = this.#decoder.decodeRecord(noun, raw)
+    return Object.keys(this.#smaller.outdated(noun, known, plain, raw.fields).gone).length > 0
+  }
+
+  #idOf(noun: Noun, raw: RawRecord): number | null {
+    if (raw.id !== null) return Number.isSafeInteger(raw.id) ? raw.id : null
+    if (!NAMED.has(noun)) return null
+    const { name, title } = this.#decoder.decodeRecord(noun, { id: 0, fields: raw.fields })
+    const known = name ?? title
+    return known === null ? null : this.#writing.dictionaries.numberOfName(noun, known)
+  }
+}
+
+/**
+ * Which list met the record. A record in the list of its state forgets the other one; a contradiction keeps both. A
+ * look must not hide from the sweep that it has met the record already.
+ */
+function marks(
+  { deleted, pass, mark }: PageContext,
+  known: KnownRecord | null,
+  agrees: boolean
+): { metActive: number | null; metDeleted: number | null } {
+  const before = known === null ? null : deleted ? known.met_deleted : known.met_active
+  const met = pass === null && mark !== null && before === -mark ? before : mark
+  if (deleted) return { metActive: agrees ? null : (known?.met_active ?? null), metDeleted: met }
+  return { metActive: met, metDeleted: agrees ? null : (known?.met_deleted ?? null) }
+}

@@ -1,0 +1,164 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { DesksideError } from '@shared/ipc/errors'
+import type { Noun } from '@shared/model/record'
+import type { ReadAnswer } from '../../api/types'
+import { cameOf } from '../../api/unreadable'
+import type { ChangeKeeper } from '../changes/change-recorder'
+import type { AnswerPlaces } from '../core/answer-places'
+import { contentOf, contradict, parseFields, type RawFields } from '../core/content'
+import type { Decoder } from '../core/decoder'
+import type { KnownRecord } from '../core/record-writer'
+import { SmallerAnswers } from './smaller-ingest'
+import { withSaid } from '../core/smaller-answer'
+import { STATE, stateOfList, type StateCode } from '../core/states'
+import type { Sweeps } from './sweeps'
+import { hash48 } from '../core/text-hash'
+import type { Writing } from '../core/writing'
+
+export interface RecordInput {
+  readonly noun: Noun
+  readonly id: number
+  readonly body: Uint8Array
+  readonly receivedAt: number
+}
+
+/** Keeps answers of `/info` beside what the lists said, which they do not replace. */
+export class RecordIngest {
+  readonly #writing: Writing
+  readonly #sweeps: Sweeps
+  readonly #decoder: Decoder
+  readonly #changes: ChangeKeeper
+  readonly #places: AnswerPlaces
+  readonly #smaller: SmallerAnswers
+  readonly #scopesOf
+
+  constructor(
+    db: Database,
+    writing: Writing,
+    sweeps: Sweeps,
+    decoder: Decoder,
+    changes: ChangeKeeper,
+    places: AnswerPlaces
+  ) {
+    this.#writing = writing
+    this.#sweeps = sweeps
+    this.#decoder = decoder
+    this.#changes = changes
+    this.#places = places
+    this.#smaller = new SmallerAnswers(writing, decoder)
+    this.#scopesOf = db.prepare('SELECT scope FROM scopes WHERE noun = ?').pluck()
+  }
+
+  /**
+   * The answer of `/info` for one record. Its state is left as it was unless the answer says otherwise; a record that
+   * was never met is taken as active.
+   *
+   * @throws `not-found` when the answer bears no record, or another one; `service-unreadable` when it is not surely
+   * about this record; the service's codes when it can't be read.
+   */
+  record({ noun, id, body, receivedAt }: RecordInput): { changed: boolean } {
+    const answer = this.#decoder.readAnswer(body, 'record')
+    const { changed, addedTo } = this.#writing.transaction(() => {
+      this.#judge(noun, id, answer)
+      const [raw] = answer.records
+      // An answer for one id needs no id in it; one that bears another id is an answer to another question.
+      if (raw === undefined || (raw.id !== null && raw.id !== id)) {
+        throw new DesksideError('not-found', 'The answer does not hold the record that was asked for.')
+      }
+      this.#writing.records.learnLabels(answer.labels)
+      return this.#keep(noun, { id, fields: raw.fields }, receivedAt)
+    })
+    if (addedTo !== null) this.#writing.settling.added(addedTo, 1)
+    return { changed }
+  }
+
+  /** An answer without an id is about the record that was asked for if it says anything that is known of it. */
+  #judge(noun: Noun, id: number, answer: ReadAnswer): void {
+    const known = this.#writing.records.find(this.#scopeHolding(noun, id), id)
+    this.#places.judge({ list: `info/${noun}`, answer, known: known !== null, nameless: true })
+    const [raw] = answer.records
+    if (known === null || raw === undefined || raw.id !== null) return
+    const keys = new Set(Object.keys(contentOf(this.#writing.parts(known))?.fields ?? {}))
+    if (keys.size === 0 || Object.keys(raw.fields).some((key) => keys.has(key))) return
+    throw new DesksideError('service-unreadable', 'The answer says nothing that is known of the record.', {
+      details: { came: cameOf(raw.fields) }
+    })
+  }
+
+  #keep(
+    noun: Noun,
+    raw: { id: number; fields: RawFields },
+    receivedAt: number
+  ): { changed: boolean; addedTo: number | null } {
+    const { records } = this.#writing
+    const json = JSON.stringify(raw.fields)
+    const info = { json, hash: hash48(json), fetchedAt: receivedAt }
+    const scope = this.#scopeHolding(noun, raw.id)
+    const known = records.find(scope, raw.id)
+    const plain = this.#decoder.decodeRecord(noun, raw)
+    const claimed = plain.deleted === null ? null : stateOfList(plain.deleted)
+    const notes = this.#changes.begin({ scope, noun, deleted: claimed === STATE.deleted, at: receivedAt })
+    if (known === null) {
+      const state = claimed ?? STATE.active
+      const meeting = { state, ordinal: 0, hash: null, place: null, fetchedAt: receivedAt }
+      const rid = records.insert(scope, plain, { ...meeting, ...this.#marks(scope, null, state) })
+      this.#writing.putInfo(rid, info)
+      records.learn(plain)
+      notes.appeared(rid, state)
+      notes.write(0)
+      return { changed: true, addedTo: scope }
+    }
+    const state = claimed ?? known.state
+    const before = this.#writing.infoContent(known)
+    const { list, smaller } = this.#writing.parts(known)
+    const { left, gone } = this.#smaller.outdated(noun, known, plain, raw.fields)
+    const outdates = Object.keys(gone).length > 0
+    const isNew = before?.hash !== info.hash || state !== known.state
+    // What it said before, but the list has said otherwise in between: the fresher word holds again.
+    const isLastWord =
+      before !== null &&
+      before.fetchedAt < known.fetched_at &&
+      list !== null &&
+      contradict(raw.fields, parseFields(list.json))
+    const changed = isNew || isLastWord || outdates
+    if (isNew || outdates) {
+      notes.informed(known, before === null ? null : withSaid(parseFields(before.json), gone), plain, state)
+    }
+    notes.write(1)
+    this.#writing.putInfo(known.rid, info)
+    if (state !== known.state) {
+      const meeting = { state, ordinal: 0, hash: known.hash, place: null, fetchedAt: known.fetched_at }
+      records.touch(scope, known, { ...meeting, ...this.#marks(scope, known, state) })
+    }
+    if (changed) {
+      const said =
+        smaller === null || Object.keys(left).length === 0 ? null : { ...smaller, json: JSON.stringify(left) }
+      if (smaller !== null && outdates) this.#writing.putSmaller(known.rid, left, smaller.fetchedAt)
+      const merged = contentOf({ list, info, smaller: said })
+      const decoded = merged === null ? plain : this.#decoder.decodeRecord(noun, { id: raw.id, fields: merged.fields })
+      records.update(known.rid, decoded)
+      // What is new to it may stand in the list too, without a value.
+      if (list !== null && !records.isListed(decoded)) {
+        records.listed(this.#decoder.decodeRecord(noun, { id: raw.id, fields: parseFields(list.json) }))
+      }
+      records.learn(decoded)
+    }
+    return { changed, addedTo: null }
+  }
+
+  /** As met by a look in the list that it says it belongs to. */
+  #marks(scope: number, known: KnownRecord | null, state: StateCode) {
+    const look = (deleted: boolean): number | null => -this.#sweeps.state(scope, deleted).pass || null
+    return {
+      metActive: state === STATE.active ? look(false) : (known?.met_active ?? null),
+      metDeleted: state === STATE.deleted ? look(true) : (known?.met_deleted ?? null)
+    }
+  }
+
+  /** The scope that knows the id, else the noun's own without a parent. */
+  #scopeHolding(noun: Noun, id: number): number {
+    const scopes = this.#scopesOf.all(noun).map(Number)
+    const holding = scopes.find((scope) => this.#writing.records.find(scope, id) !== null)
+    return holding ?? this.#writing.dictionaries.scope({ noun })
+  }
+}

@@ -1,0 +1,309 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { FieldCorrection } from '@shared/model/field-correction'
+import type { Field, Noun } from '@shared/model/record'
+import { CorrectionBook } from '../../api/corrections'
+import type { DecodedRecord } from '../../api/decoded'
+import { fieldLabels, type StoredLabel } from '../core/field-labels'
+import { Queries } from '../../database/queries'
+import { parseFields } from '../core/content'
+import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../core/contents'
+import type { CorrectedDecoder } from '../core/decoder'
+import type { DecoderVersions } from '../core/decoder-versions'
+import { hasBeyond } from '../core/field-kinds'
+import { ownLabel, type KnownRecord } from '../core/record-writer'
+import { STATE, stateOfList, type StateCode } from '../core/states'
+import type { UsedFields } from '../core/lists'
+import type { Writing } from '../core/writing'
+
+/** What one step came to. */
+export interface RederivationStep {
+  readonly done: boolean
+  /** Records that read differently than before. */
+  readonly changed: number
+}
+
+/** Milliseconds that one transaction may take: whoever wants to write meanwhile waits no longer than this. */
+const STEP = 25
+/** Records that are fetched at a time. */
+const BATCH = 32
+/** Records that are read to see whether they still have the fields that they were known to have. */
+const MOST_LOOKED_AT = 100
+
+/** Where a run stands. Not written down, but that it runs: one cut short begins anew and leaves alone what is right. */
+interface Run {
+  /** What was said when the run began; when something else is said by now, it begins anew. */
+  readonly reading: string
+  /** The reading of the decoder when the run began. */
+  readonly version: number
+  /** Another version of the decoder has read them. What that made of them can't be known any more. */
+  readonly anew: boolean
+  /** What was said when the records were read last. */
+  readonly before: CorrectionBook
+  readonly scopes: readonly number[]
+  at: number
+  /** Ids from here on have been read; the newest come first, for they are on screen. */
+  below: number
+  /** What records taught before and what they teach now, by kind, id and label. */
+  readonly taught: Map<string, StoredLabel>
+  readonly learned: Map<string, StoredLabel>
+  /** How each field was recognised, by its key; only when the decoder is another. */
+  readonly fields: Map<string, Field>
+  /** Keys of the fields that the kind had when the run began. */
+  readonly known: ReadonlySet<string>
+  /** A record that has it, by the key of each field. */
+  readonly holders: Map<string, number>
+  /** Records whose answers were given up: nobody knows what they had. */
+  readonly unread: Set<number>
+  /** The keys of fields that lists bear; as `fields`. */
+  readonly listed: Set<string>
+}
+
+interface Stored {
+  readonly reading: string
+  readonly whole: number
+}
+
+interface Row extends KnownRecord, ContentPlace {
+  readonly id: number
+  readonly ordinal: number
+  readonly title: string | null
+}
+
+/** Reads cached records anew after the user has said something else about their fields, or by a mended decoder, a few at a time. */
+export class Rederivation {
+  readonly #writing: Writing
+  readonly #decoder: CorrectedDecoder
+  readonly #queries: Queries
+  readonly #versions: DecoderVersions
+  readonly #runs = new Map<Noun, Run>()
+  readonly #sql
+
+  constructor(db: Database, writing: Writing, decoder: CorrectedDecoder, versions: DecoderVersions) {
+    this.#writing = writing
+    this.#decoder = decoder
+    this.#versions = versions
+    this.#queries = new Queries(db, () => undefined)
+    this.#sql = {
+      nouns: db.prepare<[], Noun>('SELECT DISTINCT noun FROM scopes').pluck(),
+      scopes: db.prepare<[Noun], number>('SELECT scope FROM scopes WHERE noun = ?').pluck(),
+      stored: db.prepare<[Noun], Stored>('SELECT reading, whole FROM derivations WHERE noun = ?'),
+      store: db.prepare(
+        `INSERT INTO derivations (noun, reading, whole) VALUES (?, ?, ?)
+         ON CONFLICT (noun) DO UPDATE SET reading = excluded.reading, whole = excluded.whole`
+      ),
+      known: db.prepare<[Noun], { key: string; rid: number | null }>(
+        'SELECT key, rid FROM fields WHERE noun = ? AND gone_at IS NULL'
+      ),
+      record: db.prepare<[number], ContentPlace & { readonly id: number }>(
+        `SELECT id, ${CONTENT_COLUMNS} FROM records WHERE rid = ?`
+      ),
+      batch: db.prepare<[number, number], Row>(
+        `SELECT id, state, hash, met_active, met_deleted, ordinal, title, ${CONTENT_COLUMNS} FROM records
+         WHERE scope = ? AND id < ? ORDER BY id DESC LIMIT ${BATCH}`
+      )
+    }
+  }
+
+  /** Kinds whose records were read by another decoder, or with other corrections than those that hold now. */
+  pending(): Noun[] {
+    const nouns = new Set([...this.#sql.nouns.all(), ...this.#decoder.corrections.all.map(({ noun }) => noun)])
+    return [...nouns].filter((noun) => {
+      const { reading, whole } = this.#stored(noun)
+      return whole === 0 || reading !== this.#decoder.corrections.readingOf(noun) || this.#versions.isOther(noun)
+    })
+  }
+
+  /**
+   * After a whole pass: whether all records are to be read for the fields that they still have. So it is, at most once a
+   * day, when there are more names than fields, or when the record that is known to have a field has it no more.
+   */
+  lookAfterFields(noun: Noun, now: number): void {
+    if (!this.#writing.dictionaries.kinds.isDue(noun, now)) return
+    if (!hasBeyond(this.#queries, noun) && !this.#hasLost(noun)) return
+    this.#sql.store.run(noun, this.#stored(noun).reading, 0)
+  }
+
+  #hasLost(noun: Noun): boolean {
+    const keys = new Map<number, string[]>()
+    for (const { key, rid } of this.#sql.known.all(noun)) {
+      if (rid === null) continue
+      const some = keys.get(rid)
+      if (some !== undefined) some.push(key)
+      else if (keys.size < MOST_LOOKED_AT) keys.set(rid, [key])
+    }
+    const contents = new Contents(this.#queries)
+    return [...keys].some(([rid, expected]) => {
+      const place = this.#sql.record.get(rid)
+      const fields = place === undefined ? null : contents.fields(place)
+      if (place === undefined || fields === null) return false
+      const had = new Set(this.#decoder.decodeRecord(noun, { id: place.id, fields }).fields.map(({ key }) => key))
+      return expected.some((key) => !had.has(key))
+    })
+  }
+
+  /** Reads on where the last step stopped, in one transaction. `used`: fields that are not forgotten. */
+  step(noun: Noun, used: UsedFields): RederivationStep {
+    const until = performance.now() + STEP
+    try {
+      return this.#writing.transaction(() => {
+        const run = this.#runOf(noun)
+        // For this step alone: blocks may be packed anew before the next one.
+        const contents = new Contents(this.#queries)
+        let changed = 0
+        do {
+          const scope = run.scopes[run.at]
+          if (scope === undefined) {
+            return { done: this.#end(noun, run, used), changed }
+          }
+          const rows = this.#sql.batch.all(scope, run.below)
+          for (const row of rows) if (this.#derive(noun, scope, row, contents, run)) changed += 1
+          if (rows.length < BATCH) {
+            run.at += 1
+            run.below = Number.MAX_SAFE_INTEGER
+          } else run.below = rows.at(-1)?.id ?? run.below
+        } while (performance.now() < until)
+        return { done: false, changed }
+      })
+    } catch (thrown) {
+      // What was rolled back has not been read.
+      this.#runs.delete(noun)
+      throw thrown
+    }
+  }
+
+  #stored(noun: Noun): Stored {
+    return this.#sql.stored.get(noun) ?? { reading: '', whole: 1 }
+  }
+
+  #runOf(noun: Noun): Run {
+    const reading = this.#decoder.corrections.readingOf(noun)
+    const under = this.#runs.get(noun)
+    if (under?.reading === reading && under.version === this.#decoder.reading) return under
+    const { reading: before } = this.#stored(noun)
+    const run: Run = {
+      reading,
+      version: this.#decoder.reading,
+      anew: this.#versions.isOther(noun),
+      before: bookOf(before),
+      scopes: this.#sql.scopes.all(noun),
+      at: 0,
+      below: Number.MAX_SAFE_INTEGER,
+      taught: new Map([...(under?.taught ?? []), ...(under?.learned ?? [])]),
+      learned: new Map(),
+      fields: new Map(),
+      known: new Set(this.#sql.known.all(noun).map(({ key }) => key)),
+      holders: new Map(),
+      unread: new Set(),
+      listed: new Set()
+    }
+    this.#sql.store.run(noun, before, 0)
+    this.#runs.set(noun, run)
+    return run
+  }
+
+  #derive(noun: Noun, scope: number, row: Row, contents: Contents, run: Run): boolean {
+    const { records } = this.#writing
+    const fields = contents.fields(row)
+    if (fields === null) {
+      run.unread.add(row.rid)
+      return false
+    }
+    const raw = { id: row.id, fields }
+    const now = this.#decoder.decodeRecord(noun, raw)
+    const before = run.anew ? now : this.#decoder.decodeWith(run.before, noun, raw)
+    for (const label of labelsOf(now)) run.learned.set(keyOf(label), label)
+    for (const label of labelsOf(before)) run.taught.set(keyOf(label), label)
+    records.learn(now)
+    const differs = records.rederive(row.rid, now)
+    this.#holds(noun, row.rid, now, run)
+    if (run.anew) this.#recognised(noun, row, now, contents, run)
+    const claim = run.anew ? this.#claimOf(noun, row, now, contents) : now.deleted
+    const state = !run.anew && before.deleted === now.deleted ? row.state : stateOf(row, claim)
+    if (state === row.state) return differs
+    const { ordinal, hash, fetched_at: fetchedAt, met_active: metActive, met_deleted: metDeleted } = row
+    records.touch(scope, row, { state, ordinal, hash, place: null, fetchedAt, metActive, metDeleted })
+    return true
+  }
+
+  /** Which fields the record has, of those that are fields of its kind. */
+  #holds(noun: Noun, rid: number, { fields }: DecodedRecord, { known, holders }: Run): void {
+    for (const field of fields) {
+      if (holders.has(field.key)) continue
+      const isNew = !known.has(field.key)
+      if (isNew && field.value.type === 'empty') continue
+      if (!isNew || this.#writing.dictionaries.field(noun, field, rid) !== null) holders.set(field.key, rid)
+    }
+  }
+
+  /** What the old reading called it, and how its fields are recognised now. */
+  #recognised(noun: Noun, row: Row, now: DecodedRecord, contents: Contents, run: Run): void {
+    const { id, title } = row
+    const kind = ownLabel(noun)
+    if (kind !== null && title !== null && title !== now.title) {
+      const label = { kind, id, label: title }
+      run.taught.set(keyOf(label), label)
+    }
+    for (const field of now.fields) {
+      if (!run.holders.has(field.key)) continue
+      const known = run.fields.get(field.key)
+      if (known === undefined || (known.role === null && field.role !== null)) run.fields.set(field.key, field)
+    }
+    for (const { key } of this.#inList(noun, row, now, contents)) run.listed.add(key)
+  }
+
+  /** The fields that the list's own answer for a record bears. */
+  #inList(noun: Noun, row: Row, now: DecodedRecord, contents: Contents): readonly Field[] {
+    if (row.has_info === 0 && row.has_smaller === 0) return now.fields
+    const { list } = contents.parts(row)
+    if (list === null) return []
+    return this.#decoder.decodeRecord(noun, { id: row.id, fields: parseFields(list.json) }).fields
+  }
+
+  /** What the record says of its deletion: the fresher of its whole answers counts, as when they came. */
+  #claimOf(noun: Noun, row: Row, now: DecodedRecord, contents: Contents): boolean | null {
+    const { list, info } = contents.parts(row)
+    if (list === null || info === null) return now.deleted
+    const fields = parseFields((info.fetchedAt > list.fetchedAt ? info : list).json)
+    return this.#decoder.decodeRecord(noun, { id: row.id, fields }).deleted
+  }
+
+  /** Returns whether that was all; else there is room for names now that had none, and the records are read once more. */
+  #end(noun: Noun, run: Run, used: UsedFields): boolean {
+    for (const { key, rid } of this.#sql.known.all(noun))
+      if (rid !== null && run.unread.has(rid) && !run.holders.has(key)) run.holders.set(key, rid)
+    if (run.anew) {
+      this.#writing.dictionaries.recogniseAnew(noun, run.fields, run.listed)
+      this.#versions.reached(noun)
+    }
+    for (const [key, label] of run.taught) {
+      if (!run.learned.has(key)) this.#writing.dictionaries.retract(label)
+    }
+    const again = this.#writing.dictionaries.counted(noun, run.holders, used, Date.now())
+    this.#sql.store.run(noun, run.reading, again ? 0 : 1)
+    this.#runs.delete(noun)
+    return !again
+  }
+}
+
+/** What was said, as `CorrectionBook.readingOf` wrote it. */
+function bookOf(reading: string): CorrectionBook {
+  return new CorrectionBook(reading === '' ? [] : (JSON.parse(reading) as FieldCorrection[]))
+}
+
+/** Every label that keeping this record teaches. */
+function labelsOf(record: DecodedRecord): readonly StoredLabel[] {
+  const labels = [...record.labels, ...fieldLabels(record)]
+  const kind = ownLabel(record.noun)
+  if (kind === null || record.title === null) return labels
+  return [...labels, { kind, id: record.id, label: record.title }]
+}
+
+const keyOf = ({ kind, id, label }: StoredLabel): string => `${kind}\n${id}\n${label}`
+
+/** In which list a record belongs when it says something else of itself than before. */
+function stateOf(row: Row, claim: boolean | null): StateCode {
+  if (row.state === STATE.missing) return row.state
+  if (claim !== null) return stateOfList(claim)
+  if (row.met_active === null && row.met_deleted === null) return row.state
+  return stateOfList(row.met_active === null)
+}

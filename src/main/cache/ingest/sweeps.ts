@@ -1,0 +1,229 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { STATE, stateOfList } from '../core/states'
+import { CalendarMonths } from './calendar-months'
+import type { ListKey, SweepCursor, SweepEnd, SweepLoss } from '../core/lists'
+import type { Writing } from '../core/writing'
+
+/** Pass numbers of a list as ingest needs them. */
+export interface ListState {
+  readonly pass: number
+  readonly running: boolean
+}
+
+interface ListRow {
+  pass: number
+  running: number
+  started_at: number | null
+  whole_pass: number | null
+  known_before: number | null
+}
+
+/** The writer's side of sweeps: passes, their cursors, and what the end of a pass means for records. */
+export class Sweeps {
+  readonly #writing: Writing
+  readonly months: CalendarMonths
+  readonly #sql
+
+  constructor(db: Database, writing: Writing, decoderVersion: number) {
+    this.#writing = writing
+    this.months = new CalendarMonths(db, writing.records)
+    this.#sql = {
+      add: db.prepare('INSERT OR IGNORE INTO lists (scope, deleted) VALUES (?, ?)'),
+      find: db.prepare<[number, number], ListRow>(
+        'SELECT pass, running, started_at, whole_pass, known_before FROM lists WHERE scope = ? AND deleted = ?'
+      ),
+      begin: db.prepare<[number, number, number, number, number], { pass: number; total: number | null }>(
+        `UPDATE lists SET pass = pass + 1, running = 1, started_at = ?, "offset" = 0, page_size = ?, done = 0,
+             cursor_total = total, known_before = ?, oldest_at = NULL, turn_from = NULL, turn_oldest_at = NULL,
+             turn_wrapped = NULL
+         WHERE scope = ? AND deleted = ? RETURNING pass, total`
+      ),
+      cursor: db.prepare(
+        `UPDATE lists SET started_at = ?, "offset" = ?, page_size = ?, done = ?, cursor_total = ?, oldest_at = ?,
+             turn_from = ?, turn_oldest_at = ?, turn_wrapped = ?
+         WHERE scope = ? AND deleted = ?`
+      ),
+      nextPass: db
+        .prepare<[number, number], number>(
+          'UPDATE lists SET pass = pass + 1 WHERE scope = ? AND deleted = ? RETURNING pass'
+        )
+        .pluck(),
+      knownAsOf: db.prepare('UPDATE lists SET swept_at = ?, obstacle = NULL WHERE scope = ? AND deleted = ?'),
+      answered: db.prepare(
+        'UPDATE lists SET answered_at = ?, total = coalesce(?, total) WHERE scope = ? AND deleted = ?'
+      ),
+      known: db.prepare<[number, number], number>('SELECT records FROM counts WHERE scope = ? AND state = ?').pluck(),
+      complete: db.prepare(
+        `UPDATE lists SET running = 0, swept_at = ?, whole_pass = pass, obstacle = NULL, decoder = ${decoderVersion}
+         WHERE scope = ? AND deleted = ?`
+      ),
+      incomplete: db.prepare(
+        'UPDATE lists SET running = 0, obstacle = coalesce(?, obstacle) WHERE scope = ? AND deleted = ?'
+      ),
+      loss: {
+        active: db.prepare<(number | null)[], number>(lossSql('met_active', 'met_deleted', '<>')).pluck(),
+        deleted: db.prepare<(number | null)[], number>(lossSql('met_deleted', 'met_active', '<>')).pluck()
+      },
+      lossTwice: {
+        active: db.prepare<(number | null)[], number>(lossSql('met_active', 'met_deleted', '<')).pluck(),
+        deleted: db.prepare<(number | null)[], number>(lossSql('met_deleted', 'met_active', '<')).pluck()
+      },
+      missing: {
+        active: db.prepare<(number | null)[], number>(missingSql('met_active', 'met_deleted')).pluck(),
+        deleted: db.prepare<(number | null)[], number>(missingSql('met_deleted', 'met_active')).pluck()
+      },
+      missingTwice: {
+        active: db.prepare<(number | null)[], number>(missingTwiceSql('met_active', 'met_deleted')).pluck(),
+        deleted: db.prepare<(number | null)[], number>(missingTwiceSql('met_deleted', 'met_active')).pluck()
+      }
+    }
+  }
+
+  /** The list's row, made on first mention. */
+  state(scope: number, deleted: boolean): ListState {
+    const row = this.#sql.find.get(scope, Number(deleted))
+    if (row !== undefined) return { pass: row.pass, running: row.running === 1 }
+    this.#sql.add.run(scope, Number(deleted))
+    return { pass: 0, running: false }
+  }
+
+  /** Records that are known of a list: met, and not missing since. */
+  known(scope: number, deleted: boolean): number {
+    return this.#sql.known.get(scope, stateOfList(deleted)) ?? 0
+  }
+
+  begin(list: ListKey, pageSize: number, at: number): SweepCursor {
+    return this.#writing.transaction((): SweepCursor => {
+      const scope = this.#writing.dictionaries.scope(list)
+      this.state(scope, list.deleted)
+      const begun = this.#sql.begin.get(at, pageSize, this.known(scope, list.deleted), scope, Number(list.deleted))
+      if (begun === undefined) throw new Error('The list of a sweep has no row.')
+      const known = this.known(scope, list.deleted)
+      const { pass, total } = begun
+      return { pass, startedAt: at, offset: 0, pageSize, done: 0, total, known, oldestAt: null, turn: null }
+    })
+  }
+
+  /**
+   * A new pass takes over where the running one stands: it will have met everything itself, so that it alone decides
+   * what is no longer returned.
+   */
+  turn(list: ListKey, cursor: SweepCursor): SweepCursor {
+    return this.#writing.transaction((): SweepCursor => {
+      const scope = this.#writing.dictionaries.scope(list)
+      const pass = this.#sql.nextPass.get(scope, Number(list.deleted)) ?? cursor.pass
+      const { turn, oldestAt } = cursor
+      // One that has been at the end has read the beginning itself; before that, somebody older had.
+      const before = turn === null || turn.wrapped ? oldestAt : Math.min(turn.oldestAt, oldestAt ?? Infinity)
+      const taken = {
+        ...{ ...cursor, pass, oldestAt: null },
+        turn: { from: cursor.offset, oldestAt: before ?? cursor.startedAt, wrapped: false }
+      }
+      this.advance(scope, list.deleted, taken)
+      return taken
+    })
+  }
+
+  /** See `Cache.sweep.wrap`. */
+  wrap(list: ListKey, cursor: SweepCursor): SweepCursor {
+    const { turn } = cursor
+    if (turn === null) throw new Error('Only a pass that took over comes round.')
+    return this.#writing.transaction((): SweepCursor => {
+      const scope = this.#writing.dictionaries.scope(list)
+      const round = { ...cursor, offset: 0, turn: { ...turn, wrapped: true } }
+      // Ended or begun anew meanwhile: then this pass says nothing any more.
+      const current = this.state(scope, list.deleted)
+      if (!current.running || current.pass !== cursor.pass) return round
+      this.#sql.knownAsOf.run(Math.min(turn.oldestAt, cursor.oldestAt ?? Infinity), scope, Number(list.deleted))
+      this.advance(scope, list.deleted, round)
+      this.#writing.settling.settle(scope)
+      return round
+    })
+  }
+
+  /** Within the transaction of a page. `receivedAt`: of that page, when it may be the oldest of its pass. */
+  advance(scope: number, deleted: boolean, cursor: SweepCursor, receivedAt: number | null = null): void {
+    const { startedAt, offset, pageSize, done, total, turn } = cursor
+    const oldestAt = receivedAt === null ? cursor.oldestAt : Math.min(cursor.oldestAt ?? Infinity, receivedAt)
+    const { from = null, oldestAt: before = null, wrapped = null } = turn ?? {}
+    const turned = [from, before, wrapped === null ? null : Number(wrapped)]
+    this.#sql.cursor.run(startedAt, offset, pageSize, done, total, oldestAt, ...turned, scope, Number(deleted))
+  }
+
+  /** Within the transaction of a page: the service has answered, and may have said how many there are. */
+  answered(scope: number, deleted: boolean, at: number, total: number | null): void {
+    this.#sql.answered.run(at, total, scope, Number(deleted))
+  }
+
+  /** What the end of the running pass would take away now; see `end`. */
+  loss(list: ListKey, removal: SweepEnd['removal'] = 'one-pass'): SweepLoss {
+    const scope = this.#writing.dictionaries.scope(list)
+    const deleted = Number(list.deleted)
+    const row = this.#sql.find.get(scope, deleted)
+    const known = this.known(scope, list.deleted)
+    const before = row?.known_before ?? known
+    if (row === undefined || row.running === 0) return { known, before, missing: 0 }
+    if (removal === 'by-month') return { known, before, missing: this.months.lostOf(scope, list.deleted) }
+    const twice = removal === 'two-passes'
+    if (twice && row.whole_pass === null) return { known, before, missing: 0 }
+    const other = this.#sql.find.get(scope, 1 - deleted)?.pass ?? 0
+    const statements = twice ? this.#sql.lossTwice : this.#sql.loss
+    const statement = list.deleted ? statements.deleted : statements.active
+    const missing = statement.get(scope, stateOfList(list.deleted), twice ? row.whole_pass : row.pass, other)
+    return { known, before, missing: missing ?? 0 }
+  }
+
+  /**
+   * Ends the running pass. After a complete one, records of this list's state that it did not meet are `missing`.
+   * Spared are those that were met meanwhile by a look outside the sweep, and those that the other list's latest pass
+   * met: some services answer all records in both lists and mark the deleted ones.
+   *
+   * Lists without an order may shift while they are read, and a record be skipped by it: two whole passes have to agree.
+   * Months of the calendar tell by themselves what they no longer bring.
+   *
+   * @returns how many became missing; 0 when no pass was running.
+   */
+  end(list: ListKey, result: SweepEnd): number {
+    const { dictionaries, records, settling } = this.#writing
+    return this.#writing.transaction((): number => {
+      const scope = dictionaries.scope(list)
+      const deleted = Number(list.deleted)
+      const { pass, running } = this.state(scope, list.deleted)
+      if (!running) return 0
+      const before = this.#sql.find.get(scope, deleted)?.whole_pass ?? null
+      settling.settle(scope)
+      if (!result.complete) {
+        this.#sql.incomplete.run(result.obstacle, scope, deleted)
+        return 0
+      }
+      this.#sql.complete.run(result.at, scope, deleted)
+      const removal = result.removal ?? 'one-pass'
+      if (removal === 'by-month') return this.months.settle(scope, list.deleted).length
+      // The first whole pass has nothing to agree with.
+      if (removal === 'two-passes' && before === null) return 0
+      const other = this.#sql.find.get(scope, 1 - deleted)?.pass ?? 0
+      const state = stateOfList(list.deleted)
+      const statements = removal === 'two-passes' ? this.#sql.missingTwice : this.#sql.missing
+      const statement = list.deleted ? statements.deleted : statements.active
+      const rids = statement.all(STATE.missing, scope, state, removal === 'two-passes' ? before : pass, other)
+      if (list.deleted) records.noLongerDeleted(rids)
+      records.counted(scope, state, -rids.length)
+      records.counted(scope, STATE.missing, rids.length)
+      return rids.length
+    })
+  }
+}
+
+// Pass 0 is "never": abs(NULL) would be NULL and spare nobody, and pass numbers begin with 1. `<>`: not met by this pass;
+// `<`: met neither by this pass nor by the whole one before it, nor in between.
+const notMet = (met: string, metByOther: string, than: '<>' | '<'): string =>
+  `scope = ? AND state = ? AND abs(coalesce(${met}, 0)) ${than} ? AND (${metByOther} IS NULL OR abs(${metByOther}) < ?)`
+
+const lossSql = (met: string, metByOther: string, than: '<>' | '<'): string =>
+  `SELECT count(*) FROM records WHERE ${notMet(met, metByOther, than)}`
+
+const missingSql = (met: string, metByOther: string): string =>
+  `UPDATE records SET state = ? WHERE ${notMet(met, metByOther, '<>')} RETURNING rid`
+
+const missingTwiceSql = (met: string, metByOther: string): string =>
+  `UPDATE records SET state = ? WHERE ${notMet(met, metByOther, '<')} RETURNING rid`

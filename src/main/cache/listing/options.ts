@@ -1,0 +1,182 @@
+import { factsOf, nounOfKind } from '@shared/model/nouns'
+import type { Noun, ReferenceKind } from '@shared/model/record'
+import type { Options, OptionsOf } from '@shared/model/records'
+import { isLocalId } from '@shared/rules/filter/local-ids'
+import { foldText } from '@shared/rules/filter/values'
+import type { Queries } from '../../database/queries'
+import { fieldKind } from '../core/field-labels'
+import { sameNamed } from '../filter/known-ids'
+import { Labels } from '../core/labels'
+import { compareLabels } from './project-order'
+import { findScope, funnels, stages } from '../core/reference'
+import { STATE } from '../core/states'
+
+/** More than this nobody scrolls through: they type. */
+const MOST_OPTIONS = 500
+
+type Option = Options['options'][number]
+
+/** The kind of record that the things of a kind are by themselves; those that are gone are not offered. */
+function recordsOf(kind: Exclude<OptionsOf['kind'], 'field'>): Noun | undefined {
+  const noun = nounOfKind(kind)
+  return noun !== undefined && factsOf(noun).within === null ? noun : undefined
+}
+
+/** What a picker offers: what was learned of a kind, whatever taught it. `text` narrows by name or by the id itself. */
+export function optionsOf(queries: Queries, of: OptionsOf, text: string): Options {
+  const wanted = foldText(text)
+  const matching = allOf(queries, of).filter(
+    ({ id, label, group }) =>
+      wanted === '' ||
+      String(id) === wanted ||
+      [label, group].some((name) => name !== null && foldText(name).includes(wanted))
+  )
+  return { options: matching.slice(0, MOST_OPTIONS), more: matching.length > MOST_OPTIONS }
+}
+
+/** What ids are called, in the order asked; `joined` has the service's ids by ours. */
+export function labelsOf(
+  queries: Queries,
+  of: OptionsOf,
+  ids: readonly number[],
+  joined: ReadonlyMap<number, number> = new Map()
+): readonly (string | null)[] {
+  const labels = new Labels(queries)
+  if (of.kind === 'field') {
+    const names = new Map(fieldOptions(queries, of.key).map(({ id, label }) => [id, label]))
+    return ids.map((id) => names.get(id) ?? null)
+  }
+  return ids.map((id) =>
+    of.kind === 'list-element' ? labels.ofReference(of.kind, id, of.list) : labels.of(of.kind, joined.get(id) ?? id)
+  )
+}
+
+function allOf(queries: Queries, of: OptionsOf): readonly Option[] {
+  if (of.kind === 'stage') return stageOptions(queries, of.funnels)
+  if (of.kind === 'list-element') {
+    const scope = findScope(queries, { noun: 'list-element', parent: { id: null, name: of.list } })
+    return scope === null ? [] : byName(activeRecords(queries, scope))
+  }
+  if (of.kind === 'field') return byName(fieldOptions(queries, of.key))
+  return learnedOptions(queries, of.kind)
+}
+
+/** What anything has called the things of a kind, and ids that nothing has called yet. */
+function learnedOptions(queries: Queries, kind: Exclude<OptionsOf['kind'], 'field'>): readonly Option[] {
+  const learned = queries.all<{ id: number; label: string | null }>('SELECT id, label FROM labels WHERE kind = ?', kind)
+  const noun = recordsOf(kind)
+  const scope = noun === undefined ? null : findScope(queries, { noun })
+  const found = new Map<number, string | null>()
+  for (const id of unnamed(queries, kind)) found.set(id, null)
+  for (const { id, label } of learned) found.set(id, label)
+  if (scope !== null) {
+    const gone = `SELECT id FROM records WHERE scope = ? AND state <> ${STATE.active}`
+    for (const id of queries.numbers(gone, scope)) found.delete(id)
+    for (const { id, label } of activeRecords(queries, scope)) found.set(id, label ?? found.get(id) ?? null)
+  }
+  return byName(
+    withoutTwins(
+      queries,
+      kind,
+      [...found].map(([id, label]) => ({ id, label }))
+    )
+  )
+}
+
+/** Without ids of our own for what has one of the service's: a filter by that one finds what bears the name as well. */
+function withoutTwins<O extends { readonly id: number }>(
+  queries: Queries,
+  kind: ReferenceKind,
+  options: readonly O[]
+): readonly O[] {
+  if (!options.some(({ id }) => isLocalId(id))) return options
+  const same = sameNamed(queries, kind)
+  return options.filter(({ id }) => !same.has(id))
+}
+
+function fieldOptions(queries: Queries, key: string): readonly { id: number; label: string | null }[] {
+  return queries.all('SELECT id, label FROM labels WHERE kind = ?', fieldKind(key))
+}
+
+/** The columns of projects that bear ids of a kind. */
+const COLUMN_OF: Readonly<Partial<Record<OptionsOf['kind'], string>>> = {
+  user: 'responsible',
+  currency: 'currency',
+  funnel: 'funnel',
+  stage: 'stage',
+  'user-group': 'user_group'
+}
+
+/** Ids that projects bear, whether or not anything says what they are called. */
+function unnamed(queries: Queries, kind: OptionsOf['kind']): readonly number[] {
+  const column = COLUMN_OF[kind]
+  const scope = findScope(queries, { noun: 'project' })
+  if (column === undefined || scope === null) return []
+  return queries.numbers(
+    `SELECT DISTINCT ${column} FROM records WHERE scope = ? AND state = ${STATE.active} AND ${column} IS NOT NULL`,
+    scope
+  )
+}
+
+function activeRecords(queries: Queries, scope: number): readonly { id: number; label: string | null }[] {
+  const sql = `SELECT id, coalesce(title, name) AS label FROM records WHERE scope = ? AND state = ${STATE.active}`
+  return queries.all(sql, scope)
+}
+
+const byName = (options: readonly { id: number; label: string | null }[]): readonly Option[] =>
+  options
+    // What has no id of the service's comes last.
+    .toSorted(
+      (a, b) => Number(isLocalId(a.id)) - Number(isLocalId(b.id)) || compareLabels(a.label, b.label) || a.id - b.id
+    )
+    .map(({ id, label }) => ({ id, label, group: null }))
+
+/**
+ * Funnel by funnel, each in its order; `wanted` empty for all of them. Behind them come stages that only projects tell
+ * of, in the funnels that these projects are in.
+ */
+function stageOptions(queries: Queries, wanted: readonly number[]): readonly Option[] {
+  const listed = funnels(queries).map((funnel) => ({ ...funnel, stages: stages(queries, funnel.id) }))
+  const isWanted = (of: readonly number[]): boolean =>
+    wanted.length === 0 || of.length === 0 || of.some((funnel) => wanted.includes(funnel))
+  const known = new Set(listed.flatMap((funnel) => funnel.stages.map(({ id }) => id)))
+  const gone = goneStages(queries)
+  const others = learnedOptions(queries, 'stage').filter(({ id }) => !known.has(id) && !gone.has(id))
+  const funnelsOf = others.length === 0 ? new Map<number, number[]>() : funnelsOfStages(queries)
+  const labels = new Labels(queries)
+  return [
+    ...listed
+      .filter(({ id }) => isWanted([id]))
+      .flatMap((funnel) => funnel.stages.map((stage): Option => ({ ...stage, group: funnel.label }))),
+    ...others.flatMap((stage): Option[] => {
+      const of = funnelsOf.get(stage.id) ?? []
+      const [only = null] = of.length === 1 ? of : []
+      return isWanted(of) ? [{ ...stage, group: labels.reference('funnel', only)?.label ?? null }] : []
+    })
+  ]
+}
+
+/** Stages that their funnels no longer have, and no project is in. */
+function goneStages(queries: Queries): ReadonlySet<number> {
+  const gone = new Set(
+    queries.numbers(
+      `SELECT id FROM records WHERE scope IN (SELECT scope FROM scopes WHERE noun = 'stage') AND state <> ${STATE.active}`
+    )
+  )
+  if (gone.size > 0) for (const id of unnamed(queries, 'stage')) gone.delete(id)
+  return gone
+}
+
+/** Which funnels the projects in a stage are in. */
+function funnelsOfStages(queries: Queries): ReadonlyMap<number, readonly number[]> {
+  const scope = findScope(queries, { noun: 'project' })
+  const found = new Map<number, number[]>()
+  if (scope === null) return found
+  const rows = queries.rows<[stage: number, funnel: number]>(
+    `SELECT DISTINCT stage, funnel FROM records
+     WHERE scope = ? AND state = ${STATE.active} AND stage IS NOT NULL AND funnel IS NOT NULL`,
+    scope
+  )
+  for (const [stage, funnel] of rows) found.set(stage, [...(found.get(stage) ?? []), funnel])
+  return found
+}

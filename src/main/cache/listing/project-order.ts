@@ -1,0 +1,99 @@
+import { DesksideError } from '@shared/ipc/errors'
+import type { ProjectQuery } from '@shared/model/project'
+import type { Queries } from '../../database/queries'
+import type { Labels } from '../core/labels'
+import { stagePlaces } from '../core/reference'
+import type { RowSet, Segment } from '../core/window'
+
+/** Names of people in the order of a Russian-English telephone book, ё with е. */
+const byName = new Intl.Collator(['ru', 'en'], { numeric: true, sensitivity: 'base' })
+
+const COLUMN = { title: 'title_key', created: 'created_key', price: 'price' } as const
+
+/**
+ * The segments of a sorted list. Rows without a value come last in both directions, by id. Stages and people change
+ * their names and places without their projects being touched, so their order is not stored: each is a segment, put
+ * in order here.
+ */
+export function segmentsOf(
+  queries: Queries,
+  labels: Labels,
+  rows: RowSet,
+  { key, descending }: ProjectQuery['sort'],
+  total: number
+): readonly Segment[] {
+  switch (key) {
+    case 'id':
+      return [{ where: 'TRUE', values: [], order: ['id'], descending, rows: total, wholeIndex: true }]
+    case 'title':
+    case 'created':
+    case 'price': {
+      const column = COLUMN[key]
+      const without = rows.without(column)
+      return [
+        { where: `${column} IS NOT NULL`, values: [], order: [column, 'id'], descending, rows: total - without },
+        withoutValue(column, without)
+      ]
+    }
+    case 'stage':
+      return grouped(rows, 'stage', descending, stageOrder(queries, labels))
+    case 'responsible':
+      return grouped(rows, 'responsible', descending, (a, b) =>
+        compareLabels(labels.of('user', a), labels.of('user', b))
+      )
+    default:
+      throw new DesksideError('sort-unavailable', 'The cache keeps no order of this field.', { details: { key } })
+  }
+}
+
+const withoutValue = (column: string, rows: number, wholeIndex = false): Segment => ({
+  where: `${column} IS NULL`,
+  values: [],
+  order: ['id'],
+  descending: false,
+  rows,
+  wholeIndex
+})
+
+type Compare = (a: number, b: number) => number
+
+function grouped(
+  rowSet: RowSet,
+  column: 'stage' | 'responsible',
+  descending: boolean,
+  compare: Compare
+): readonly Segment[] {
+  const groups = rowSet.groups(column)
+  const sign = descending ? -1 : 1
+  const segments: Segment[] = [...groups]
+    .flatMap(([value, rows]) => (value === null ? [] : [{ value, rows }]))
+    .sort((a, b) => sign * (compare(a.value, b.value) || a.value - b.value))
+    .map(({ value, rows }) => ({
+      where: `${column} = ?`,
+      values: [value],
+      order: ['id'],
+      descending,
+      rows,
+      wholeIndex: true
+    }))
+  return [...segments, withoutValue(column, groups.get(null) ?? 0, true)]
+}
+
+/** In the order of funnels and of stages within them; stages that no funnel names come after, by name. */
+export function stageOrder(queries: Queries, labels: Labels): Compare {
+  const places = stagePlaces(queries)
+  return (a, b) => {
+    const placeA = places.get(a)
+    const placeB = places.get(b)
+    if (placeA !== undefined && placeB !== undefined) return placeA - placeB
+    if (placeA !== undefined) return -1
+    if (placeB !== undefined) return 1
+    return compareLabels(labels.of('stage', a), labels.of('stage', b))
+  }
+}
+
+/** What has no name comes last. */
+export function compareLabels(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return byName.compare(a, b)
+}

@@ -1,0 +1,198 @@
+import type {
+  ProjectDetail,
+  ProjectFacts,
+  ProjectListing,
+  ProjectPage,
+  ProjectQuery,
+  ProjectRow
+} from '@shared/model/project'
+import type { FieldValue } from '@shared/model/record'
+import type { Queries } from '../../database/queries'
+import { changedSinceLooked } from './changed-mark'
+import { joinBeyond } from '../fields/beyond-fields'
+import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../core/contents'
+import type { CorrectedDecoder } from '../core/decoder'
+import { Labels } from '../core/labels'
+import type { ProjectLists } from './project-lists'
+import { findScope, stages } from '../core/reference'
+import { shownFields } from '../fields/shown-fields'
+import { stateName } from '../core/states'
+
+interface ProjectColumns extends ContentPlace {
+  id: number
+  state: number
+  title: string | null
+  created: string | null
+  price: number | null
+  currency: number | null
+  funnel: number | null
+  stage: number | null
+  responsible: number | null
+  user_group: number | null
+}
+
+const COLUMNS = `id, state, title, created, price, currency, funnel, stage, responsible, user_group, ${CONTENT_COLUMNS}`
+
+/** A window of more rows than this is a mistake of the caller, not a wish of a person. */
+const MOST_ROWS = 500
+
+/**
+ * A window of the sorted list. `missing` projects are in neither list. `fetchedAt` is that of the stalest row shown;
+ * for an empty window, when the service last answered this list.
+ */
+export function listProjects(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  lists: ProjectLists,
+  query: ProjectQuery
+): ProjectPage & { fetchedAt: number | null } {
+  if (query.limit > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
+  const scope = findScope(queries, { noun: 'project' })
+  if (scope === null) return { rows: [], total: 0, fetchedAt: null }
+  const { rids, total, saved } = lists.window(query, query.offset, query.limit)
+  const columns = rids.flatMap(
+    (rid) => queries.get<ProjectColumns>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`, rid) ?? []
+  )
+  const fetchedAt =
+    columns.length > 0
+      ? columns.reduce((oldest, row) => Math.min(oldest, row.fetched_at), Infinity)
+      : answeredAt(queries, scope, query.deleted)
+  return { rows: rowsOf(queries, decoder, columns, query.columns, saved), total, fetchedAt }
+}
+
+/** The ids of a whole list, in its order. */
+export function projectIds(queries: Queries, lists: ProjectLists, listing: ProjectListing): number[] {
+  const { rids } = lists.window(listing, 0, Number.MAX_SAFE_INTEGER)
+  return rids.flatMap((rid) => queries.get<{ id: number }>('SELECT id FROM records WHERE rid = ?', rid)?.id ?? [])
+}
+
+/** Rows by their ids, in the order asked; what the cache does not know is left out. */
+export function projectRows(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  { ids, columns: keys }: { readonly ids: readonly number[]; readonly columns: readonly string[] }
+): ProjectRow[] {
+  if (ids.length > MOST_ROWS) throw new RangeError(`At most ${MOST_ROWS} rows are read at a time.`)
+  const scope = findScope(queries, { noun: 'project' })
+  if (scope === null) return []
+  const sql = `SELECT ${COLUMNS} FROM records WHERE scope = ? AND id = ?`
+  const columns = ids.flatMap((id) => queries.get<ProjectColumns>(sql, scope, id) ?? [])
+  return rowsOf(queries, decoder, columns, keys)
+}
+
+function rowsOf(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  columns: readonly ProjectColumns[],
+  keys: readonly string[],
+  saved?: ReadonlySet<number>
+): ProjectRow[] {
+  const labels = new Labels(queries)
+  const rids = columns.map(({ rid }) => rid)
+  const changed = changedSinceLooked(queries, rids)
+  const values = new ColumnValues(queries, decoder, labels, keys)
+  return columns.map((row): ProjectRow => ({
+    ...factsOf(row, labels),
+    changed: changed.has(row.rid),
+    saved: saved?.has(row.rid) ?? false,
+    fields: values.of(row)
+  }))
+}
+
+/** One project with all its fields, decoded anew from what the service sent. Null when it was never met. */
+export function getProject(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  id: number
+): { value: ProjectDetail; fetchedAt: number } | null {
+  const scope = findScope(queries, { noun: 'project' })
+  if (scope === null) return null
+  const record = queries.get<ContentPlace & { state: number }>(
+    `SELECT ${CONTENT_COLUMNS}, state FROM records WHERE scope = ? AND id = ?`,
+    scope,
+    id
+  )
+  if (record === undefined) return null
+  const { rid } = record
+  const content = new Contents(queries).whole(record)
+  if (content === null) return null
+  const decoded = decoder.decodeRecord('project', { id, fields: content.fields })
+  const labels = new Labels(queries)
+  const funnel = labels.resolve('funnel', decoded.funnel)
+  const stage = labels.resolve('stage', decoded.stage)
+  return {
+    fetchedAt: content.fetchedAt,
+    value: {
+      id,
+      state: stateName(record.state),
+      title: decoded.title,
+      created: decoded.created,
+      price: decoded.price,
+      currency: labels.resolve('currency', decoded.currency),
+      funnel,
+      stage,
+      responsible: labels.resolve('user', decoded.responsible),
+      userGroup: labels.resolve('user-group', decoded.userGroup),
+      changed: changedSinceLooked(queries, [rid]).has(rid),
+      stages:
+        funnel === null ? [] : stages(queries, funnel.id).map((step) => ({ ...step, current: step.id === stage?.id })),
+      fields: shownFields(
+        joinBeyond(queries, decoder, 'project', decoded.fields),
+        decoder.corrections.of('project'),
+        labels
+      ),
+      raw: decoder.maskedJson(content.fields)
+    }
+  }
+}
+
+/** The values of further columns, out of the records themselves: for the rows of a window, never for a whole list. */
+class ColumnValues {
+  readonly #contents: Contents
+  readonly #decoder: CorrectedDecoder
+  readonly #labels: Labels
+  readonly #keys: ReadonlySet<string>
+
+  constructor(queries: Queries, decoder: CorrectedDecoder, labels: Labels, keys: readonly string[]) {
+    this.#contents = new Contents(queries)
+    this.#decoder = decoder
+    this.#labels = labels
+    this.#keys = new Set(keys)
+  }
+
+  of(row: ProjectColumns): Readonly<Record<string, FieldValue>> {
+    if (this.#keys.size === 0) return {}
+    const fields = this.#contents.fields(row)
+    if (fields === null) return {}
+    const decoded = this.#decoder.decodeRecord('project', { id: row.id, fields })
+    return Object.fromEntries(
+      decoded.fields
+        .filter(({ key }) => this.#keys.has(key))
+        .map(({ key, value, list }) => [key, this.#labels.value(value, list)])
+    )
+  }
+}
+
+function factsOf(row: ProjectColumns, labels: Labels): Omit<ProjectFacts, 'changed'> {
+  return {
+    id: row.id,
+    state: stateName(row.state),
+    title: row.title,
+    created: row.created,
+    price: row.price,
+    currency: labels.reference('currency', row.currency),
+    funnel: labels.reference('funnel', row.funnel),
+    stage: labels.reference('stage', row.stage),
+    responsible: labels.reference('user', row.responsible),
+    userGroup: labels.reference('user-group', row.user_group)
+  }
+}
+
+function answeredAt(queries: Queries, scope: number, deleted: boolean): number | null {
+  const list = queries.get<{ answered_at: number | null }>(
+    'SELECT answered_at FROM lists WHERE scope = ? AND deleted = ?',
+    scope,
+    Number(deleted)
+  )
+  return list?.answered_at ?? null
+}

@@ -1,0 +1,94 @@
+import { DesksideError } from '@shared/ipc/errors'
+import type { GuessedTie } from '@shared/model/field-inventory'
+import type { Noun } from '@shared/model/record'
+import type { ListKey, PageOutcome } from '../core/lists'
+import type { Guesses } from '../fields/inference/infer-references'
+
+/** Kinds that a guess rests on: the records with the fields, and what their ids may point to. */
+const WATCHED: ReadonlySet<Noun> = new Set<Noun>([
+  ...(['project', 'list', 'list-element', 'stage', 'funnel'] as const),
+  ...(['event-type', 'user-group', 'project-group'] as const)
+])
+/** Once so many records have been looked at, the next look is at the end of a sweep: more of them say little more. */
+const ENOUGH = 300
+/** Milliseconds after what made a look worth while: the sweep of reference data brings one list after another. */
+const PAUSE = 400
+/** Milliseconds after the opening: the first screen comes first. */
+const AFTER_OPENING = 4_000
+
+export interface GuessOptions {
+  /** Something was found when the cache was open before: what is read from now on says whether to look again. */
+  readonly known: boolean
+  /** Looks at a sample of records; some 50 ms, in the reader. */
+  readonly look: () => Promise<Guesses>
+  /** Has all workers read by the guesses. */
+  readonly hold: (ties: readonly GuessedTie[]) => Promise<void>
+  readonly onFailed: (error: unknown) => void
+}
+
+/** Looks anew for what bare ids point to, whenever something was read that may have changed the answer. */
+export class GuessBehind {
+  readonly #options: GuessOptions
+  #timer: NodeJS.Timeout | null = null
+  /** When the timer rings. */
+  #due = 0
+  #running: Promise<void> = Promise.resolve()
+  /** Something was read since the last look. */
+  #changed: boolean
+  #looked: number
+  #closed = false
+
+  constructor(options: GuessOptions) {
+    this.#options = options
+    this.#changed = !options.known
+    this.#looked = options.known ? ENOUGH : 0
+    // A cache from before there were guesses, or one whose first look was cut short.
+    if (!options.known) this.#soon(AFTER_OPENING)
+  }
+
+  page({ noun }: Pick<ListKey, 'noun'>, { changedIds }: Pick<PageOutcome, 'changedIds'>): void {
+    if (changedIds.length === 0 || !WATCHED.has(noun)) return
+    this.#changed = true
+    if (this.#looked < ENOUGH) this.#soon(PAUSE)
+  }
+
+  record(noun: Noun, { changed }: { readonly changed: boolean }): void {
+    if (changed && WATCHED.has(noun)) this.#changed = true
+  }
+
+  swept({ noun }: Pick<ListKey, 'noun'>): void {
+    if (this.#changed && WATCHED.has(noun)) this.#soon(PAUSE)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    await this.#running
+  }
+
+  #soon(pause: number): void {
+    const due = performance.now() + pause
+    if (this.#closed || (this.#timer !== null && this.#due <= due)) return
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#due = due
+    this.#timer = setTimeout(() => {
+      this.#timer = null
+      this.#running = this.#running.then(() => this.#run())
+    }, pause)
+  }
+
+  async #run(): Promise<void> {
+    const { look, hold, onFailed } = this.#options
+    if (this.#closed) return
+    this.#changed = false
+    try {
+      const { ties, sampled } = await look()
+      this.#looked = sampled
+      if (!this.#closed) await hold(ties)
+    } catch (thrown) {
+      this.#changed = true
+      const closing = thrown instanceof DesksideError && thrown.code === 'workspace-closed'
+      if (!closing) onFailed(thrown)
+    }
+  }
+}

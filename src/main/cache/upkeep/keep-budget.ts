@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DEFAULT_SETTINGS } from '@shared/model/settings'
+import type { DiskBudget } from '@shared/model/sync'
+import type { BudgetAccess, BudgetStep } from '../budget/types'
+
+/** Milliseconds between two steps: whoever wants to write gets their turn. */
+const BREATH = 4
+
+export interface KeepBudgetOptions {
+  /** A cache in memory has no budget. */
+  readonly inMemory: boolean
+  readonly step: (limit: number) => Promise<BudgetStep>
+  readonly state: () => Promise<Pick<DiskBudget, 'used' | 'dropped'>>
+}
+
+/** Has the writer give room back, step by step, until the cache is within its limit or nothing is left that may go. */
+export class KeepBudget implements BudgetAccess {
+  readonly #options: KeepBudgetOptions
+  #limit = DEFAULT_SETTINGS.diskBudget * 1e6
+  /** Everything that may go has gone. */
+  #exhausted = false
+  #running: Promise<void> | null = null
+  #closed = false
+
+  constructor(options: KeepBudgetOptions) {
+    this.#options = options
+  }
+
+  setLimit(bytes: number): void {
+    this.#limit = bytes
+    this.#exhausted = false
+  }
+
+  keep(): Promise<void> {
+    if (this.#options.inMemory || this.#closed) return Promise.resolve()
+    this.#running ??= this.#run().finally(() => (this.#running = null))
+    return this.#running
+  }
+
+  async room(): Promise<number | null> {
+    return this.#options.inMemory ? null : this.#limit - (await this.#options.state()).used
+  }
+
+  async state(): Promise<DiskBudget | null> {
+    if (this.#options.inMemory) return null
+    const { used, dropped } = await this.#options.state()
+    return { limit: this.#limit, used, dropped, exceeded: this.#exhausted && used > this.#limit }
+  }
+
+  /** Lets the step that runs end; the next opening goes on. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#running?.catch(() => undefined)
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#closed) {
+      const { used, done } = await this.#options.step(this.#limit)
+      if (done) {
+        this.#exhausted = used > this.#limit
+        return
+      }
+      await pause(BREATH)
+    }
+  }
+}
