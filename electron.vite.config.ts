@@ -21,7 +21,7 @@ export default defineConfig({
         external: native,
         input: {
           index: resolve(import.meta.dirname, 'src/main/index.ts'),
-          'demo-service': resolve(import.meta.dirname, 'src/main/demo/cli.ts')
+          'demo-service': resolve(import.meta.dirname, 'src/demo/cli.ts')
         }
       }
     }

@@ -54,7 +54,7 @@ export default ts.config(
   },
   {
     files: ['src/{main,shared,renderer}/**/*.{ts,vue}'],
-    ignores: ['**/*.test.ts', '**/testing/**', 'src/main/demo/**', 'src/main/api/contract/**'],
+    ignores: ['**/*.test.ts', '**/testing/**', 'src/demo/**', 'src/main/api/contract/**'],
     plugins: { deskside: { rules: { 'foreign-names': foreignNames } } },
     rules: { 'deskside/foreign-names': 'error' }
   },
@@ -107,7 +107,7 @@ export default ts.config(
     }
   },
   {
-    files: ['tools/**', 'bench/**', 'e2e/**', 'src/main/demo/cli.ts', '*.config.*'],
+    files: ['tools/**', 'bench/**', 'e2e/**', 'src/demo/cli.ts', '*.config.*'],
     rules: { 'no-console': 'off' }
   },
   {

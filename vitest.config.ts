@@ -29,7 +29,7 @@ export const nodeProject = {
     name: 'node',
     environment: 'node',
     ...patience,
-    include: ['src/{main,preload,shared}/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
+    include: ['src/{demo,main,preload,shared}/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
   }
 } satisfies UserWorkspaceConfig
 

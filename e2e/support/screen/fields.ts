@@ -1,12 +1,12 @@
 /** What the fields of a record should say, each with the keys that it may stand under. */
-import { DYNAMIC_FIELDS } from '../../../src/main/demo/data/lists.ts'
+import { DYNAMIC_FIELDS } from '../../../src/demo/data/lists.ts'
 import {
   SCHEMA,
   type CanonicalRecord,
   type CanonicalValue,
   type FieldSpec,
   type Kind
-} from '../../../src/main/demo/schema.ts'
+} from '../../../src/demo/schema.ts'
 import type { Meant } from './comparison.ts'
 import type { Installation } from './installation.ts'
 import * as say from './say.ts'

@@ -5,7 +5,7 @@ import { ASKED } from '../api/contract/asked'
 import { createServiceClient } from '../api/http-client'
 import { createTransport } from '../api/transport'
 import type { ServiceClient } from '../api/types'
-import { startTestService, type TestService } from '../demo/testing'
+import { startTestService, type TestService } from '../../demo/testing'
 import { readLargeReply } from './read-large-reply'
 import { ServiceConsole, type ServiceAccess } from './service-console'
 

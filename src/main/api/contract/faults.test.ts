@@ -1,9 +1,9 @@
 /** The client against the demo service's faults: each ends in the code that a person is told, and the next try works. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { DesksideError } from '@shared/ipc/errors'
-import type { DemoService } from '../../demo/server'
-import { startTestService } from '../../demo/testing'
-import { makeCertificate } from '../../demo/tls'
+import type { DemoService } from '../../../demo/server'
+import { startTestService } from '../../../demo/testing'
+import { makeCertificate } from '../../../demo/tls'
 import { readAnswer } from '../envelope'
 import { createServiceClient } from '../http-client'
 import { createTransport } from '../transport'

@@ -26,7 +26,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { CacheNotice } from '@shared/model/sync'
 import { withoutRoot } from '../../../../tools/testing/other-user'
 import { openConnection } from '../../cache/file/connection'
-import { startTestService, type TestService } from '../../demo/testing'
+import { startTestService, type TestService } from '../../../demo/testing'
 import type { OpenWorkspace, OpenWorkspaceOptions } from '../../workspace/open-workspace'
 import { hurry, type Hurry } from './testing/hurry'
 import {

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { ErrorCode } from '@shared/ipc/errors'
 import type { ConnectivityState } from '@shared/model/sync'
 import { startRecorder } from '../../api/contract/recorder'
-import { startTestService, type TestService } from '../../demo/testing'
-import { makeCertificate } from '../../demo/tls'
+import { startTestService, type TestService } from '../../../demo/testing'
+import { makeCertificate } from '../../../demo/tls'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
 import { hurry, type Hurry } from './testing/hurry'
 import {

@@ -6,10 +6,10 @@ import {
   type DynamicCondition,
   type ProjectFilter
 } from '@shared/model/filter'
-import { dayText } from '../../../demo/data/days'
-import { DYNAMIC_FIELDS } from '../../../demo/data/lists'
-import type { CanonicalRecord } from '../../../demo/schema'
-import type { World } from '../../../demo/world'
+import { dayText } from '../../../../demo/data/days'
+import { DYNAMIC_FIELDS } from '../../../../demo/data/lists'
+import type { CanonicalRecord } from '../../../../demo/schema'
+import type { World } from '../../../../demo/world'
 
 /** Filters whose values are those of the world's own projects, so that they match some and not others. */
 export function filtersOver(world: World): fc.Arbitrary<ProjectFilter> {

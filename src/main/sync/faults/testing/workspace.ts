@@ -9,7 +9,7 @@ import { createServiceClient } from '../../../api/http-client'
 import { createTransport } from '../../../api/transport'
 import { openCache } from '../../../cache/client'
 import type { Cache } from '../../../cache/types'
-import type { DemoService } from '../../../demo/server'
+import type { DemoService } from '../../../../demo/server'
 import type { Log } from '../../../log'
 import { openWorkspace, type OpenWorkspace, type OpenWorkspaceOptions } from '../../../workspace/open-workspace'
 
