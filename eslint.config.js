@@ -15,6 +15,22 @@ const node = {
   group: ['node:*', 'electron', 'electron/*', 'fs', 'path', 'child_process'],
   message: 'Not in this layer.'
 }
+/** What belongs to one room: its parts and its views. What several rooms need lies outside of all of them. */
+const ROOMS = {
+  today: ['components/today', 'views/today'],
+  projects: ['components/projects', 'views/projects'],
+  records: ['components/records', 'views/groups', 'views/people'],
+  settings: ['components/settings', 'components/console', 'views/settings'],
+  connect: ['views/connect']
+}
+const inRenderer = { group: ['**/main/**', '**/preload/**'], message: 'The renderer knows models and the bridge.' }
+/** Imports from the folders of these rooms, however a path leads there. */
+const outside = (rooms, message) => ({
+  regex: `(^|/)(${rooms.flatMap((room) => ROOMS[room].flatMap(pathsTo)).join('|')})/`,
+  message
+})
+/** Beside each other, `../today/x` leads to the same folder as `../../components/today/x`. */
+const pathsTo = (folder) => [folder, folder.replace(/^\w+\//, '\\.\\./')]
 const zod = { name: 'zod', message: 'zod stays in main: its size does not belong in the renderer.' }
 
 export default ts.config(
@@ -64,11 +80,38 @@ export default ts.config(
     [node, { group: ['**/main/**', '**/renderer/**', 'vue', 'pinia'], message: 'shared knows nobody.' }],
     [zod]
   ),
-  layer(
-    ['src/renderer/**/*.{ts,vue}'],
-    [node, { group: ['**/main/**', '**/preload/**'], message: 'The renderer knows models and the bridge.' }],
-    [zod]
-  ),
+  layer(['src/renderer/**/*.{ts,vue}'], [node, inRenderer], [zod]),
+  ...Object.entries(ROOMS).map(([room, folders]) => ({
+    ...layer(
+      folders.map((folder) => `src/renderer/src/${folder}/**/*.{ts,vue}`),
+      [
+        node,
+        inRenderer,
+        outside(
+          Object.keys(ROOMS).filter((other) => other !== room),
+          'No room imports another room.'
+        )
+      ],
+      [zod]
+    ),
+    ignores: ['**/*.test.ts']
+  })),
+  {
+    ...layer(
+      ['src/renderer/src/{record-ui,data,components/{base,funnel,request}}/**/*.{ts,vue}'],
+      [
+        node,
+        inRenderer,
+        outside(Object.keys(ROOMS), 'What every room stands on knows none of them.'),
+        {
+          group: ['**/stores/{projects,records}', '**/stores/{projects,records}/**'],
+          message: 'A room gives it its list.'
+        }
+      ],
+      [zod]
+    ),
+    ignores: ['**/*.test.ts']
+  },
   layer(
     ['src/main/**/*.ts'],
     [{ group: ['**/renderer/**', '@renderer/*'], message: 'Dependencies run downwards only.' }]

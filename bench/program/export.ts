@@ -2,7 +2,8 @@
 import { rmSync, statSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openCache } from '../../src/main/cache/client'
-import { exportProjects } from '../../src/main/export/export-projects'
+import { exportedRows } from '../../src/main/export/exported-rows'
+import { exportList } from '../../src/main/export/export-list'
 import type { ExportColumn } from '../../src/shared/ipc/routes/exports'
 import type { ProjectListing } from '../../src/shared/model/project'
 import { KEY, runJob } from './job'
@@ -53,9 +54,9 @@ runJob(async ({ file, runs, warmUp }: ExportJob): Promise<ExportResult> => {
     const clock = monitorEventLoopDelay({ resolution: CLOCK_EVERY })
     clock.enable()
     const from = performance.now()
-    const { rows } = await exportProjects({
-      ...{ path, format, listing: LISTING, columns: COLUMNS, ids: null, locale: 'ru-RU' },
-      projects: cache.projects,
+    const { rows } = await exportList({
+      ...{ path, format, columns: COLUMNS, ids: null, locale: 'ru-RU' },
+      rows: exportedRows(cache, { kind: 'project', ...LISTING }),
       signal: new AbortController().signal,
       onProgress: () => undefined
     })

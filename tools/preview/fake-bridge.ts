@@ -123,13 +123,13 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     },
     'app.openExternal': () => ({ opened: false }),
     'app.copyText': () => undefined,
-    'projects.export': async ({ attempt, ids, format, listing }) => {
-      const rows = ids?.length ?? rowsOf(listing).length
+    'lists.export': async ({ attempt, ids, format, of }) => {
+      const rows = ids?.length ?? rowsOf(of).length
       push({ event: 'export', data: { attempt, done: Math.round(rows / 3), total: rows } })
       await new Promise((resolve) => setTimeout(resolve, 4_000))
       return { savedAs: `All projects.${format}`, rows, cut: 0 }
     },
-    'projects.cancelExport': () => undefined,
+    'lists.cancelExport': () => undefined,
     'windows.openProject': () => undefined,
     'windows.showInMain': () => undefined,
     'windows.close': () => ({ closed: true }),

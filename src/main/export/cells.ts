@@ -1,8 +1,8 @@
 /** What stands in the cells of a file: numbers as numbers, days as days, everything else as text. Pure. */
-import type { ExportColumn } from '@shared/ipc/routes/exports'
-import type { ProjectRow } from '@shared/model/project'
+import type { ExportColumn, ExportedList } from '@shared/ipc/routes/exports'
 import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import { own } from '@shared/rules/own'
+import type { ExportedRow } from './exported-rows'
 import { wordsFor } from './words'
 
 export type FileCell =
@@ -27,7 +27,11 @@ export class RowWriter {
   readonly #columns: readonly ExportColumn[]
   readonly #words: ReturnType<typeof wordsFor>
 
-  constructor(columns: readonly ExportColumn[], locale: string) {
+  constructor(
+    columns: readonly ExportColumn[],
+    locale: string,
+    readonly kind: ExportedList['kind'] = 'project'
+  ) {
     this.#columns = columns
     this.#words = wordsFor(locale)
   }
@@ -43,11 +47,11 @@ export class RowWriter {
     )
   }
 
-  cells(row: ProjectRow): FileCell[] {
+  cells(row: ExportedRow): FileCell[] {
     return this.#columns.flatMap((column) => this.#cellsOf(row, column))
   }
 
-  #cellsOf(row: ProjectRow, { key, type }: ExportColumn): FileCell[] {
+  #cellsOf(row: ExportedRow, { key, type }: ExportColumn): FileCell[] {
     const value = key.startsWith('field:') ? own(row.fields, key.slice('field:'.length)) : this.#ofRole(row, key)
     if (type === 'money') {
       if (value?.type === 'money') return [numberCell(value.amount), this.#currency(value.currency)]
@@ -56,18 +60,18 @@ export class RowWriter {
     return [value === undefined ? NONE : this.#cell(value, type)]
   }
 
-  #ofRole(row: ProjectRow, key: string): FieldValue | undefined {
-    const reference = (kind: ReferenceKind, one: Reference | null): FieldValue | undefined =>
-      one === null ? undefined : { type: 'references', kind, references: [one] }
+  #ofRole(row: ExportedRow, key: string): FieldValue | undefined {
+    const reference = (kind: ReferenceKind, one: Reference | null | undefined): FieldValue | undefined =>
+      one == null ? undefined : { type: 'references', kind, references: [one] }
     switch (key) {
       case 'id':
         return { type: 'text', text: String(row.id) }
       case 'title':
-        return { type: 'text', text: row.title?.trim() || withId(this.#words.untitled, row.id) }
+        return { type: 'text', text: row.title?.trim() || withId(this.#words.untitled[this.kind], row.id) }
       case 'created':
         return row.created === null ? undefined : { type: 'moment', iso: row.created }
       case 'price':
-        return row.price === null ? undefined : { type: 'money', amount: row.price, currency: row.currency }
+        return row.price == null ? undefined : { type: 'money', amount: row.price, currency: row.currency ?? null }
       case 'stage':
         return reference('stage', row.stage)
       default:

@@ -1,4 +1,5 @@
 /** The bytes of a file of rows, piece by piece, so that no more than a window of them is held. */
+import type { ExportedList } from '@shared/ipc/routes/exports'
 import { writeXlsxStream } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { guardedText } from '@shared/rules/spreadsheet-text'
@@ -51,7 +52,13 @@ const FORMATS = { date: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm', money: '#,##0.
 const WIDTHS = { date: 12, moment: 17, money: 16, text: 28 } as const
 
 /** `onCut` is told of each text that had to be cut. Texts are texts: none of them becomes a formula or a number. */
-export async function* xlsxFile(columns: readonly FileColumn[], windows: Windows, locale: string, onCut: () => void) {
+export async function* xlsxFile(
+  columns: readonly FileColumn[],
+  windows: Windows,
+  locale: string,
+  onCut: () => void,
+  kind: ExportedList['kind'] = 'project'
+) {
   const fitting = (text: string): string => {
     if (text.length <= LONGEST_CELL) return text
     onCut()
@@ -66,7 +73,7 @@ export async function* xlsxFile(columns: readonly FileColumn[], windows: Windows
     for await (const window of windows) for (const row of window) yield row.map(value)
   }
   yield* writeXlsxStream(rows(), {
-    name: wordsFor(locale).sheet,
+    name: wordsFor(locale).sheet[kind],
     columns: columns.map(({ heading, type }) => {
       const format = FORMATS[type]
       return {

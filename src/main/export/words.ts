@@ -1,11 +1,14 @@
+import type { ExportedList } from '@shared/ipc/routes/exports'
 import type { ReferenceKind } from '@shared/model/record'
+
+type ByKind = Readonly<Record<ExportedList['kind'], string>>
 
 const EN = {
   yes: 'Yes',
   no: 'No',
   currency: '{heading}: currency',
-  sheet: 'Projects',
-  untitled: 'Project {id}',
+  sheet: { project: 'Projects' } as ByKind,
+  untitled: { project: 'Project {id}' } as ByKind,
   references: {
     user: 'User {id}',
     'user-group': 'Group {id}',
@@ -21,8 +24,8 @@ const RU: typeof EN = {
   yes: 'Да',
   no: 'Нет',
   currency: '{heading}: валюта',
-  sheet: 'Проекты',
-  untitled: 'Проект {id}',
+  sheet: { project: 'Проекты' },
+  untitled: { project: 'Проект {id}' },
   references: {
     user: 'Пользователь {id}',
     'user-group': 'Группа {id}',

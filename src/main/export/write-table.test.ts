@@ -7,6 +7,7 @@ import { writeTable, type OpenFile } from './write-table'
 
 const job: ExportJob = {
   part: '/somewhere/.a.part',
+  kind: 'project' as const,
   columns: [{ key: 'title', heading: 'Project', type: 'text' }],
   format: 'csv',
   locale: 'en-GB'

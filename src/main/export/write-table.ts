@@ -15,18 +15,18 @@ export type OpenFile = (
  * texts that had to be cut. Rejects with what the system said; then the file is closed, and may be there in part.
  */
 export async function writeTable(
-  { part, columns, format, locale }: ExportJob,
+  { part, kind, columns, format, locale }: ExportJob,
   windows: (writer: RowWriter) => AsyncIterable<readonly (readonly FileCell[])[]>,
   open: OpenFile = openFile
 ): Promise<number> {
-  const writer = new RowWriter(columns, locale)
+  const writer = new RowWriter(columns, locale, kind)
   let cut = 0
   // First, so that a folder that takes no files is known before anything is read.
   const file = await open(part, 'wx', 0o600)
   const content =
     format === 'csv'
       ? csvFile(writer.columns(), windows(writer), locale)
-      : xlsxFile(writer.columns(), windows(writer), locale, () => (cut += 1))
+      : xlsxFile(writer.columns(), windows(writer), locale, () => (cut += 1), kind)
   try {
     for await (const bytes of content) await file.writeFile(bytes)
     await file.sync()

@@ -1,6 +1,6 @@
 import type { ProjectFilter } from './filter'
 import type { Field, FieldValue, Reference, RecordState } from './record'
-import type { ColumnKey } from './view'
+import type { ColumnKey, OwnKey } from './view'
 
 /** What lists and details say alike. */
 export interface ProjectFacts {
@@ -30,7 +30,7 @@ export interface ProjectRow extends ProjectFacts {
 }
 
 /** The columns that have roles; lists are sorted by these or by any field, see `ProjectQuery.sort`. */
-export type ProjectSortKey = Exclude<ColumnKey, `field:${string}`>
+export type ProjectSortKey = OwnKey
 
 export interface ProjectSort {
   /**

@@ -1,8 +1,11 @@
 import type { ProjectFilter } from './filter'
 import type { Noun } from './record'
 
-/** A column of the project table: a role-backed column or any field by its key. */
-export type ColumnKey = 'id' | 'title' | 'created' | 'price' | 'stage' | 'responsible' | `field:${string}`
+/** The columns of a list that are no fields of their own: what the cache keeps of each record. */
+export type OwnKey = 'id' | 'title' | 'created' | 'price' | 'stage' | 'responsible'
+
+/** A column of a list: one of its own, or any field by its key. */
+export type ColumnKey = OwnKey | `field:${string}`
 
 export interface ViewColumn {
   readonly key: ColumnKey

@@ -16,7 +16,7 @@ const ATTEMPT = '7f1e2a8e-3c52-4a57-9a43-0d5ad9f1b3aa'
 const input: ExportInput = {
   workspaceId: 'w1',
   attempt: ATTEMPT,
-  listing: { deleted: false, filter: null, sort: { key: 'id', descending: true } },
+  of: { kind: 'project', deleted: false, filter: null, sort: { key: 'id', descending: true } },
   columns: [{ key: 'id', heading: 'No.', type: 'text' }],
   ids: null,
   format: 'csv',
@@ -63,7 +63,7 @@ function exporting(path: string | null, onRows: (read: number) => void = () => u
     now: () => Date.UTC(2026, 2, 14, 12)
   })
   const run = (of: Partial<ExportInput> = {}) =>
-    Promise.resolve(handlers['projects.export'].run({ ...input, ...of }, { webContentsId: 1 }))
+    Promise.resolve(handlers['lists.export'].run({ ...input, ...of }, { webContentsId: 1 }))
   return { handlers, jobs, run, progress }
 }
 
@@ -90,7 +90,7 @@ describe('an export of projects', () => {
       const path = join(folder, `a.${format}`)
       writeFileSync(path, 'old')
       const { handlers, run } = exporting(path, (read) => {
-        if (read > 500) void handlers['projects.cancelExport'].run({ attempt: ATTEMPT }, { webContentsId: 1 })
+        if (read > 500) void handlers['lists.cancelExport'].run({ attempt: ATTEMPT }, { webContentsId: 1 })
       })
       await expect(run({ format })).rejects.toMatchObject({ code: 'cancelled' })
       expect([readdirSync(folder), readFileSync(path, 'utf8')]).toEqual([[`a.${format}`], 'old'])
@@ -162,7 +162,7 @@ describe('an export of projects', () => {
   })
 
   it('is asked for with exactly what it takes', () => {
-    const { parse } = exporting(null).handlers['projects.export']
+    const { parse } = exporting(null).handlers['lists.export']
     expect(parse(input)).toEqual(input)
     for (const wrong of [{ locale: 'x x' }, { format: 'pdf' }, { columns: [] }, { ids: ['1'] }, { attempt: '1' }]) {
       expect(() => parse({ ...input, ...wrong })).toThrow(expect.objectContaining({ code: 'bad-input' }) as Error)

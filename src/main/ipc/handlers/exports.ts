@@ -1,16 +1,17 @@
 import { basename } from 'node:path'
 import type { Events, EventName } from '@shared/ipc/contract'
-import type { ExportInput } from '@shared/ipc/routes/exports'
+import type { ExportedList, ExportInput } from '@shared/ipc/routes/exports'
 import { withoutEnds } from '@shared/rules/trimmed'
+import { exportedRows } from '../../export/exported-rows'
 import { unlessAborted, type ExportJobs } from '../../export/export-jobs'
-import { exportProjects } from '../../export/export-projects'
+import { exportList } from '../../export/export-list'
 import type { FileDialogs } from '../../window/file-dialogs'
 import type { Workspaces } from '../../workspace/workspaces'
 import { parser, recordId, text, workspaceId, z } from '../parse'
 import { columnKey, projectFilter, projectSort } from '../parse-listing'
 import type { Handlers } from '../router'
 
-type ExportHandlers = Pick<Handlers, 'projects.export' | 'projects.cancelExport'>
+type ExportHandlers = Pick<Handlers, 'lists.export' | 'lists.cancelExport'>
 
 export interface ExportOptions {
   readonly workspaces: Pick<Workspaces, 'opened'>
@@ -26,6 +27,12 @@ const MOST_FIELDS = 50
 /** A million: more rows than this no workbook takes in one sheet. */
 const MOST_IDS = 1_000_000
 
+const exportedList: z.ZodType<ExportedList> = z.strictObject({
+  kind: z.literal('project'),
+  deleted: z.boolean(),
+  filter: projectFilter.nullable(),
+  sort: projectSort
+})
 const attempt = z.uuid()
 const locale = z
   .string()
@@ -40,12 +47,12 @@ const locale = z
 
 export function exportHandlers({ workspaces, dialogs, jobs, emit, now }: ExportOptions): ExportHandlers {
   return {
-    'projects.export': {
+    'lists.export': {
       parse: parser<ExportInput>(
         z.strictObject({
           workspaceId,
           attempt,
-          listing: z.strictObject({ deleted: z.boolean(), filter: projectFilter.nullable(), sort: projectSort }),
+          of: exportedList,
           columns: z
             .array(
               z.strictObject({
@@ -63,24 +70,24 @@ export function exportHandlers({ workspaces, dialogs, jobs, emit, now }: ExportO
           name: text(200)
         })
       ),
-      run: ({ workspaceId: workspace, attempt: id, name, ...task }) =>
+      run: ({ workspaceId: workspace, attempt: id, name, of, ...task }) =>
         jobs.run(id, async (signal) => {
           const { cache } = await workspaces.opened(workspace)
           signal.throwIfAborted()
           const asked = dialogs.save(suggestedName(name, task.format, now()), task.format)
           const path = await unlessAborted(signal, asked)
           if (path === null) return { savedAs: null, rows: 0, cut: 0 }
-          const outcome = await exportProjects({
+          const outcome = await exportList({
             ...task,
             path,
-            projects: cache.projects,
+            rows: exportedRows(cache, of),
             signal,
             onProgress: (done, total) => emit('export', { attempt: id, done, total })
           })
           return { savedAs: basename(path), ...outcome }
         })
     },
-    'projects.cancelExport': {
+    'lists.cancelExport': {
       parse: parser(z.strictObject({ attempt })),
       run: ({ attempt: id }) => {
         jobs.cancel(id)

@@ -8,17 +8,21 @@ import { setLanguage } from '../locales'
 import { installBridge, type FakeBridge } from '../testing/fake-bridge'
 import { useExports, type ExportWanted } from './exports'
 import { useNotices } from './notices'
+import { readRanges } from '../data/table-list/read-ranges'
 import { ids, page } from './projects/fixtures'
+import { projectSource } from './projects/project-source'
 
 const list = ids(1_300)
+const listing = { deleted: false, filter: null, sort: { key: 'title', descending: true } } as const
 const wanted: ExportWanted = {
-  scope: {
-    workspaceId: 'one',
-    deleted: false,
-    filter: null,
-    sort: { key: 'title', descending: true },
-    columns: ['inn']
-  },
+  workspaceId: 'one',
+  of: { kind: 'project', ...listing },
+  read: (marked, signal) =>
+    readRanges(
+      (offset, limit) => projectSource.read({ workspaceId: 'one', ...listing, columns: [] }, offset, limit),
+      marked,
+      signal
+    ),
   marked: { ranges: [], stand: new Map() },
   follow: () => Promise.reject(new Error('nobody follows')),
   columns: [{ key: 'title', heading: 'Project', type: 'text' }],
@@ -29,7 +33,7 @@ let bridge: FakeBridge
 let writing: PromiseWithResolvers<ExportOutcome>
 
 const asked = (route: string) => bridge.asked.filter((each) => each.route === route).map(({ input }) => input)
-const attempt = (): string => (asked('projects.export')[0] as { attempt: string }).attempt
+const attempt = (): string => (asked('lists.export')[0] as { attempt: string }).attempt
 const push = (of: string, done: number): void =>
   bridge.push({ event: 'export', data: { attempt: of, done, total: 1_300 } })
 
@@ -39,8 +43,8 @@ beforeEach(() => {
   writing = Promise.withResolvers()
   bridge = installBridge({
     'projects.list': ({ offset, limit }) => page(list, offset, limit),
-    'projects.export': () => writing.promise,
-    'projects.cancelExport': () => {
+    'lists.export': () => writing.promise,
+    'lists.cancelExport': () => {
       writing.reject(new DesksideError('cancelled', 'cancelled'))
       return undefined
     }
@@ -54,7 +58,7 @@ describe('an export', () => {
     const run = exports.run(wanted)
     expect(exports.running).toMatchObject({ done: 0, total: null })
     await flushPromises()
-    expect(asked('projects.export')).toMatchObject([{ ids: null, format: 'csv', name: 'Mine', locale: 'en-GB' }])
+    expect(asked('lists.export')).toMatchObject([{ ids: null, format: 'csv', name: 'Mine', locale: 'en-GB' }])
     push(attempt(), 500)
     expect(exports.running).toMatchObject({ done: 500, total: 1_300 })
     push('another window’s', 900)
@@ -72,7 +76,7 @@ describe('an export', () => {
     const exports = useExports()
     void exports.run(wanted)
     await exports.run(wanted)
-    expect(asked('projects.export')).toHaveLength(1)
+    expect(asked('lists.export')).toHaveLength(1)
   })
 
   it('is of the marked projects, in the order of the list', async () => {
@@ -90,8 +94,8 @@ describe('an export', () => {
         ])
       }
     })
-    await expect.poll(() => asked('projects.export').length).toBe(1)
-    expect((asked('projects.export')[0] as { ids: number[] }).ids).toEqual([
+    await expect.poll(() => asked('lists.export').length).toBe(1)
+    expect((asked('lists.export')[0] as { ids: number[] }).ids).toEqual([
       ...list.slice(2, 4),
       ...list.slice(600, 1_251)
     ])
@@ -104,12 +108,12 @@ describe('an export', () => {
     const exports = useExports()
     const at = (first: number, id: number) => ({ ranges: [{ first, last: first }], stand: new Map([[first, id]]) })
     const run = exports.run({ ...wanted, marked: at(2, list[4]!), follow: () => Promise.resolve(at(4, list[4]!)) })
-    await expect.poll(() => asked('projects.export').length).toBe(1)
-    expect((asked('projects.export')[0] as { ids: number[] }).ids).toEqual([list[4]])
+    await expect.poll(() => asked('lists.export').length).toBe(1)
+    expect((asked('lists.export')[0] as { ids: number[] }).ids).toEqual([list[4]])
     writing.resolve({ savedAs: null, rows: 0, cut: 0 })
     await run
     await exports.run({ ...wanted, marked: at(2, 9_999), follow: () => Promise.resolve(at(2, 9_999)) })
-    expect(asked('projects.export')).toHaveLength(1)
+    expect(asked('lists.export')).toHaveLength(1)
     expect(useNotices().list.at(-1)?.text).toMatch(/what was selected could not be found again/)
     expect(exports.running).toBeNull()
   })
@@ -120,7 +124,7 @@ describe('an export', () => {
     await flushPromises()
     exports.cancel()
     await run
-    expect(asked('projects.cancelExport')).toEqual([{ attempt: attempt() }])
+    expect(asked('lists.cancelExport')).toEqual([{ attempt: attempt() }])
     expect([exports.running, useNotices().list]).toEqual([null, []])
     expect(useNotices().spoken).toBe('The export is cancelled: no file was written.')
   })
@@ -131,7 +135,7 @@ describe('an export', () => {
     exports.cancel()
     await expect(writing.promise).rejects.toThrow('cancelled')
     await run
-    expect(asked('projects.export')).toEqual([])
+    expect(asked('lists.export')).toEqual([])
     expect(useNotices().list).toEqual([])
   })
 

@@ -1,25 +1,26 @@
 import { defineStore } from 'pinia'
 import { shallowReadonly, shallowRef } from 'vue'
-import type { ExportColumn, ExportFormat } from '@shared/ipc/routes/exports'
+import type { ExportColumn, ExportedList, ExportFormat } from '@shared/ipc/routes/exports'
 import { formatLocale } from '../composables/format'
 import { on, request } from '../desktop'
 import { t, tn } from '../locales'
 import { useNotices } from './notices'
-import type { ListScope } from './projects/list-scope'
-import { readRanges } from './projects/read-ranges'
-import { readSteadily, type Marked } from './projects/steady'
+import { readSteadily, type Marked } from '../data/table-list/steady'
 
 export interface ExportProgress {
   readonly attempt: string
   readonly done: number
-  /** Null until it is known which projects. */
+  /** Null until it is known which records. */
   readonly total: number | null
 }
 
 export interface ExportWanted {
-  readonly scope: ListScope
+  readonly workspaceId: string
+  readonly of: ExportedList
   /** What is marked in the list; none for the whole of it. */
   readonly marked: Marked
+  /** The rows of what is marked, see `readRanges`. */
+  readonly read: (marked: Marked, signal: AbortSignal) => AsyncIterable<readonly { readonly id: number }[]>
   /** Where the marks are once the list was read anew. */
   readonly follow: () => Promise<Marked>
   readonly columns: readonly ExportColumn[]
@@ -34,32 +35,30 @@ export const useExports = defineStore('exports', () => {
   const running = shallowRef<ExportProgress | null>(null)
   let reading = new AbortController()
 
-  async function idsOf(scope: ListScope, { ranges, stand }: Marked): Promise<number[]> {
+  async function idsOf(read: ExportWanted['read'], marked: Marked): Promise<number[]> {
     const ids: number[] = []
-    const marked = readRanges({ ...scope, columns: [] }, ranges, reading.signal, stand)
-    for await (const rows of marked) ids.push(...rows.map(({ id }) => id))
+    for await (const rows of read(marked, reading.signal)) ids.push(...rows.map(({ id }) => id))
     return ids
   }
 
   /** Exports and tells how it went; one at a time. */
-  async function run({ scope, marked, follow, columns, format, name }: ExportWanted): Promise<void> {
+  async function run({ workspaceId, of, read, marked, follow, columns, format, name }: ExportWanted): Promise<void> {
     if (running.value !== null) return
-    const { workspaceId, deleted, filter, sort } = scope
     const attempt = crypto.randomUUID()
     reading = new AbortController()
     running.value = { attempt, done: 0, total: null }
-    const stop = on('export', ({ attempt: of, done, total }) => {
-      if (of === attempt) running.value = { attempt, done, total }
+    const stop = on('export', ({ attempt: which, done, total }) => {
+      if (which === attempt) running.value = { attempt, done, total }
     })
     try {
       const all = marked.ranges.length === 0
-      const ids = all ? null : await readSteadily(marked, follow, (now) => idsOf(scope, now))
-      // Rather nothing than other projects.
+      const ids = all ? null : await readSteadily(marked, follow, (now) => idsOf(read, now))
+      // Rather nothing than other records.
       if (!all && ids === null) return notices.done(t('table.marksLost'))
-      const { savedAs, rows, cut } = await request('projects.export', {
+      const { savedAs, rows, cut } = await request('lists.export', {
         workspaceId,
         attempt,
-        listing: { deleted, filter, sort },
+        of,
         columns,
         ids,
         format,
@@ -82,7 +81,7 @@ export const useExports = defineStore('exports', () => {
   function cancel(): void {
     reading.abort()
     const attempt = running.value?.attempt
-    if (attempt !== undefined) request('projects.cancelExport', { attempt }).catch(notices.problem)
+    if (attempt !== undefined) request('lists.cancelExport', { attempt }).catch(notices.problem)
   }
 
   return { running: shallowReadonly(running), run, cancel }

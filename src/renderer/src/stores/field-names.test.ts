@@ -1,14 +1,16 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RoleField } from '@shared/model/field-inventory'
-import { columnName } from '../components/projects/column-names'
-import { setLanguage } from '../locales'
+import type { OwnKey } from '@shared/model/view'
+import { columnName } from '../record-ui/table/column-names'
+import { setLanguage, t } from '../locales'
 import { installBridge, type FakeBridge } from '../testing/fake-bridge'
 import { freshStores } from '../testing/mount-app'
 import { workspace } from '../testing/samples'
 import { useFieldNames } from './field-names'
 import { useWorkspaces } from './workspaces'
 
+const words = (own: OwnKey) => t(`projects.column.${own}`)
 let bridge: FakeBridge
 let roles: readonly RoleField[]
 
@@ -30,8 +32,8 @@ afterEach(() => delete window.desksideBridge)
 describe('columns and headings', () => {
   it('are called as the user called the field with the role', () => {
     const names = useFieldNames()
-    expect(columnName(names, 'price')).toBe('Worth')
-    expect(columnName(names, 'stage')).toBe('Stage')
+    expect(columnName(names, words, 'price')).toBe('Worth')
+    expect(columnName(names, words, 'stage')).toBe('Stage')
     expect(names.isHidden('created')).toBe(true)
     expect(names.isHidden('price')).toBe(false)
   })
@@ -41,9 +43,9 @@ describe('columns and headings', () => {
     bridge.push({ event: 'fields', data: { workspaceId: 'w-2', noun: 'project' } })
     bridge.push({ event: 'fields', data: { workspaceId: 'w-1', noun: 'file' } })
     await flushPromises()
-    expect(columnName(useFieldNames(), 'price')).toBe('Worth')
+    expect(columnName(useFieldNames(), words, 'price')).toBe('Worth')
     bridge.push({ event: 'fields', data: { workspaceId: 'w-1', noun: 'project' } })
     await flushPromises()
-    expect(columnName(useFieldNames(), 'price')).toBe('Price')
+    expect(columnName(useFieldNames(), words, 'price')).toBe('Price')
   })
 })

@@ -3,6 +3,9 @@ import type { ColumnKey } from '../../model/view'
 
 export type ExportFormat = 'csv' | 'xlsx'
 
+/** Which list, in which order. */
+export type ExportedList = { readonly kind: 'project' } & ProjectListing
+
 /** A column of the file, as it is headed on screen. */
 export interface ExportColumn {
   readonly key: ColumnKey
@@ -13,11 +16,11 @@ export interface ExportColumn {
 
 export interface ExportInput {
   readonly workspaceId: string
-  /** Chosen by who asks; progress and `projects.cancelExport` name it. */
+  /** Chosen by who asks; progress and `lists.cancelExport` name it. */
   readonly attempt: string
-  readonly listing: ProjectListing
+  readonly of: ExportedList
   readonly columns: readonly ExportColumn[]
-  /** These projects only, in this order; null for the whole list. */
+  /** These records only, in this order; null for the whole list. */
   readonly ids: readonly number[] | null
   readonly format: ExportFormat
   /** BCP 47: decides the words, and in CSV the decimal sign and what separates columns. */
@@ -36,14 +39,14 @@ export interface ExportOutcome {
 
 export interface ExportRoutes {
   /**
-   * Writes projects to a file that the user names, out of the cache. Which projects, and in which order, is that of one
+   * Writes a list to a file that the user names, out of the cache. Which records, and in which order, is that of one
    * moment. Rejects with `cancelled`, `disk-full`, `file-unwritable`; then there is no file.
    */
-  'projects.export': { in: ExportInput; out: ExportOutcome }
-  'projects.cancelExport': { in: { readonly attempt: string }; out: undefined }
+  'lists.export': { in: ExportInput; out: ExportOutcome }
+  'lists.cancelExport': { in: { readonly attempt: string }; out: undefined }
 }
 
 export interface ExportEvents {
-  /** How many projects were written; `total` as soon as it is known which. */
+  /** How many records were written; `total` as soon as it is known which. */
   export: { readonly attempt: string; readonly done: number; readonly total: number }
 }

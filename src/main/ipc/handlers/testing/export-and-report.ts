@@ -13,11 +13,11 @@ const handlers = exportHandlers({
   now: Date.now
 })
 try {
-  await handlers['projects.export'].run(
+  await handlers['lists.export'].run(
     {
       workspaceId: 'w1',
       attempt: '7f1e2a8e-3c52-4a57-9a43-0d5ad9f1b3aa',
-      listing: { deleted: false, filter: null, sort: { key: 'id', descending: true } },
+      of: { kind: 'project', deleted: false, filter: null, sort: { key: 'id', descending: true } },
       columns: [{ key: 'id', heading: 'No.', type: 'text' }],
       ids: null,
       format: 'csv',

@@ -12,10 +12,12 @@ import { mountApp } from '../../testing/mount-app'
 import { knownField } from '../../testing/field-samples'
 import { boardColumns } from './board/board-columns'
 import BoardCard from './board/board-card.vue'
-import { cellOf } from './cells'
-import { columnsOf } from './columns'
-import { TableCopy } from './copy-table'
-import { moved, withColumn } from './edit-columns'
+import { cellIn } from '../../record-ui/table/cells'
+import type { TableKind } from '../../record-ui/table/table-model'
+import { PROJECT_COLUMNS, projectCell } from './project-columns'
+import { columnsOf } from '../../record-ui/table/columns'
+import { TableCopy } from '../../record-ui/table/copy-table'
+import { moved, withColumn } from '../../record-ui/table/edit-columns'
 
 const NAMES = [...Object.getOwnPropertyNames(Object.prototype), 'then', 'toJSON', 'length', 'prototype', 'arguments']
 const name = fc.constantFrom(...NAMES)
@@ -26,6 +28,9 @@ const text = (value: string): FieldValue => ({ type: 'text', text: value })
 const fieldsOf = (keys: readonly string[]): Readonly<Record<string, FieldValue>> =>
   Object.fromEntries(keys.map((key, at) => [key, text(`value ${at}`)]))
 const columnOf = (key: string): `field:${string}` => `field:${key}`
+
+const kind = { cellOf: projectCell as TableKind['cellOf'] }
+const cellOf = (of: ReturnType<typeof row>, key: ColumnKey) => cellIn(kind, of, key)
 
 beforeEach(() => {
   setLanguage('en')
@@ -49,10 +54,11 @@ describe('fields named like members of every object', () => {
     fc.assert(
       fc.property(names, fc.nat(5), (own, to) => {
         const known = new Map<string, KnownField['now']>(own.map((key) => [key, knownField(key).now]))
-        let chosen = withColumn([], columnOf(own[0]!), true)
-        for (const key of own.slice(1)) chosen = withColumn(chosen, columnOf(key), true)
-        chosen = moved(chosen, columnOf(own[0]!), to)
+        let chosen = withColumn(PROJECT_COLUMNS, [], columnOf(own[0]!), true)
+        for (const key of own.slice(1)) chosen = withColumn(PROJECT_COLUMNS, chosen, columnOf(key), true)
+        chosen = moved(PROJECT_COLUMNS, chosen, columnOf(own[0]!), to)
         const shown = columnsOf(
+          PROJECT_COLUMNS,
           chosen,
           () => false,
           (key) => known.get(key)
@@ -60,6 +66,7 @@ describe('fields named like members of every object', () => {
         for (const key of own) expect(shown.filter((id) => id === columnOf(key))).toHaveLength(1)
         // Of a field that is not known nobody makes a column up.
         const nobody = columnsOf(
+          PROJECT_COLUMNS,
           chosen,
           () => false,
           () => undefined
@@ -72,7 +79,10 @@ describe('fields named like members of every object', () => {
   it('are copied with their own values, as text and as a table', () => {
     fc.assert(
       fc.property(names, (own) => {
-        const copy = new TableCopy(own.map((key) => ({ key: columnOf(key), name: key, align: 'start' })))
+        const copy = new TableCopy(
+          kind,
+          own.map((key) => ({ key: columnOf(key), name: key, align: 'start' }))
+        )
         copy.add(row(1, { fields: fieldsOf(own) }))
         copy.add(row(2))
         const values = own.map((_, at) => `value ${at}`)

@@ -1,15 +1,28 @@
 import { flushPromises } from '@vue/test-utils'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
 import { setLanguage } from '../../locales'
 import { installBridge } from '../../testing/fake-bridge'
 import { freshStores, mountApp } from '../../testing/mount-app'
+import { provideTable } from '../../record-ui/table/table-model'
 import ListTools from './list-tools.vue'
+import { useProjectTable } from './use-project-table'
 
+/** As in the room, which provides its table. */
+const Room = defineComponent({
+  setup(_props, { attrs }) {
+    provideTable(useProjectTable())
+    return () => h(ListTools, attrs as InstanceType<typeof ListTools>['$props'])
+  }
+})
 const props = { filter: null, deleted: false, standing: null, layout: 'table', changed: true, saveable: false }
 
 describe('the line above the projects', () => {
   // What comes later in the app is there in time for the test.
-  beforeAll(() => Promise.all([import('./filter/filter-bar.vue'), import('./export/export-menu.vue')]), 60_000)
+  beforeAll(
+    () => Promise.all([import('./filter/filter-bar.vue'), import('../../record-ui/export/export-menu.vue')]),
+    60_000
+  )
   beforeEach(() => {
     freshStores()
     setLanguage('en')
@@ -17,7 +30,7 @@ describe('the line above the projects', () => {
   })
 
   async function shown() {
-    const { wrapper } = await mountApp(ListTools, { props }, '/projects')
+    const { wrapper } = await mountApp(Room, { props }, '/projects')
     const discard = () => wrapper.findAll('button').find((one) => one.text() === 'Discard changes')
     await expect.poll(discard, { timeout: 20_000 }).toBeDefined()
     return { wrapper, button: discard()!.element as HTMLButtonElement }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Coverage } from '@shared/model/cached'
 import { setLanguage } from '../../locales'
-import type { ListState } from '../projects/list-words'
+import type { ListState } from '../../record-ui/list/list-words'
 import { emptyWords, recordWords } from './record-words'
 
 const NOW = Date.parse('2026-05-04T12:00:00Z')

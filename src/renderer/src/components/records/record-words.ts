@@ -1,7 +1,7 @@
 /** What a list of groups says about itself: how many, how old, how complete; and why it is empty. Pure. */
 import { formatMoment, formatNear, formatNumber } from '../../composables/format'
 import { t, tn } from '../../locales'
-import { emptiness, type Emptiness, type ListState, type ListWords } from '../projects/list-words'
+import { emptiness, type Emptiness, type ListState, type ListWords } from '../../record-ui/list/list-words'
 
 /** The line under the list; empty where the list says itself, large, why there is nothing. */
 export function recordWords(state: ListState, now: number): ListWords {

@@ -5,8 +5,9 @@ import type { MoneySum } from '@shared/model/project-totals'
 import { useLiveRead, type Turn } from '../../data/live-read'
 import { useProjects } from '../projects'
 import type { ListScope } from './list-scope'
-import type { Ranges } from './marks'
-import { readRanges } from './read-ranges'
+import type { Ranges } from '../../data/table-list/marks'
+import { readRanges } from '../../data/table-list/read-ranges'
+import { projectSource } from './project-source'
 
 const PAUSE = 200
 
@@ -51,6 +52,8 @@ export function useMarkedSums() {
 
 async function addUp({ ranges, ...scope }: ListScope & { readonly ranges: Ranges }, { signal }: Turn) {
   const found = new Sums()
-  for await (const rows of readRanges(scope, ranges, signal)) rows.forEach((row) => found.add(row))
+  const marked = { ranges, stand: new Map<number, number>() }
+  for await (const rows of readRanges((offset, limit) => projectSource.read(scope, offset, limit), marked, signal))
+    rows.forEach((row) => found.add(row))
   return found.list()
 }

@@ -3,12 +3,7 @@
  * of any project of a funnel does, so one cached project per funnel is asked for it, once.
  */
 import type { ProjectDetail, ProjectRow } from '@shared/model/project'
-
-export interface StagePlace {
-  /** From 0. */
-  readonly index: number
-  readonly count: number
-}
+import type { StagePlace } from '../../record-ui/fields/stage-place'
 
 export class StageOrder {
   readonly #places = new Map<number, StagePlace>()

@@ -1,6 +1,6 @@
 /** What the list of projects says about itself: how many, how fresh, why it is empty. */
 import { computed } from 'vue'
-import { emptiness, listWords, type ListState } from '../../components/projects/list-words'
+import { emptiness, listWords, type ListState } from '../../record-ui/list/list-words'
 import { useNow } from '../../composables/now'
 import { useProjects } from '../../stores/projects'
 import { useSync } from '../../stores/sync'

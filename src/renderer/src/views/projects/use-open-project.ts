@@ -2,7 +2,7 @@
 import { computed, type Ref } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import { detailTab, type DetailTab } from '../../components/projects/detail-tabs'
-import { isTyping, stepKey } from '../../components/projects/grid-keys'
+import { isTyping, stepKey } from '../../record-ui/table/grid-keys'
 import { isCovered } from '../../composables/covered'
 import { useProjects } from '../../stores/projects'
 

@@ -3,7 +3,7 @@ import type { FieldDifference, SinceLastLook } from '@shared/model/changes'
 import type { FieldValue } from '@shared/model/record'
 import { setFormatLocale } from '../../../composables/format'
 import { setLanguage } from '../../../locales'
-import { changeWords } from './change-words'
+import { changeWords } from '../../../record-ui/fields/change-words'
 import { isNews, mergeLooks } from './merge-looks'
 
 const text = (said: string): FieldValue => ({ type: 'text', text: said })

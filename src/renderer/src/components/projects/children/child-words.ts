@@ -3,7 +3,7 @@ import type { ChildKind, ChildRecord, ChildTotals } from '@shared/model/children
 import type { Reference } from '@shared/model/record'
 import { formatDateTime, formatNumber } from '../../../composables/format'
 import { t } from '../../../locales'
-import { amountText, fieldView, referenceName, shortened } from '../field-text'
+import { amountText, fieldView, referenceName, shortened } from '../../../record-ui/fields/field-text'
 
 /** A text in the place of a title. */
 const LONGEST_TITLE = 120

@@ -2,7 +2,7 @@
 import type { FilterPart, Having, ProjectFilter } from '@shared/model/filter'
 import { formatDateShort, formatNumber } from '../../../composables/format'
 import { t } from '../../../locales'
-import { partsOf, valueOf, type ConditionValue } from './edit-filter'
+import { partsOf, valueOf, type ConditionValue } from '@shared/rules/filter/edit-filter'
 
 /** At most so many names stand in a chip; the others are counted, and named on hover. */
 const NAMES_IN_CHIP = 3

@@ -5,7 +5,7 @@ import type { Field, Reference } from '@shared/model/record'
 import { formatDateTime } from '../../../composables/format'
 import { t } from '../../../locales'
 import { childDate, childTitle, moneyWords, noteBeside } from '../children/child-words'
-import { amountText, fieldLabel, fieldView, projectTitle, shortened } from '../field-text'
+import { amountText, fieldLabel, fieldView, projectTitle, shortened } from '../../../record-ui/fields/field-text'
 import type { Brief, BriefLine } from './brief'
 import { factLines } from './project-brief'
 

@@ -2,7 +2,7 @@
 import type { ProjectDetail, ProjectFacts } from '@shared/model/project'
 import { formatDateShort, formatMoment } from '../../../composables/format'
 import { t } from '../../../locales'
-import { amountText, fieldLabel, fieldView, projectTitle, referenceName } from '../field-text'
+import { amountText, fieldLabel, fieldView, projectTitle, referenceName } from '../../../record-ui/fields/field-text'
 import type { Brief, BriefLine } from './brief'
 
 /** The lines that tell where a project stands; what is not known of it has none. */

@@ -6,7 +6,7 @@ import { leavesOpen } from '@shared/rules/field-corrections'
 import { formatNumber } from '../../../composables/format'
 import { t, tn, type MessageKey } from '../../../locales'
 import type { SelectOption } from '../../base/select-field.vue'
-import { fieldLabel, fieldView } from '../../projects/field-text'
+import { fieldLabel, fieldView } from '../../../record-ui/fields/field-text'
 
 /** What a field is called on screen: the user's name, the service's title, our word for its role, or its key. */
 export function nameOf({ key, label, now, correction }: KnownField): string {

@@ -1,0 +1,95 @@
+/** One export: which records, at one moment; then their rows window by window into a file beside the target. */
+import { randomUUID } from 'node:crypto'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { errorFromShape } from '@shared/ipc/errors'
+import type { ExportInput, ExportOutcome } from '@shared/ipc/routes/exports'
+import { cancelled } from './export-jobs'
+import type { ExportedRows } from './exported-rows'
+import { fileError } from './file-errors'
+import type { ExportJob, FromExport, ToExport } from './protocol'
+import workerPath from './worker?modulePath'
+
+const WINDOW = 500
+/** As `partOf` names it, and nobody else names a file. */
+const PART = /^\..*\.deskside-[0-9a-f]{8}\.part$/
+/** What is being written is younger; what is older was left behind by an app that was killed. */
+const LEFT_BEHIND = 24 * 3_600_000
+
+export interface ExportTask extends Pick<ExportInput, 'columns' | 'ids' | 'format' | 'locale'> {
+  readonly path: string
+  readonly rows: ExportedRows
+  readonly signal: AbortSignal
+  readonly onProgress: (done: number, total: number) => void
+}
+
+/**
+ * Writes the file as a whole or not at all: what the path held before stays until the new file is on the disk. Which
+ * records there are and their order is read at once; one that has left the cache meanwhile is left out.
+ * @throws DesksideError `cancelled`, `disk-full`, `file-unwritable`, and what the cache rejects with
+ */
+export async function exportList(task: ExportTask): Promise<Omit<ExportOutcome, 'savedAs'>> {
+  const { path, signal } = task
+  signal.throwIfAborted()
+  const part = partOf(path)
+  await removeLeftBehind(dirname(path))
+  try {
+    const outcome = await writeThroughWorker(task, part)
+    if (signal.aborted) throw cancelled()
+    await rename(part, path)
+    return outcome
+  } catch (thrown) {
+    // Windows may still hold the file of a thread that was just ended; what went wrong first is what is told.
+    await rm(part, { force: true, maxRetries: 5 }).catch(() => undefined)
+    throw signal.aborted ? cancelled() : fileError(thrown)
+  }
+}
+
+const partOf = (path: string): string =>
+  join(dirname(path), `.${basename(path).slice(0, 100)}.deskside-${randomUUID().slice(0, 8)}.part`)
+
+/** Hidden halves of exports that nobody would ever find. A folder that can't be tidied can be exported into all the same. */
+async function removeLeftBehind(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  const parts = names.filter((name) => PART.test(name)).map((name) => join(folder, name))
+  await Promise.allSettled(
+    parts.map(async (part) => {
+      if (Date.now() - (await stat(part)).mtimeMs > LEFT_BEHIND) await rm(part)
+    })
+  )
+}
+
+async function writeThroughWorker(task: ExportTask, part: string): Promise<Omit<ExportOutcome, 'savedAs'>> {
+  const { rows: source, columns, format, locale, signal, onProgress } = task
+  const ids = task.ids ?? (await source.ids())
+  if (signal.aborted) throw cancelled()
+  onProgress(0, ids.length)
+  const fields = columns.flatMap(({ key }) => (key.startsWith('field:') ? [key.slice('field:'.length)] : []))
+  const job: ExportJob = { part, kind: source.kind, columns, format, locale }
+  const worker = new Worker(workerPath, { workerData: job, name: 'deskside-export' })
+  let at = 0
+  let written = 0
+  const give = async (): Promise<void> => {
+    onProgress(at, ids.length)
+    const wanted = ids.slice(at, at + WINDOW)
+    at += wanted.length
+    const rows: ToExport = wanted.length === 0 ? null : await source.rows(wanted, fields)
+    written += rows?.length ?? 0
+    if (!signal.aborted) worker.postMessage(rows)
+  }
+  try {
+    return await new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(cancelled()), { once: true })
+      worker.on('message', (message: FromExport) => {
+        if (message.type === 'more') give().catch(reject)
+        else if (message.type === 'done') resolve({ rows: written, cut: message.cut })
+        else reject(errorFromShape(message.error))
+      })
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('The thread that writes an export ended without a word.')))
+    })
+  } finally {
+    await worker.terminate()
+  }
+}

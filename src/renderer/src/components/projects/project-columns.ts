@@ -1,0 +1,41 @@
+/** The columns of projects, and what stands in their cells. Pure; the words come from the catalogues. */
+import type { ProjectRow } from '@shared/model/project'
+import type { OwnKey } from '@shared/model/view'
+import { projectTitle, referenceName, shortAmount } from '../../record-ui/fields/field-text'
+import type { StagePlace } from '../../record-ui/fields/stage-place'
+import { day, figure, NO_CELL, type Cell } from '../../record-ui/table/cells'
+import type { ColumnSpec } from '../../record-ui/table/columns'
+
+export const PROJECT_COLUMNS: readonly (ColumnSpec & { readonly id: OwnKey })[] = [
+  { id: 'title', width: 240, min: 176, max: Infinity, rank: 0, descendingFirst: false, align: 'start' },
+  { id: 'stage', width: 168, min: 96, max: 320, rank: 2, descendingFirst: false, align: 'start' },
+  { id: 'price', width: 148, min: 88, max: 240, rank: 1, descendingFirst: true, align: 'end' },
+  { id: 'responsible', width: 176, min: 104, max: 320, rank: 3, descendingFirst: false, align: 'start' },
+  { id: 'created', width: 116, min: 80, max: 200, rank: 4, descendingFirst: true, align: 'start' },
+  { id: 'id', width: 84, min: 64, max: 140, rank: 5, descendingFirst: true, align: 'end' }
+]
+
+/** @param placeOf where a stage stands in its funnel, as far as that is known */
+export function projectCell(
+  row: ProjectRow,
+  key: OwnKey,
+  placeOf: (stage: number) => StagePlace | null = () => null
+): Cell {
+  switch (key) {
+    case 'title':
+      return { kind: 'title', text: projectTitle(row), untitled: !row.title?.trim() }
+    case 'stage': {
+      const { stage } = row
+      if (stage === null) return NO_CELL
+      return { kind: 'stage', text: referenceName(stage, 'stage'), stage, place: placeOf(stage.id) }
+    }
+    case 'price':
+      return row.price === null ? NO_CELL : figure(shortAmount(row.price, row.currency))
+    case 'responsible':
+      return row.responsible ? { kind: 'person', text: referenceName(row.responsible, 'user') } : NO_CELL
+    case 'created':
+      return row.created ? day(row.created) : NO_CELL
+    case 'id':
+      return figure(String(row.id))
+  }
+}

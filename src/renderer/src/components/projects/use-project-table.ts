@@ -1,0 +1,49 @@
+/** Projects as a table: the store's list, and what is known of their columns. */
+import type { ProjectRow } from '@shared/model/project'
+import { t } from '../../locales'
+import { columnName } from '../../record-ui/table/column-names'
+import { fieldKey, isField } from '../../record-ui/table/columns'
+import type { TableModel } from '../../record-ui/table/table-model'
+import { useFieldNames } from '../../stores/field-names'
+import { useProjects } from '../../stores/projects'
+import { useFilterParts } from '../../stores/projects/filter-parts'
+import { useSavedViews } from '../../stores/projects/views'
+import { PROJECT_COLUMNS, projectCell } from './project-columns'
+import ProjectLines from './project-lines.vue'
+
+export function useProjectTable(): TableModel<ProjectRow> {
+  const list = useProjects()
+  const names = useFieldNames()
+  const parts = useFilterParts()
+  const saved = useSavedViews()
+  return {
+    list,
+    kind: {
+      name: 'project',
+      title: () => t('projects.title'),
+      loading: () => t('projects.loadingRow'),
+      columns: PROJECT_COLUMNS,
+      inLines: ['title', 'stage', 'price', 'responsible', 'created'],
+      lines: ProjectLines,
+      get fields() {
+        return parts.fields
+      },
+      isHidden: (key) => !isField(key) && names.isHidden(key),
+      nameOf: (key) =>
+        columnName(
+          names,
+          (own) => t(`projects.column.${own}`),
+          key,
+          isField(key) ? parts.fields.get(fieldKey(key)) : undefined
+        ),
+      cellOf: (row, key) => projectCell(row, key, list.stagePlace),
+      exported() {
+        const scope = list.scope()
+        if (scope === null) return null
+        const { workspaceId, deleted, filter, sort } = scope
+        const name = saved.views.find(({ id }) => id === list.viewId)?.name ?? t('projects.title')
+        return { workspaceId, of: { kind: 'project', deleted, filter, sort }, name }
+      }
+    }
+  }
+}

@@ -1,0 +1,200 @@
+/** A list that is shown as a table: its windows, the row with the focus, the rows that are marked, columns and order. */
+import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
+import type { ErrorShape } from '@shared/ipc/errors'
+import type { ViewColumn, ViewSort } from '@shared/model/view'
+import { coalesce } from '../coalesce'
+import type { InWorkspace } from '../changed-by'
+import type { ListChange, ListFacts, ListRow, ListSource, Viewport } from '../windowed-list/list-source'
+import { windowOf } from '../windowed-list/row-windows'
+import { WindowedList } from '../windowed-list/windowed-list'
+import { countOf, includes, Marks, type Ranges } from './marks'
+import { readRanges } from './read-ranges'
+import type { Marked } from './steady'
+
+/** At most two reads a second while a sweep writes thousands of records. */
+const REFRESH_PAUSE = 500
+
+/** The row with the focus. The id tells whether it is still the same one after the list has changed. */
+export interface ActiveRow {
+  readonly index: number
+  readonly id: number | null
+}
+
+/** What a list is of; a change of any part is another list, but of the columns: they tell more of the same rows. */
+export interface TableScope extends InWorkspace {
+  /** Keys of the fields that are wanted as further columns. */
+  readonly columns: readonly string[]
+}
+
+/** The keys of the fields among the columns. */
+export const fieldsAmong = (columns: readonly Pick<ViewColumn, 'key'>[]): string[] =>
+  columns.flatMap(({ key }) => (key.startsWith('field:') ? [key.slice('field:'.length)] : []))
+
+/** @param onChange told of every exchange and shift, once what is shown says it. */
+export function useTableList<Row extends ListRow, Scope extends TableScope>(
+  source: ListSource<Row, Scope>,
+  plainSort: ViewSort,
+  onChange: (change: ListChange) => void = () => undefined
+) {
+  const sort = shallowRef<ViewSort>(plainSort)
+  /** The columns that were chosen, with their widths and pins; none: the usual ones. */
+  const columns = shallowRef<readonly ViewColumn[]>([])
+  const total = ref<number | null>(null)
+  /** `total` is what was met so far; how many there are is being counted. */
+  const counting = ref(false)
+  const facts = shallowRef<ListFacts | null>(null)
+  const error = shallowRef<ErrorShape | null>(null)
+  const active = shallowRef<ActiveRow | null>(null)
+  /** The rows that are marked, by their places. */
+  const ranges = shallowRef<Ranges>([])
+  /** Rises when marks were lost because their rows could not be found again. */
+  const marksLost = ref(0)
+  /** Rises whenever a loaded row may have changed: whoever shows rows reads them anew. */
+  const revision = ref(0)
+  /** The row at the top of the screen, fractions counted: who comes back to this room finds it as they left it. */
+  const topRow = ref(0)
+
+  const listeners = new Set<(change: ListChange) => void>()
+  const list = new WindowedList(source, changed)
+  const marks = new Marks(list.windows)
+
+  /** Changes which rows are marked. */
+  function mark(change: (marks: Marks) => void): void {
+    change(marks)
+    // Every page that is read asks where the marks are by now; mostly that is no news.
+    if (JSON.stringify(marks.ranges) !== JSON.stringify(ranges.value)) ranges.value = marks.ranges
+  }
+
+  function changed(change: ListChange): void {
+    total.value = list.total
+    counting.value = list.counting
+    facts.value = list.facts
+    error.value = list.error
+    if (change.reset) {
+      active.value = null
+      topRow.value = 0
+      mark(() => marks.clear())
+    } else {
+      followActive(change.shift)
+      followMarks(change.shift)
+    }
+    revision.value += 1
+    for (const listener of listeners) listener(change)
+    onChange(change)
+  }
+
+  /** The focus stays on its row, wherever that has gone; on its place when the row itself is gone. */
+  function followActive(shift: number): void {
+    const before = active.value
+    if (!before || list.total === null) return
+    const moved = Math.max(0, before.index + shift)
+    const inPlace = list.windows.rowAt(moved)
+    const found = before.id === null || inPlace?.id === before.id ? moved : (list.windows.indexOf(before.id) ?? moved)
+    const index = Math.min(found, Math.max(0, list.total - 1))
+    if (list.total === 0) active.value = null
+    else if (index !== before.index || before.id === null) {
+      active.value = { index, id: list.windows.rowAt(index)?.id ?? before.id }
+    }
+  }
+
+  function followMarks(shift: number): void {
+    if (marks.ranges.length === 0 && marks.anchor === null) return
+    const marked = marks.ranges.length > 0
+    mark(() => {
+      if (!marks.follow(shift, list.total ?? 0) && marked) marksLost.value += 1
+    })
+  }
+
+  watch(active, (row) => list.hold(row?.index ?? null), { flush: 'sync' })
+  const refreshSoon = coalesce(() => void list.refresh(), REFRESH_PAUSE)
+  onScopeDispose(() => refreshSoon.cancel())
+
+  /** Rows by their places, with the records that stand there as far as those were read just now. */
+  function standing(rows: Ranges, ends = rows.flatMap(({ first, last }) => [first, last])): Marked {
+    const stand = ends.flatMap((index) => {
+      const row = list.windows.isFresh(windowOf(index), list.total ?? 0) ? list.windows.rowAt(index) : undefined
+      return row === undefined ? [] : [[index, row.id] as const]
+    })
+    return { ranges: rows, stand: new Map(stand) }
+  }
+
+  const shown = {
+    sort,
+    columns,
+    total,
+    counting,
+    facts,
+    error,
+    active,
+    ranges,
+    marksLost,
+    revision,
+    topRow,
+    markedCount: computed(() => countOf(ranges.value)),
+    /** Changes which rows are marked; see `Marks`. */
+    mark,
+    /** The marked rows; where everything is marked, no single record is meant. */
+    marked: (): Marked => standing(marks.ranges, marks.all ? [] : undefined),
+    /** The row with the focus, in the same form. */
+    focused: (): Marked =>
+      standing(active.value === null ? [] : [{ first: active.value.index, last: active.value.index }]),
+    isMarked: (index: number): boolean => includes(ranges.value, index),
+    /** Reads the list anew, so that its marks stand where they are by now. */
+    async catchUp(): Promise<void> {
+      refreshSoon.cancel()
+      await list.refresh()
+    },
+    /** Which list is shown, for those who read rows of it on their own. */
+    scope: (): Scope | null => list.scope,
+    look: (viewport: Viewport): void => list.look(viewport),
+    /** While somebody scrolls, newer data waits. */
+    scrolling: (now: boolean): void => refreshSoon.hold(now),
+    retry: (): void => list.retry(),
+    /** A loaded row; reactive through `revision`. */
+    rowAt(index: number): Row | undefined {
+      void revision.value
+      return list.windows.rowAt(index)
+    },
+    /** The place of a loaded record; null when it is not among the loaded rows. */
+    indexOf(id: number): number | null {
+      void revision.value
+      return list.windows.indexOf(id)
+    },
+    fetchRow: (index: number): Promise<Row | null> => list.fetchRow(index),
+    focusRow(index: number | null): void {
+      active.value = index === null ? null : { index, id: list.windows.rowAt(index)?.id ?? null }
+    },
+    /** Told of every exchange and shift of the list, before it is drawn; returns the unsubscribe. */
+    onListChange(listener: (change: ListChange) => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** The rows of these ranges with the values of these fields, from the cache; see `readRanges`. */
+    async *readRows(rows: Marked, fields: readonly string[], signal: AbortSignal): AsyncGenerator<readonly Row[]> {
+      const { scope } = list
+      if (scope === null) return
+      const of = { ...scope, columns: fields }
+      yield* readRanges((offset, limit) => source.read(of, offset, limit), rows, signal)
+    }
+  }
+
+  return {
+    shown,
+    list,
+    refreshSoon,
+    /** Shows another list; null shows nothing. */
+    show(scope: Scope | null): void {
+      refreshSoon.cancel()
+      list.show(scope)
+    },
+    /** Shows other columns: others, in another order, wider, pinned. The rows stay where they are. */
+    showColumns(next: readonly ViewColumn[]): void {
+      columns.value = next
+      // Fields that are no longer wanted cost nothing, and go with the next list.
+      const { scope } = list
+      const wanted = fieldsAmong(next)
+      if (scope !== null && wanted.some((key) => !scope.columns.includes(key)))
+        list.askFor({ ...scope, columns: wanted })
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/** Exports the list as it is shown, or the records that are marked in it. */
+import type { ExportColumn, ExportFormat } from '@shared/ipc/routes/exports'
+import type { Marked } from '../../data/table-list/steady'
+import { useExports } from '../../stores/exports'
+import { fieldKey, isField } from '../table/columns'
+import { useTable } from '../table/table-model'
+import { wholeColumns } from '../table/use-columns'
+
+export function useExport(): (format: ExportFormat) => Promise<void> {
+  const { list, kind } = useTable()
+  const exports = useExports()
+
+  /** Also those that have no room in a narrow window: they belong to what is shown. */
+  function columns(): ExportColumn[] {
+    return wholeColumns({ list, kind }).map(({ id }) => {
+      const field = isField(id) ? kind.fields.get(fieldKey(id)) : undefined
+      const type = id === 'price' ? 'money' : id === 'created' ? 'date' : field?.now.type
+      return {
+        key: id,
+        heading: kind.nameOf(id),
+        type: type === 'money' || type === 'date' || type === 'moment' ? type : 'text'
+      }
+    })
+  }
+
+  return async (format) => {
+    const wanted = kind.exported()
+    if (wanted === null) return
+    const follow = async (): Promise<Marked> => {
+      await list.catchUp()
+      return list.marked()
+    }
+    await exports.run({
+      ...wanted,
+      marked: list.marked(),
+      follow,
+      read: (marked, signal) => list.readRows(marked, [], signal),
+      columns: columns(),
+      format
+    })
+  }
+}

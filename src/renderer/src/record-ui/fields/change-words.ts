@@ -1,0 +1,61 @@
+/** Differences of a record in words. Pure; the words come from the catalogues. */
+import type { FieldDifference, SinceLastLook } from '@shared/model/changes'
+import type { FieldRole, FieldValue, Reference, RecordState } from '@shared/model/record'
+import { t } from '../../locales'
+import { amountText, fieldLabel, fieldView, shortened } from './field-text'
+
+export interface ChangeWords {
+  readonly key: string
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+/** A text is recognised by its beginning; the whole of it stands among the fields. */
+const LONGEST = 80
+
+/** What one would ask for first. Everything else follows as the service lists it; when it was changed comes last. */
+const FIRST: readonly (FieldRole | null)[] = ['stage', 'price', 'responsible', 'title']
+
+/** `now` is the record's state and currency as they are: the differences tell only what they were. */
+export function changeWords(
+  look: SinceLastLook,
+  now: { readonly state: RecordState; readonly currency: Reference | null }
+): readonly ChangeWords[] {
+  const state =
+    look.stateBefore === null || look.stateBefore === now.state
+      ? []
+      : [
+          {
+            key: ' state',
+            label: t('changes.state'),
+            before: t(`changes.stateOf.${look.stateBefore}`),
+            after: t(`changes.stateOf.${now.state}`)
+          }
+        ]
+  return [
+    ...state,
+    ...look.fields
+      .toSorted((a, b) => rank(a) - rank(b))
+      .map((field) => ({
+        key: field.key,
+        label: fieldLabel(field),
+        before: valueWords(field, field.before, now.currency),
+        after: valueWords(field, field.after, now.currency)
+      }))
+  ]
+}
+
+function rank({ role }: FieldDifference): number {
+  if (role === 'updated') return FIRST.length + 1
+  const at = FIRST.indexOf(role)
+  return at === -1 ? FIRST.length : at
+}
+
+function valueWords({ role }: FieldDifference, value: FieldValue | null, currency: Reference | null): string {
+  if (value === null) return t('changes.nothing')
+  if (role === 'price' && value.type === 'money' && value.currency === null) return amountText(value.amount, currency)
+  const text = fieldView(value).text.replace(/\s+/gu, ' ').trim()
+  if (text === '') return t('changes.nothing')
+  return shortened(text, LONGEST)
+}

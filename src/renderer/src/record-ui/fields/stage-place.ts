@@ -1,0 +1,6 @@
+/** Where a stage stands in its funnel. */
+export interface StagePlace {
+  /** From 0. */
+  readonly index: number
+  readonly count: number
+}

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { FieldValue } from '@shared/model/record'
+import type { ColumnKey } from '@shared/model/view'
+import { setFormatLocale } from '../../composables/format'
+import { setLanguage } from '../../locales'
+import { row } from '../../stores/projects/fixtures'
+import { projectCell } from '../../components/projects/project-columns'
+import { cellIn } from './cells'
+import type { TableKind } from './table-model'
+
+const cellOf = (of: ReturnType<typeof row>, key: ColumnKey) =>
+  cellIn({ cellOf: projectCell as TableKind['cellOf'] }, of, key)
+const field = (value: FieldValue) => cellOf(row(1, { fields: { x: value } }), 'field:x')
+
+beforeEach(() => {
+  setLanguage('en')
+  setFormatLocale('en-GB')
+})
+
+describe('a cell of the table', () => {
+  it('says money with its currency, also in a field', () => {
+    expect(cellOf(row(4), 'price')).toEqual({ kind: 'figure', text: '€40' })
+    expect(field({ type: 'money', amount: 12.5, currency: { id: 1, label: 'RUB' } }).text).toBe('₽12.50')
+  })
+
+  it('has a date short, and full for those who ask', () => {
+    expect(field({ type: 'date', date: '2024-03-14' })).toEqual({
+      kind: 'date',
+      text: '14 Mar 2024',
+      full: 'Thursday, 14 March 2024',
+      at: '2024-03-14'
+    })
+  })
+
+  it('shows one person with a disc, several as names', () => {
+    const people = (...labels: string[]): FieldValue => ({
+      type: 'references',
+      kind: 'user',
+      references: labels.map((label, id) => ({ id, label }))
+    })
+    expect(field(people('Anna'))).toEqual({ kind: 'person', text: 'Anna' })
+    expect(field(people('Anna', 'Olga'))).toEqual({ kind: 'text', text: 'Anna, Olga' })
+  })
+
+  it('says a flag in a word besides its sign', () => {
+    expect(field({ type: 'flag', flag: false })).toEqual({ kind: 'flag', on: false, text: 'No' })
+  })
+
+  it('takes for a link only what is nothing else', () => {
+    expect(field({ type: 'text', text: ' https://a.example/x ' })).toEqual({
+      kind: 'link',
+      text: 'a.example',
+      url: 'https://a.example/x'
+    })
+    expect(field({ type: 'text', text: 'see https://a.example/x' }).kind).toBe('text')
+    expect(field({ type: 'text', text: 'http://a.example/x' }).kind).toBe('text')
+    expect(field({ type: 'text', text: 'https://user@a.example/x' }).kind).toBe('text')
+  })
+
+  it('keeps a text in one line, and says that it goes on', () => {
+    expect(field({ type: 'text', text: 'a\n\n b' }).text).toBe('a b')
+    expect(field({ type: 'text', text: 'x'.repeat(5_000) }).text).toHaveLength(601)
+    expect(field({ type: 'texts', texts: ['oak', 'glass'] }).text).toBe('oak, glass')
+    expect(field({ type: 'json', json: '{\n  "a": 1\n}' }).text).toBe('{ "a": 1 }')
+  })
+
+  it('is empty for what is not there, never broken', () => {
+    const bare = row(1, { title: null, price: null, stage: null, responsible: null, created: null })
+    expect(cellOf(bare, 'title')).toEqual({ kind: 'title', text: 'Project 1', untitled: true })
+    for (const key of ['price', 'stage', 'responsible', 'created', 'field:nothing'] as const) {
+      expect(cellOf(bare, key)).toEqual({ kind: 'none', text: '' })
+    }
+    expect(field({ type: 'references', kind: 'user', references: [] }).kind).toBe('none')
+    expect(field({ type: 'text', text: '  ' }).kind).toBe('none')
+  })
+})

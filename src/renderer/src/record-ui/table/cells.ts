@@ -1,0 +1,80 @@
+/** What stands in one cell of the table, on screen and on the clipboard. Pure; the words come from the catalogues. */
+import type { FieldValue, Reference } from '@shared/model/record'
+import type { ColumnKey } from '@shared/model/view'
+import { own } from '@shared/rules/own'
+import { formatDateFull, formatDateShort, formatDateTime } from '../../composables/format'
+import { t } from '../../locales'
+import { fieldView, linksIn, shortAmount } from '../fields/field-text'
+import type { StagePlace } from '../fields/stage-place'
+import { fieldKey, isField } from './columns'
+import type { TableKind, TableRow } from './table-model'
+
+/** `text` is what is read. */
+export type Cell =
+  | { readonly kind: 'none'; readonly text: '' }
+  | { readonly kind: 'title'; readonly text: string; readonly untitled: boolean }
+  | { readonly kind: 'text' | 'figure'; readonly text: string }
+  | { readonly kind: 'stage'; readonly text: string; readonly stage: Reference; readonly place: StagePlace | null }
+  | { readonly kind: 'person'; readonly text: string }
+  /** Short in the cell, full on hover; `at` is as the service wrote it. */
+  | { readonly kind: 'date'; readonly text: string; readonly full: string; readonly at: string }
+  | { readonly kind: 'flag'; readonly text: string; readonly on: boolean }
+  | { readonly kind: 'link'; readonly text: string; readonly url: string }
+
+/** Nothing to be read. */
+export const NO_CELL: Cell = { kind: 'none', text: '' }
+/** A cell is one line: what is longer is read in the record. */
+const LONGEST = 600
+
+/** What a column of a row says; nothing where the row has no such field. */
+export function cellIn(kind: Pick<TableKind, 'cellOf'>, row: TableRow, key: ColumnKey): Cell {
+  if (!isField(key)) return kind.cellOf(row, key)
+  const value = own(row.fields, fieldKey(key))
+  return value === undefined ? NO_CELL : fieldCell(value)
+}
+
+export const figure = (text: string): Cell => ({ kind: 'figure', text })
+
+/** A day or a moment, as the service wrote it. */
+export const day = (at: string, text = formatDateShort(at)): Cell => ({
+  kind: 'date',
+  text,
+  full: formatDateFull(at),
+  at
+})
+
+function fieldCell(value: FieldValue): Cell {
+  if (value.type === 'date') return day(value.date)
+  if (value.type === 'moment') return day(value.iso, formatDateTime(value.iso))
+  if (value.type === 'money') return { kind: 'figure', text: shortAmount(value.amount, value.currency) }
+  if (value.type === 'flag') {
+    return { kind: 'flag', on: value.flag, text: t(value.flag ? 'projects.detail.yes' : 'projects.detail.no') }
+  }
+  const view = fieldView(value)
+  switch (view.kind) {
+    case 'none':
+      return NO_CELL
+    case 'figure':
+    case 'date':
+      return { kind: 'figure', text: view.text }
+    case 'people':
+      return { kind: view.people.length === 1 ? 'person' : 'text', text: view.text }
+    default:
+      return textCell(view.kind === 'items' ? view.items.join(', ') : view.text)
+  }
+}
+
+function textCell(text: string): Cell {
+  const line = oneLine(text)
+  const [link] = line.startsWith('https://') && !line.includes(' ') ? linksIn(line) : []
+  return link ? { kind: 'link', text: link.host, url: link.url } : { kind: 'text', text: line }
+}
+
+/** In one line; what is too long for any cell is cut, and says so. */
+function oneLine(text: string): string {
+  const line = text
+    .slice(0, LONGEST * 4)
+    .replace(/\s+/gu, ' ')
+    .trim()
+  return line.length > LONGEST || text.length > LONGEST * 4 ? `${line.slice(0, LONGEST)}…` : line
+}

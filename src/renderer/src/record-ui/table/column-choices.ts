@@ -1,0 +1,66 @@
+/** What can be chosen as a column, in the order in which it is offered. Pure. */
+import type { KnownField } from '@shared/model/field-inventory'
+import type { ColumnKey, ViewColumn } from '@shared/model/view'
+import { isField, type OwnColumns } from './columns'
+import { written } from './edit-columns'
+
+export interface ColumnChoice {
+  readonly key: ColumnKey
+  readonly name: string
+  readonly shown: boolean
+  readonly pinned: boolean
+  /** It can't be taken away. */
+  readonly fixed: boolean
+}
+
+export interface ColumnSection {
+  readonly section: 'shown' | 'fields' | 'parts'
+  readonly list: readonly ColumnChoice[]
+}
+
+export interface ChoiceOptions {
+  readonly nameOf: (key: ColumnKey) => string
+  readonly hidden: (key: ColumnKey) => boolean
+  /** Only what has this in its name. */
+  readonly text: string
+}
+
+/**
+ * The columns that are shown, then what has a column of its own or is a field, then what stands within references. Fields
+ * that the user hides are offered nowhere; token-like ones neither: a table is no place for secrets.
+ */
+export function choicesOf(
+  own: OwnColumns,
+  columns: readonly ViewColumn[],
+  fields: readonly KnownField[],
+  { nameOf, hidden, text }: ChoiceOptions
+): readonly ColumnSection[] {
+  const now = written(own, columns)
+  const hasColumn = new Set<string>(own.map(({ id }) => id))
+  const taken = new Set(now.map(({ key }) => key))
+  const wanted = text.trim().toLocaleLowerCase()
+  const choice = (key: ColumnKey, shown = false, pinned = false): ColumnChoice[] => {
+    const name = nameOf(key)
+    if (wanted !== '' && !name.toLocaleLowerCase().includes(wanted) && !key.toLowerCase().includes(wanted)) return []
+    return [{ key, name, shown, pinned, fixed: key === 'title' }]
+  }
+  const offered = fields.filter(
+    ({ now: { role }, masked, correction }) =>
+      !masked && correction?.hidden !== true && (role === null || !hasColumn.has(role))
+  )
+  const others = (part: boolean): ColumnKey[] =>
+    offered.filter((field) => field.part === part).map(({ key }): ColumnKey => `field:${key}`)
+  const roles = own.map(({ id }) => id).filter((id) => !hidden(id))
+  const rest = (keys: readonly ColumnKey[]): ColumnChoice[] =>
+    keys.filter((key) => !taken.has(key)).flatMap((key) => choice(key))
+  return [
+    {
+      section: 'shown',
+      list: now
+        .filter(({ key }) => isField(key) || key === 'title' || !hidden(key))
+        .flatMap(({ key, pinned }) => choice(key, true, pinned))
+    },
+    { section: 'fields', list: rest([...roles, ...others(false)]) },
+    { section: 'parts', list: rest(others(true)) }
+  ]
+}

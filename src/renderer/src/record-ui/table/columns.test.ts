@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { KnownField } from '@shared/model/field-inventory'
+import type { ColumnKey, ViewColumn } from '@shared/model/view'
+import { PROJECT_COLUMNS } from '../../components/projects/project-columns'
+import { columnsOf, columnsThatFit, givesWay, gridTemplate, hasSpare, pinOffsets, roomFor } from './columns'
+
+type Taken = KnownField['now']
+const taken = (type: Taken['type']): Taken => ({ role: null, type, kind: null })
+const FIELDS: Readonly<Record<string, Taken>> = { 'data.deposit': taken('money'), 'data.site': taken('text') }
+
+const column = (key: ColumnKey, more: Partial<ViewColumn> = {}): ViewColumn => ({
+  key,
+  width: null,
+  pinned: false,
+  ...more
+})
+const columns = (chosen: readonly ViewColumn[] = [], hidden: (id: string) => boolean = () => false) =>
+  columnsOf(PROJECT_COLUMNS, chosen, hidden, (key) => FIELDS[key])
+const fitting = (available: number, chosen: readonly ViewColumn[] = [], hidden?: (id: string) => boolean) =>
+  columnsThatFit(columns(chosen, hidden), available).map(({ id }) => id)
+
+describe('the columns of the list', () => {
+  it('shows all the usual ones where there is room, in order', () => {
+    expect(fitting(1_200)).toEqual(['title', 'stage', 'price', 'responsible', 'created', 'id'])
+  })
+
+  it('lets the least important go first', () => {
+    expect(fitting(784)).toEqual(['title', 'stage', 'price', 'responsible', 'created'])
+    expect(fitting(500)).toEqual(['title', 'stage', 'price'])
+    expect(fitting(344)).toEqual(['title', 'price'])
+  })
+
+  it('always has a title', () => {
+    expect(fitting(10)).toEqual(['title'])
+    expect(columns([column('price')]).map(({ id }) => id)).toEqual(['title', 'price'])
+  })
+
+  it('leaves out what the user hides, and gives its room to others; never the title', () => {
+    const hidden = (id: string) => id === 'price' || id === 'title'
+    expect(fitting(1_200, [], hidden)).toEqual(['title', 'stage', 'responsible', 'created', 'id'])
+    expect(fitting(500, [], hidden)).toEqual(['title', 'stage'])
+    expect(columns([column('field:data.gone'), column('price')]).map(({ id }) => id)).toEqual(['title', 'price'])
+  })
+
+  it('never needs more width than there is, as long as its columns give way', () => {
+    const chosen = [column('title'), column('stage', { width: 320 }), column('price'), column('responsible')]
+    for (let width = 176; width < 1_600; width += 7) {
+      const least = gridTemplate(columnsThatFit(columns(chosen), width))
+        .match(/\d+(?=px)/g)!
+        .map(Number)
+        .reduce((sum, px) => sum + px, 0)
+      expect(least).toBeLessThanOrEqual(width)
+    }
+  })
+
+  it('keeps chosen fields however little room there is', () => {
+    const chosen = [column('title'), column('field:data.deposit'), column('field:data.site')]
+    expect(fitting(200, chosen)).toEqual(['title', 'field:data.deposit', 'field:data.site'])
+    expect(hasSpare(columns(chosen), 200)).toBe(false)
+    expect(hasSpare(columns(chosen), 900)).toBe(true)
+  })
+
+  it('begins a field’s column as its values need it', () => {
+    const [, money, text] = columns([column('title'), column('field:data.deposit'), column('field:data.site')])
+    expect(money).toMatchObject({ align: 'end', width: 124, descendingFirst: true })
+    expect(text).toMatchObject({ align: 'start', descendingFirst: false })
+  })
+
+  it('puts pinned columns first, one beside the other', () => {
+    const chosen = [column('title'), column('price', { pinned: true }), column('id', { pinned: true, width: 100 })]
+    const shown = columns(chosen)
+    expect(shown.map(({ id }) => id)).toEqual(['price', 'id', 'title'])
+    expect(givesWay(shown)).toBe(false)
+    expect(pinOffsets(shown, 12)).toEqual([12, 160, null])
+  })
+
+  it('widens a column only as far as no other is pushed out', () => {
+    const shown = columnsThatFit(columns(), 700)
+    const room = roomFor('stage', shown, 700)
+    const widened = (width: number) =>
+      fitting(
+        700,
+        shown.map(({ id }) => column(id, id === 'stage' ? { width } : {}))
+      )
+    expect(widened(room)).toEqual(shown.map(({ id }) => id))
+    expect(widened(room + 1)).not.toEqual(shown.map(({ id }) => id))
+  })
+
+  it('keeps widths within what can be read', () => {
+    const width = (px: number) => columns([column('title'), column('price', { width: px })])[1]?.width
+    expect([width(2), width(9_999), width(130.4)]).toEqual([88, 240, 130])
+  })
+})

@@ -1,0 +1,118 @@
+/**
+ * Rows as a table for the clipboard: tab-separated for spreadsheets and plain text, HTML for letters. Both say exactly the
+ * columns that are seen, in their order; dates are written with their year, whatever the screen spares. Pure.
+ */
+import type { ColumnKey } from '@shared/model/view'
+import { own } from '@shared/rules/own'
+import { guardedText } from '@shared/rules/spreadsheet-text'
+import { cellIn } from './cells'
+import { fieldKey, isField } from './columns'
+import { fieldView } from '../fields/field-text'
+import type { TableKind, TableRow } from './table-model'
+
+export interface CopiedColumn {
+  readonly key: ColumnKey
+  readonly name: string
+  readonly align: 'start' | 'end'
+}
+
+/** What a cell is for others: `number` may be calculated with, `text` must never be taken for a formula or a number. */
+interface Copied {
+  readonly text: string
+  readonly kind: 'text' | 'number'
+}
+
+export class TableCopy {
+  readonly #lines: string[] = []
+  readonly #rows: string[] = []
+  rows = 0
+  /** Characters of the larger of the two. */
+  size = 0
+
+  constructor(
+    private readonly kind: Pick<TableKind, 'cellOf'>,
+    private readonly columns: readonly CopiedColumn[]
+  ) {
+    this.#lines.push(columns.map(({ name }) => guardedText(plain(name))).join('\t'))
+    this.#rows.push(
+      `<tr>${columns.map((column) => `<th${aligned(column)}>${escaped(guardedText(plain(column.name)))}</th>`).join('')}</tr>`
+    )
+  }
+
+  add(row: TableRow): void {
+    const cells = this.columns.map((column) => ({ column, cell: copiedOf(this.kind, row, column.key) }))
+    const line = cells.map(({ cell }) => seen(cell)).join('\t')
+    const html = `<tr>${cells.map(({ column, cell }) => htmlCell(column, cell)).join('')}</tr>`
+    this.#lines.push(line)
+    this.#rows.push(html)
+    this.rows += 1
+    this.size += Math.max(line.length, html.length) + 1
+  }
+
+  get text(): string {
+    return this.#lines.join('\n')
+  }
+
+  get html(): string {
+    return `<meta charset="utf-8"><table>${this.#rows.join('\n')}</table>`
+  }
+}
+
+function copiedOf(kind: Pick<TableKind, 'cellOf'>, row: TableRow, key: ColumnKey): Copied {
+  const cell = cellIn(kind, row, key)
+  if (cell.kind === 'figure') {
+    return { text: cell.text, kind: key !== 'id' && AMOUNT.test(cell.text) ? 'number' : 'text' }
+  }
+  if (cell.kind === 'date') {
+    const text = datePlain(cell.at)
+    return { text, kind: PLAIN_DATE.test(text) ? 'number' : 'text' }
+  }
+  if (cell.kind === 'link') return { text: cell.url, kind: 'text' }
+  const value = cell.kind === 'text' && isField(key) ? own(row.fields, fieldKey(key)) : undefined
+  // A cell shows the beginning of a long text; who copies wants the whole.
+  return { text: value ? fieldView(value).text : cell.text, kind: 'text' }
+}
+
+/**
+ * One amount: digits in groups, with a sign, and a currency's code or sign on either side. A currency that the service
+ * named in another way makes a text of it, for that name may say anything; so does `-US$10`, the negative of a cell.
+ */
+const AMOUNT =
+  /^(?![-−+]\p{L}[\p{L}\p{Sc}.]*\d)[-−+]?(?:[\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,5})?[ \u00A0\u202F]?[-−+]?\d[\d.,'’ \u00A0\u202F]*(?:[\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,7})?$/u
+const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?$/
+
+/** `2026-03-14`, with a time `2026-03-14 14:02`, which spreadsheets of every language read as a date. */
+function datePlain(at: string): string {
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(at.trim())
+  if (!match) return at
+  const [, day, time, offset] = match
+  if (time === undefined) return day ?? at
+  if (offset === undefined) return `${day} ${time}`
+  const moment = new Date(at.trim().replace(' ', 'T'))
+  if (Number.isNaN(moment.getTime())) return at
+  const two = (part: number): string => String(part).padStart(2, '0')
+  const date = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+  return `${date} ${two(moment.getHours())}:${two(moment.getMinutes())}`
+}
+
+/** One cell, one line: what separates cells and rows is a space within them. */
+const plain = (text: string): string =>
+  text
+    .split(/[\t\n\r\v\f\u2028\u2029]/u)
+    .map((piece, at, { length }) => (length === 1 ? piece : at === 0 ? piece.trimEnd() : piece.trim()))
+    .filter((piece, at) => at === 0 || piece !== '')
+    .join(' ')
+
+/** Guarded as it arrives: what stood before it is a space by then. */
+const seen = ({ text, kind }: Copied): string => (kind === 'text' ? guardedText(plain(text)) : plain(text))
+
+const aligned = ({ align }: CopiedColumn): string => (align === 'end' ? ' align="right"' : '')
+
+/** `mso-number-format`: a text stays one in a spreadsheet, with its zeros in front and without becoming a formula. */
+function htmlCell(column: CopiedColumn, { text, kind }: Copied): string {
+  const body = escaped(kind === 'text' ? guardedText(text) : text).replace(/\r\n?|\n/gu, '<br>')
+  return `<td${aligned(column)}${kind === 'text' ? ` style="mso-number-format:'\\@'"` : ''}>${body}</td>`
+}
+
+const escaped = (text: string): string =>
+  text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;').replace(/"/gu, '&quot;')

@@ -1,0 +1,75 @@
+/** Changes of the chosen columns, each of them a new list as a saved view keeps it. Pure. */
+import type { ColumnKey, ViewColumn } from '@shared/model/view'
+import { usual, type OwnColumns } from './columns'
+
+/** The columns written out, pinned ones first: what is changed has to be there. */
+export function written(own: OwnColumns, columns: readonly ViewColumn[]): readonly ViewColumn[] {
+  const all = columns.length > 0 ? columns : usual(own)
+  const whole = all.some(({ key }) => key === 'title') ? all : [plain('title'), ...all]
+  return [...whole.filter(({ pinned }) => pinned), ...whole.filter(({ pinned }) => !pinned)]
+}
+
+const plain = (key: ColumnKey): ViewColumn => ({ key, width: null, pinned: false })
+
+/** The usual columns are kept as none: whoever changed everything back has no columns of their own. */
+function kept(own: OwnColumns, columns: readonly ViewColumn[]): readonly ViewColumn[] {
+  return JSON.stringify(columns) === JSON.stringify(usual(own)) ? [] : columns
+}
+
+/** Adds a column at the end, or takes it away; the title stays. */
+export function withColumn(
+  own: OwnColumns,
+  columns: readonly ViewColumn[],
+  key: ColumnKey,
+  shown: boolean
+): readonly ViewColumn[] {
+  const others = written(own, columns).filter((one) => one.key !== key)
+  if (!shown) return key === 'title' ? columns : kept(own, others)
+  const standing = written(own, columns)
+  return standing.some((one) => one.key === key) ? columns : kept(own, [...standing, plain(key)])
+}
+
+/** Puts a column where another one stands, or `by` places on; pinned ones stay among themselves. */
+export function moved(
+  own: OwnColumns,
+  columns: readonly ViewColumn[],
+  key: ColumnKey,
+  to: number
+): readonly ViewColumn[] {
+  const all = [...written(own, columns)]
+  const at = all.findIndex((one) => one.key === key)
+  const column = all[at]
+  if (!column) return columns
+  const pins = all.filter(({ pinned }) => pinned).length
+  const [first, last] = column.pinned ? [0, pins - 1] : [pins, all.length - 1]
+  all.splice(at, 1)
+  all.splice(Math.min(Math.max(to, first), last), 0, column)
+  return kept(own, all)
+}
+
+export function pinnedTo(
+  own: OwnColumns,
+  columns: readonly ViewColumn[],
+  key: ColumnKey,
+  pinned: boolean
+): readonly ViewColumn[] {
+  return kept(
+    own,
+    written(
+      own,
+      written(own, columns).map((one) => (one.key === key ? { ...one, pinned } : one))
+    )
+  )
+}
+
+export function widened(
+  own: OwnColumns,
+  columns: readonly ViewColumn[],
+  key: ColumnKey,
+  width: number | null
+): readonly ViewColumn[] {
+  return kept(
+    own,
+    written(own, columns).map((one) => (one.key === key ? { ...one, width } : one))
+  )
+}

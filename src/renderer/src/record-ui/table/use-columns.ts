@@ -1,0 +1,101 @@
+/** The column model of the list: which are drawn, how wide, in which order; the rows come from the store's windows. */
+import { computed, type Ref } from 'vue'
+import type { ColumnKey } from '@shared/model/view'
+import {
+  clamp,
+  columnsOf,
+  columnsThatFit,
+  fieldKey,
+  givesWay,
+  gridTemplate,
+  hasSpare,
+  isField,
+  pinOffsets,
+  roomFor,
+  type TableColumn
+} from './columns'
+import { moved, widened, written } from './edit-columns'
+import { useTable, type TableModel } from './table-model'
+
+/** What a row needs of a column. */
+export interface CellColumn extends Pick<TableColumn, 'id' | 'align'> {
+  /** How far from the left it stays when the list is scrolled sideways, px; null: it does not stay. */
+  readonly stays: number | null
+}
+
+/** A column with what its header needs. */
+export interface ListColumn extends TableColumn, CellColumn {
+  readonly name: string
+  readonly sorted: 'ascending' | 'descending' | 'none'
+  readonly sortable: boolean
+  /** Which of its edges resizes it: the one that follows the pointer. Null: it takes what the others leave. */
+  readonly edge: 'left' | 'right' | null
+}
+
+/** All columns of a list, also those that have no room in a narrow window. */
+export const wholeColumns = ({ list, kind }: TableModel): TableColumn[] =>
+  columnsOf(kind.columns, list.columns, kind.isHidden, (key) => {
+    const field = kind.fields.get(key)
+    return field?.correction?.hidden === true ? undefined : (field?.now ?? null)
+  })
+
+/** `available`: the width of the list in px; `padding`: where the first column begins. */
+export function useColumns(available: Ref<number>, padding: number) {
+  const { list, kind } = useTable()
+
+  const all = computed(() => wholeColumns({ list, kind }))
+  const drawn = computed(() => columnsThatFit(all.value, available.value))
+  /** There is more than fits: the list scrolls sideways. */
+  const sideways = computed(() => !givesWay(drawn.value) && !hasSpare(drawn.value, available.value))
+
+  const shown = computed<readonly ListColumn[]>(() => {
+    const offsets = pinOffsets(drawn.value, padding)
+    const title = drawn.value.findIndex(({ id }) => id === 'title')
+    const { key, descending } = list.sort
+    return drawn.value.map((column, place) => {
+      const field = isField(column.id) ? kind.fields.get(fieldKey(column.id)) : undefined
+      return {
+        ...column,
+        name: kind.nameOf(column.id),
+        sorted: column.id !== key ? 'none' : descending ? 'descending' : 'ascending',
+        sortable: !isField(column.id) || field?.sortable === true,
+        edge: place === title && !sideways.value ? null : place > title && !sideways.value ? 'left' : 'right',
+        stays: offsets[place] ?? null
+      }
+    })
+  })
+
+  /** What rows need of the columns; the same object until that changes, since every row is drawn anew by it. */
+  const cells = computed<readonly CellColumn[]>((before) => {
+    const now = shown.value.map(({ id, align, stays }) => ({ id, align, stays }))
+    return before && JSON.stringify(before) === JSON.stringify(now) ? before : now
+  })
+
+  /** Null: as wide as it was at first. */
+  function setWidth(id: ColumnKey, width: number | null): void {
+    const column = drawn.value.find((one) => one.id === id)
+    if (!column) return
+    const room = roomFor(id, drawn.value, available.value)
+    const next = width === null ? null : clamp(column, Math.min(width, room))
+    list.showColumns(widened(kind.columns, list.columns, id, next))
+  }
+
+  /** Puts a column where another one stands: before or behind it, as it came from the right or the left. */
+  function moveTo(id: ColumnKey, target: ColumnKey): void {
+    const to = written(kind.columns, list.columns).findIndex(({ key }) => key === target)
+    if (to >= 0) list.showColumns(moved(kind.columns, list.columns, id, to))
+  }
+
+  return {
+    shown,
+    sideways,
+    cells,
+    template: computed(() => gridTemplate(drawn.value)),
+    setWidth,
+    moveTo,
+    sort(column: ListColumn): void {
+      if (!column.sortable) return
+      list.sortBy(column.id, column.sorted === 'none' ? column.descendingFirst : column.sorted === 'ascending')
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/** Marking rows with pointer and keyboard, as lists of files do it everywhere. */
+import type { Ref } from 'vue'
+import { watch } from 'vue'
+import { t, tn } from '../../locales'
+import { useNotices } from '../../stores/notices'
+import { useTable } from './table-model'
+
+export function useRowMarks(grid: Ref<HTMLElement | null>) {
+  const { list } = useTable()
+  const notices = useNotices()
+
+  watch(
+    () => list.marksLost,
+    () => notices.done(t('table.marksLost'))
+  )
+
+  /** Marked text would spread over the rows between two clicks. */
+  function onMouseDown(event: MouseEvent): void {
+    if (event.button !== 0 || !(event.shiftKey || event.ctrlKey || event.metaKey)) return
+    if (!(event.target as Element).closest('[data-index]')) return
+    event.preventDefault()
+    grid.value?.focus({ preventScroll: true })
+  }
+
+  return {
+    onMouseDown,
+    /** A click on a row. True: it marked rows, and opens none. */
+    click(event: MouseEvent, index: number): boolean {
+      const toggles = event.ctrlKey || event.metaKey
+      list.focusRow(index)
+      list.mark((marks) => {
+        if (event.shiftKey) marks.extend(index)
+        else if (toggles) marks.toggle(index)
+        else marks.clear(index)
+      })
+      return event.shiftKey || toggles
+    },
+    /** The focus came to a row by keyboard. */
+    moveTo(index: number, extends_: boolean): void {
+      const from = list.active?.index ?? null
+      list.focusRow(index)
+      list.mark((marks) => {
+        if (!extends_) return marks.clear(index)
+        marks.anchor ??= from
+        marks.extend(index)
+      })
+    },
+    toggle(index: number): void {
+      list.mark((marks) => {
+        marks.anchor = null
+        marks.toggle(index)
+      })
+    },
+    all(): void {
+      list.mark((marks) => marks.everything(list.total ?? 0))
+      notices.say(tn('table.marked', list.markedCount))
+    },
+    clear: (): void => list.mark((marks) => marks.clear(list.active?.index ?? null))
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * The scrolling of a list of any length: what is in sight is a matter of arithmetic, the band keeps the scrolled
+ * content below the browser's limit of height, and newer data moves the position along with the rows.
+ */
+import { computed, nextTick, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
+import { BAND_ROWS, jumpTarget, nearsEnd, placeBand } from './row-band'
+import { rowsInSight, slotsFor } from './row-slots'
+import { useTable } from './table-model'
+
+/** Scrolling counts as over after this many milliseconds without a scroll event. */
+const IDLE_AFTER = 140
+/** A jump of more pages than these at once comes from the scrollbar, not from a wheel. */
+const JUMP_PAGES = 3
+
+export interface RowScrollOptions {
+  readonly scroller: Ref<HTMLElement | null>
+  /** Height of one row, px. */
+  readonly rowHeight: Ref<number>
+  /** Height of what sticks at the top of the scroller, px. */
+  readonly headHeight: Ref<number>
+}
+
+export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptions) {
+  const { list } = useTable()
+  const base = ref(0)
+  const height = ref(0)
+  const total = computed(() => list.total ?? 0)
+  const bandRows = computed(() => Math.min(total.value, BAND_ROWS))
+  const screenRows = computed(() => Math.max(1, (height.value - headHeight.value) / rowHeight.value))
+  const pageRows = computed(() => Math.floor(screenRows.value))
+
+  const top = ref(0)
+  /** Rows with a place on screen: their place in the list, and their distance from the top of the content, px. */
+  const items = computed(() => {
+    const { first, last } = rowsInSight(top.value, height.value, rowHeight.value, bandRows.value)
+    return Array.from({ length: last - first }, (_, at) => ({
+      index: first + at + base.value,
+      start: (first + at) * rowHeight.value
+    })).filter(({ index }) => index < total.value)
+  })
+
+  const moving = ref(false)
+  const slots = computed(() => slotsFor(height.value, rowHeight.value))
+  /**
+   * The slot that comes first in the document. Rows are read out in the order of the document, so at rest that is the
+   * slot of the first row; while the list moves it stays as it was, since moving elements about costs as much as making
+   * them.
+   */
+  const firstSlot = computed<number>((before) =>
+    moving.value && before !== undefined ? before : (items.value[0]?.index ?? 0) % slots.value
+  )
+
+  let lastTop = 0
+  let idle: ReturnType<typeof setTimeout> | undefined
+  const firstShown = shallowRef(0)
+
+  // What was read at the last scroll event: asking the browser would make it lay out first what has just been changed.
+  const topRow = (): number => top.value / rowHeight.value + base.value
+
+  // Until the list has a height there is nothing to scroll, and nothing to remember either.
+  const cameFrom = list.topRow
+  let arrived = false
+  watch(
+    () => height.value > 0,
+    (shown) => {
+      if (!shown || arrived) return
+      arrived = true
+      if (cameFrom > 0) void nextTick(() => scrollTo(cameFrom))
+    },
+    { flush: 'post' }
+  )
+
+  function look(): void {
+    const first = Math.max(0, Math.floor(topRow()))
+    if (arrived) list.topRow = topRow()
+    firstShown.value = first
+    list.look({ first, last: Math.min(first + pageRows.value, Math.max(0, total.value - 1)) })
+  }
+
+  /** Puts a row (fractions allowed) at the top of the screen. */
+  function scrollTo(first: number): void {
+    const element = scroller.value
+    if (!element) return
+    const placed = placeBand(total.value, first, screenRows.value)
+    base.value = placed.base
+    element.scrollTop = placed.top * rowHeight.value
+    lastTop = top.value = element.scrollTop
+    look()
+  }
+
+  /** Scrolls as little as it takes to have the whole row on screen. */
+  function reveal(index: number): void {
+    const top = topRow()
+    if (index < top) scrollTo(index)
+    else if (index + 1 > top + screenRows.value) scrollTo(index + 1 - screenRows.value)
+  }
+
+  function onScroll(): void {
+    const element = scroller.value
+    if (!element) return
+    top.value = element.scrollTop
+    const pages = Math.abs(top.value - lastTop) / rowHeight.value / screenRows.value
+    lastTop = top.value
+    if (total.value > bandRows.value && pages > JUMP_PAGES) {
+      const first = top.value / rowHeight.value
+      const spare = total.value - bandRows.value
+      base.value = Math.min(spare, Math.max(0, Math.round(jumpTarget(total.value, first, screenRows.value) - first)))
+    }
+    moving.value = true
+    list.scrolling(true)
+    clearTimeout(idle)
+    idle = setTimeout(rest, IDLE_AFTER)
+    look()
+  }
+
+  function rest(): void {
+    moving.value = false
+    list.scrolling(false)
+    const first = topRow() - base.value
+    if (nearsEnd({ rows: bandRows.value, base: base.value }, total.value, first, screenRows.value)) scrollTo(topRow())
+  }
+
+  // Where the eye is, before the DOM has the list's new length; the position is set once it has.
+  const stop = list.onListChange(({ reset, shift }) => {
+    if (reset) void nextTick(() => scrollTo(0))
+    else if (shift !== 0) {
+      const first = topRow() + shift
+      void nextTick(() => scrollTo(first))
+    }
+  })
+
+  // Higher or lower rows: the same row stays at the top.
+  watch(rowHeight, (_now, before) => {
+    const first = top.value / before + base.value
+    void nextTick(() => scrollTo(first))
+  })
+  watch([total, pageRows], look, { flush: 'post' })
+
+  let observer: ResizeObserver | null = null
+  watch(
+    scroller,
+    (element) => {
+      observer?.disconnect()
+      if (!element) return
+      observer = new ResizeObserver(() => (height.value = element.clientHeight))
+      observer.observe(element)
+      height.value = element.clientHeight
+    },
+    { immediate: true, flush: 'post' }
+  )
+
+  onScopeDispose(() => {
+    stop()
+    observer?.disconnect()
+    clearTimeout(idle)
+    list.scrolling(false)
+  })
+
+  return {
+    items,
+    /** How many elements the rows are drawn with, and which of them comes first in the document. */
+    slots,
+    firstSlot,
+    /** Height of the scrolled content, px. */
+    contentHeight: computed(() => bandRows.value * rowHeight.value),
+    pageRows,
+    firstShown,
+    onScroll,
+    reveal,
+    scrollTo
+  }
+}

@@ -1,0 +1,73 @@
+/** Copies the marked rows (else the one with the focus) as a table, window by window, with progress and a way out. */
+import { onScopeDispose, shallowRef } from 'vue'
+import { DesksideError } from '@shared/ipc/errors'
+import { asError, request } from '../../desktop'
+import { t, tn } from '../../locales'
+import { useNotices } from '../../stores/notices'
+import { countOf } from '../../data/table-list/marks'
+import { readSteadily, type Marked } from '../../data/table-list/steady'
+import { fieldsAmong } from '../../data/table-list/table-list'
+import { TableCopy, type CopiedColumn } from './copy-table'
+import type { TableModel } from './table-model'
+
+/** Characters. More makes the programs that paste stand still, if they take it at all. */
+const MOST = 10_000_000
+
+export interface CopyProgress {
+  readonly done: number
+  readonly count: number
+}
+
+export function useTableCopy({ list, kind }: TableModel, columns: () => readonly CopiedColumn[]) {
+  const notices = useNotices()
+  const progress = shallowRef<CopyProgress | null>(null)
+  let controller: AbortController | null = null
+
+  async function gather(marked: Marked, signal: AbortSignal): Promise<TableCopy> {
+    const seen = columns()
+    const copy = new TableCopy(kind, seen)
+    const count = countOf(marked.ranges)
+    for await (const rows of list.readRows(marked, fieldsAmong(seen), signal)) {
+      for (const row of rows) copy.add(row)
+      if (copy.size > MOST) throw new DesksideError('bad-input', 'The table is too long for the clipboard.')
+      progress.value = { done: copy.rows, count }
+    }
+    return copy
+  }
+
+  /** Copies; tells how it went. A copy that is still being gathered gives way to the new one. */
+  async function copy(): Promise<void> {
+    const wanted = list.ranges.length > 0 ? list.marked : list.focused
+    const marked = wanted()
+    if (marked.ranges.length === 0) return
+    controller?.abort()
+    const mine = new AbortController()
+    controller = mine
+    try {
+      const follow = async (): Promise<Marked> => {
+        await list.catchUp()
+        return wanted()
+      }
+      const table = await readSteadily(marked, follow, (now) => gather(now, mine.signal))
+      if (mine.signal.aborted) return
+      if (table === null) return notices.done(t('table.marksLost'))
+      await request('app.copyText', { text: table.text, html: table.html })
+      notices.done(tn('table.copied', table.rows))
+    } catch (thrown) {
+      const error = asError(thrown)
+      if (mine.signal.aborted) return
+      if (error.code === 'bad-input') notices.done(t('table.tooMuch'))
+      else notices.problem(thrown)
+    } finally {
+      if (controller === mine) progress.value = null
+    }
+  }
+
+  function cancel(): void {
+    controller?.abort()
+    progress.value = null
+  }
+  onScopeDispose(cancel)
+
+  return { progress, copy, cancel }
+}

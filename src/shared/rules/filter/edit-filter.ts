@@ -1,0 +1,76 @@
+/** Changing a filter one condition at a time. Pure; a filter without conditions is null. */
+import {
+  HAVINGS,
+  ID_CONDITIONS,
+  type BuiltInConditions,
+  type DynamicCondition,
+  type FilterPart,
+  type Having,
+  type ProjectFilter
+} from '../../model/filter'
+import { own } from '../own'
+
+/** What a condition asks for. */
+export type ConditionValue = Having | NonNullable<BuiltInConditions['created']> | number | DynamicCondition
+
+const NO_CONDITIONS: ProjectFilter = { match: 'all', having: null, builtIn: {}, dynamic: {} }
+
+export const isHaving = (value: unknown): value is Having => (HAVINGS as readonly unknown[]).includes(value)
+
+/** The name of the dynamic field that a part is about; null for the others. */
+export const dynamicName = (part: FilterPart): string | null => (part.startsWith('data.') ? part.slice(5) : null)
+
+/** The conditions in the order in which they are shown: built-in ones, dynamic ones, and what it has or has not. */
+export function partsOf(filter: ProjectFilter | null): readonly FilterPart[] {
+  if (filter === null) return []
+  const builtIn = (['created', ...ID_CONDITIONS, 'price'] as const).filter((key) => filter.builtIn[key] !== undefined)
+  const dynamic = Object.keys(filter.dynamic).map((name): FilterPart => `data.${name}`)
+  return [...builtIn, ...dynamic, ...(filter.having === null ? [] : (['having'] as const))]
+}
+
+/** What a part asks for now; null when it is no condition. */
+export function valueOf(filter: ProjectFilter | null, part: FilterPart): ConditionValue | null {
+  if (filter === null) return null
+  if (part === 'having') return filter.having
+  const name = dynamicName(part)
+  if (name !== null) return own(filter.dynamic, name) ?? null
+  return filter.builtIn[part as keyof BuiltInConditions] ?? null
+}
+
+/** The filter with another condition in the place of `part`; null takes it out. */
+export function withCondition(
+  filter: ProjectFilter | null,
+  part: FilterPart,
+  value: ConditionValue | null
+): ProjectFilter | null {
+  const before = filter ?? NO_CONDITIONS
+  return nothingLeft(changed(before, part, isVoid(value) ? null : value))
+}
+
+/** Whether all conditions have to hold, or any of them. */
+export function withMatch(filter: ProjectFilter | null, match: ProjectFilter['match']): ProjectFilter | null {
+  return filter === null ? null : { ...filter, match }
+}
+
+/** No ids and no text ask for nothing, and what a service makes of them is open: such a condition is none. */
+const isVoid = (value: ConditionValue | null): boolean =>
+  value === null || (Array.isArray(value) && value.length === 0) || value === ''
+
+function changed(filter: ProjectFilter, part: FilterPart, value: ConditionValue | null): ProjectFilter {
+  if (part === 'having') return { ...filter, having: isHaving(value) ? value : null }
+  const name = dynamicName(part)
+  const side = name === null ? filter.builtIn : filter.dynamic
+  const key = name ?? part
+  const rest = Object.fromEntries(Object.entries(side).filter(([one]) => one !== key))
+  const next = value === null ? rest : { ...rest, [key]: value }
+  if (name !== null) return { ...filter, dynamic: next as ProjectFilter['dynamic'] }
+  const builtIn = next as BuiltInConditions
+  // Stages belong to funnels: with another choice of funnels, stages of the others would find nothing, unseen.
+  if (part !== 'sales_funnel_id') return { ...filter, builtIn }
+  const { step_id: _stages, ...withoutStages } = builtIn
+  return { ...filter, builtIn: withoutStages }
+}
+
+function nothingLeft(filter: ProjectFilter): ProjectFilter | null {
+  return partsOf(filter).length === 0 ? null : filter
+}
