@@ -12,7 +12,7 @@ import { useProjectTable } from './use-project-table'
 const Room = defineComponent({
   setup(_props, { attrs }) {
     provideTable(useProjectTable())
-    return () => h(ListTools, attrs as InstanceType<typeof ListTools>['$props'])
+    return () => h(ListTools, attrs as unknown as InstanceType<typeof ListTools>['$props'])
   }
 })
 const props = { filter: null, deleted: false, standing: null, layout: 'table', changed: true, saveable: false }
