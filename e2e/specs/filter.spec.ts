@@ -38,6 +38,18 @@ async function showsAnswer(projects: ProjectsRoom, ids: readonly number[]): Prom
     .toBe(true)
 }
 
+/** What a service says with status 200 instead of an answer: nothing of it, a refusal in words, and one by its code alone. */
+const NO_ANSWERS: Readonly<Record<string, string>> = {
+  '/projects/filter': '{"status":"ok"}',
+  '/projects': '{"code":20001,"msg":"Parameter error","data":[]}',
+  '/projects/steps': '{"code":4001}'
+}
+
+const noAnswer: Gate['behaviour'] = ({ path }) => {
+  const body = NO_ANSWERS[path]
+  return body === undefined ? null : { status: 200, body }
+}
+
 /** Opens the panel of a further condition and chooses its field, by keyboard. */
 async function addCondition(page: Page, projects: ProjectsRoom, field: string): Promise<void> {
   await tabTo(projects.addCondition)
@@ -141,6 +153,54 @@ test('a filter is built by keyboard, lists what the service answers, and the sam
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await page.keyboard.press('Escape')
+  })
+
+  await test.step('what is no answer is told where it was asked for, and takes nothing away', async () => {
+    const { shell } = screens()
+    const match = projects.filter.getByRole('button', { name: /^Which conditions have to hold/ })
+    await projects.open(0)
+    await projects.tab('Stages').click()
+    const stages = projects.panel.getByRole('listitem').filter({ has: page.locator('[aria-expanded]') })
+    await expect(stages.first()).toBeVisible()
+    const count = await stages.count()
+    service.behaviour = noAnswer
+
+    await projects.panel.getByRole('button', { name: 'Read this list again' }).click()
+    await expect(projects.panel).toContainText('Could not be refreshed: The service reports an error of its own.')
+    await expect(stages).toHaveCount(count)
+    service.behaviour = () => null
+    await projects.panel.getByRole('button', { name: 'Read this list again' }).click()
+    await expect(projects.panel).not.toContainText('Could not be refreshed')
+    await projects.detail.getByRole('button', { name: 'Close the project' }).click()
+
+    service.behaviour = noAnswer
+    await match.click()
+    await expect(projects.parity).toContainText('no answer from the service; shown from what is saved')
+    await expect(projects.parity).toContainText('The answer is data, but not what we asked for.')
+    await expect.poll(() => lastBody(service)).toMatchObject({ condition: 'and', data: { client } })
+    await showsAnswer(projects, await answerOf(demo, lastBody(service)))
+    await projects.filter.getByRole('button', { name: 'Show request' }).click()
+    const dialog = page.getByRole('dialog', { name: 'What the service is asked' })
+    await dialog.getByText('Technical details').click()
+    await expect(dialog).toContainText('"status": "ok"')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await shell.status.click()
+    await shell.unfold('Projects')
+    const list = shell.listInPanel('Projects')
+    await list.getByRole('button', { name: 'Refresh: Projects' }).click()
+    await expect(list).toContainText('Could not be read')
+    await expect(list).toContainText('The service reports an error of its own.')
+    await expect(list).toContainText(`${(await countOf(demo)).toLocaleString('en-GB')} records, complete`)
+    expect(await violations(page)).toEqual([])
+
+    service.behaviour = () => null
+    await list.getByRole('button', { name: 'Refresh: Projects' }).click()
+    await expect(list).not.toContainText('Could not be read')
+    await page.keyboard.press('Escape')
+    await match.click()
+    await showsAnswer(projects, answer)
   })
 
   await test.step('the same without the service, and after a restart', async () => {

@@ -111,6 +111,7 @@ export function filterRoutes(
         filter.builtIn.group_id === undefined
           ? null
           : { at: Date.now() - 2 * 60_000, whole: false, named: 40, limit: null, changed: 2 },
+      failed: null,
       unknown: filter.having === 'tasks' ? [{ part: 'having', reason: 'no-endpoint', missing: null }] : [],
       parity:
         filter.builtIn.price === undefined

@@ -16,6 +16,8 @@ function world(answer: Partial<PageOutcome> = {}) {
   const changes: (readonly number[])[] = []
   const judged: FilterQuestion[] = []
   let clock = 1_000_000
+  let told = 0
+  let unreadable: DesksideError | null = null
   let news = false
   let fails: (input: Asked) => DesksideError | null = () => null
   const client = {
@@ -32,6 +34,7 @@ function world(answer: Partial<PageOutcome> = {}) {
     cache: {
       ingestPage: async (input) => {
         taken.push(input)
+        if (unreadable !== null) throw unreadable
         return page
       },
       ingestRecord: async () => ({ changed: true }),
@@ -41,7 +44,7 @@ function world(answer: Partial<PageOutcome> = {}) {
     log: { debug: () => undefined, warn: () => undefined },
     now: () => clock,
     onChanged: (_noun, ids) => changes.push(ids),
-    onAnswered: () => undefined
+    onAnswered: () => void (told += 1)
   })
   return {
     live,
@@ -51,6 +54,9 @@ function world(answer: Partial<PageOutcome> = {}) {
     changes,
     remember: (something: boolean) => (news = something),
     pass: (milliseconds: number) => (clock += milliseconds),
+    /** How often something else was known of filters. */
+    told: () => told,
+    misread: (error: DesksideError | null) => (unreadable = error),
     fail: (error: DesksideError | null) => (fails = () => error),
     failAt: (test: (input: Asked) => DesksideError | null) => (fails = test)
   }
@@ -286,6 +292,66 @@ describe('a look at a filtered window', () => {
     await other.live.look(plain, null)
     expect(other.asked.at(-1), 'the order is not to blame').toMatchObject({ order_by: 'price' })
   })
+})
+
+describe('a filter that the service does not answer', () => {
+  const filter: ProjectFilter = { match: 'all', having: null, builtIn: { step_id: [3] }, dynamic: {} }
+  const byId = query({ filter })
+  const byPrice = query({ filter, sort: { key: 'price', descending: false } })
+  const refusal = new DesksideError('service-error', 'no')
+
+  it('is known with the reason, until it is answered; of its own list alone', async () => {
+    const { live, misread, told } = world({ ids: [9], rows: 1, total: 1 })
+    expect(live.failed.of(filter, false)).toBeNull()
+    misread(new DesksideError('service-unreadable', 'What?', { details: { came: '{"status":"ok"}' } }))
+    await live.look(byId, null)
+    await live.look(byId, null)
+    expect(live.failed.of(filter, false)).toMatchObject({
+      code: 'service-unreadable',
+      details: { came: '{"status":"ok"}' }
+    })
+    expect(live.failed.of(filter, true)).toBeNull()
+    expect(live.failed.of({ ...filter, match: 'any', having: 'goods' }, false)).toBeNull()
+    expect(told(), 'told when it became so').toBe(1)
+    misread(null)
+    await live.look(byId, null)
+    expect(live.failed.of(filter, false)).toBeNull()
+  })
+
+  it.each<[string, ProjectQuery]>([
+    ['of ids', byId],
+    ['of the screen', byPrice]
+  ])('is refused, and not its order: in the order %s', async (_, looked) => {
+    const { live, fail } = world()
+    fail(refusal)
+    await live.look(looked, null)
+    expect(live.failed.of(filter, false)).toMatchObject({ code: 'service-error' })
+  })
+
+  it('is none where the service takes it in another order', async () => {
+    const { live, failAt, pass } = world({ ids: [9, 4], rows: 2 })
+    failAt((input) => (input.order_by === 'price' ? refusal : null))
+    for (let times = 0; times < 4; times += 1) {
+      await live.look(byPrice, null)
+      expect(live.failed.of(filter, false)).toBeNull()
+      pass(6 * 60_000)
+    }
+    // By now its order is let rest, and the one of ids alone is asked for.
+    failAt(() => refusal)
+    await live.look(byPrice, null)
+    expect(live.failed.of(filter, false)).toMatchObject({ code: 'service-error' })
+  })
+
+  it.each(['network-refused', 'credentials-refused', 'service-busy'] as const)(
+    'is none where the connection tells it: %s',
+    async (code) => {
+      const { live, fail, told } = world()
+      fail(new DesksideError(code, 'gone'))
+      await live.look(byId, null)
+      expect(live.failed.of(filter, false)).toBeNull()
+      expect(told()).toBe(0)
+    }
+  )
 })
 
 describe('one project', () => {

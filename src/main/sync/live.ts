@@ -4,7 +4,7 @@
  */
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectQuery, ProjectSort } from '@shared/model/project'
-import { DesksideError, shapeOf } from '@shared/ipc/errors'
+import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import { filterBody, type FilterWindow } from '@shared/rules/filter/body'
 import { filterKey } from '@shared/rules/filter/canonical'
 import { asksForLocal } from '@shared/rules/filter/local-ids'
@@ -15,6 +15,7 @@ import type { FilterQuestion } from '../cache/filter/compare'
 import type { Cache, PageOutcome } from '../cache/types'
 import type { Log } from '../log'
 import { ageAt } from './age'
+import { createFailedFilters, type FailedFilters } from './failed-filters'
 import { createLiveAnswers, type AnswerOf, type AnswerPage } from './live-answers'
 import { OrderNames } from './order-names'
 import type { ParityLight } from './parity'
@@ -39,7 +40,7 @@ export interface LiveOptions {
   readonly log: Pick<Log, 'debug' | 'warn'>
   readonly now: () => number
   readonly onChanged: (noun: 'project', ids: readonly number[]) => void
-  /** Something newer is known of what the service answers to some filter. */
+  /** Something newer is known of what the service answers to some filter, or that it does not. */
   readonly onAnswered: () => void
 }
 
@@ -47,9 +48,11 @@ export interface Live {
   /**
    * Asks the service for the window that is being looked at, unless it was asked (or the whole list was swept, at
    * `sweptAt`) a moment ago. With a filter it is asked in any case, and its answer is held against the cache's. Errors
-   * reach the connectivity state, not the view, which keeps what it has.
+   * reach the connectivity state, not the view, which keeps what it has; `failed` knows those that are of a filter alone.
    */
   look(query: ProjectQuery, sweptAt: number | null): Promise<void>
+  /** Filters whose last look the service answered with something else. */
+  readonly failed: Pick<FailedFilters, 'of'>
   /** One project by `/projects/info`, into the cache. Rejects as the client does. */
   project(id: number): Promise<void>
 }
@@ -60,6 +63,7 @@ export function createLive(options: LiveOptions): Live {
   const askedAt = new Map<string, number>()
   /** Pages of the answers that were read whole. */
   const pagesOf = new Map<string, number>()
+  const failed = createFailedFilters(options.onAnswered)
   const answers = createLiveAnswers({
     cache: cache.filter,
     async ask(of, offset) {
@@ -163,6 +167,9 @@ export function createLive(options: LiveOptions): Live {
       const outcome = await attempt(key, () =>
         filterAt(from, { filter, deleted, sort }, window, { priority: 'looking', walks: true })
       )
+      if (outcome.state === 'answered') failed.answered(filter, deleted)
+      // Refused in this order: in the order of ids it may be answered.
+      else if (outcome.state === 'failed' || sort.key === 'id') failed.failed(filter, deleted, outcome.error)
       if (outcome.state === 'failed') return
       if (outcome.state === 'refused') {
         refused = true
@@ -180,6 +187,8 @@ export function createLive(options: LiveOptions): Live {
     const outcome = await attempt(probe, () => filterAt(from, byId, window, { priority: 'soon', walks }))
     // The same filter in another order was answered: it was the order that the service would not have.
     if (refused && outcome.state === 'answered') orders.refused(sort.key)
+    if (outcome.state === 'answered') failed.answered(filter, deleted)
+    else if (walks) failed.failed(filter, deleted, outcome.error)
   }
 
   async function lookUnfiltered(from: ServiceClient, query: ProjectQuery): Promise<void> {
@@ -213,13 +222,14 @@ export function createLive(options: LiveOptions): Live {
     try {
       return { state: 'answered', value: await ask() }
     } catch (error) {
-      const { code } = shapeOf(error)
+      const shape = shapeOf(error)
+      const { code } = shape
       if (code === 'internal') options.log.warn('a look failed unexpectedly', { error })
       else options.log.debug('a look did not reach the cache', { code })
-      if (code === 'service-error') return { state: 'refused' }
+      if (code === 'service-error') return { state: 'refused', error: shape }
       // It may succeed as soon as the service is back.
       askedAt.delete(key)
-      return { state: 'failed' }
+      return { state: 'failed', error: shape }
     }
   }
 
@@ -231,6 +241,7 @@ export function createLive(options: LiveOptions): Live {
       if (ageAt(options.now(), sweptAt) < FRESH_FOR) return
       await lookUnfiltered(client, query)
     },
+    failed,
     async project(id) {
       if (client === null)
         throw new DesksideError('credentials-missing', 'There are no credentials to ask the service with.')
@@ -254,7 +265,9 @@ interface Listed {
 type OrderedWindow = FilterWindow & { readonly sort: NonNullable<FilterWindow['sort']> }
 
 type Outcome<T> =
-  { readonly state: 'answered'; readonly value: T } | { readonly state: 'refused' } | { readonly state: 'failed' }
+  | { readonly state: 'answered'; readonly value: T }
+  | { readonly state: 'refused'; readonly error: ErrorShape }
+  | { readonly state: 'failed'; readonly error: ErrorShape }
 
 /**
  * Between which ids the first page of an answer names all that match. A page that is not full proves nothing: the

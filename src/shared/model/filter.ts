@@ -1,3 +1,5 @@
+import type { ErrorShape } from '../ipc/errors'
+
 /** The project filter of the interface ("Project filter body fields", "Filter body values"), as the app holds it. */
 
 /** Conditions on ids; the names are those of the interface. */
@@ -102,4 +104,6 @@ export interface FilterStanding {
   readonly parity: Parity
   /** Null when it was not answered yet: the list is what the cache takes for matches. */
   readonly answered: FilterAnswered | null
+  /** Why the service, asked last, gave no answer to it, although it can be reached; null while it did. */
+  readonly failed: ErrorShape | null
 }

@@ -10,13 +10,13 @@ export function filterHandlers(workspaces: Workspaces): FilterHandlers {
     'projects.standing': {
       parse: parser(z.strictObject({ workspaceId, deleted: z.boolean(), filter: projectFilter })),
       run: async ({ workspaceId: workspace, deleted, filter }) => {
-        const { cache, parity } = await workspaces.opened(workspace)
+        const { cache, live, parity } = await workspaces.opened(workspace)
         const [unknown, light, answered] = await Promise.all([
           cache.filter.unknownParts({ filter, deleted }),
           parity.of(filter, deleted),
           cache.filter.answered({ filter, deleted })
         ])
-        return { unknown, parity: light, answered }
+        return { unknown, parity: light, answered, failed: live.failed.of(filter, deleted) }
       }
     }
   }

@@ -91,6 +91,8 @@ export const filter = {
       'the service named {n} project, as of {time}; the rest is from what is saved | the service named {n} projects, as of {time}; the rest is from what is saved',
     answeredPartlyHint: 'Not all pages of the answer have been read. Projects from what is saved are marked.',
     answeredLimit: 'Of one answer, {n} projects are read at most. Projects from what is saved are marked.',
+    failed: 'no answer from the service; shown from what is saved',
+    failedSince: 'no new answer from the service; the list is as of {time}',
     changedSince:
       '{n} project has changed since and is shown, or left out, by what is saved. | {n} projects have changed since and are shown, or left out, by what is saved.'
   },

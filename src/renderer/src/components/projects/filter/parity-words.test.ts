@@ -7,6 +7,7 @@ const standing = (change: Partial<FilterStanding>): FilterStanding => ({
   unknown: [{ part: 'having', reason: 'no-endpoint', missing: null }],
   parity: { state: 'unverified', comparedAt: null, parts: [] },
   answered: null,
+  failed: null,
   ...change
 })
 const answered = (change: Partial<FilterAnswered>): FilterAnswered => ({
@@ -97,5 +98,26 @@ describe('the words for a filter that the service has answered', () => {
 
   it('say that nobody was asked yet', () => {
     expect(words(decided).text).toMatch(/^from what is saved/)
+  })
+})
+
+describe('the words for a filter to which the service gave no answer', () => {
+  const failed = { code: 'service-unreadable', message: '', retryable: false, details: {} } as const
+  const verified = { state: 'verified', comparedAt: at, parts: [] } as const
+
+  it.each<[string, Partial<FilterStanding>]>([
+    ['that the cache decides', { unknown: [] }],
+    ['that the cache leaves open', {}],
+    ['that was compared once', { unknown: [], parity: verified }]
+  ])('say so and why, and where the list is from: one %s', (_, change) => {
+    const said = words({ ...change, failed })
+    expect(said).toMatchObject({ tone: 'attention', text: 'no answer from the service; shown from what is saved' })
+    expect(said.reasons[0]).toContain('The answer is data, but not what we asked for.')
+  })
+
+  it('say of when the answer is that the list shows', () => {
+    expect(words({ answered: answered({}), failed }).text).toMatch(
+      /^no new answer from the service; the list is as of .*\d/
+    )
   })
 })

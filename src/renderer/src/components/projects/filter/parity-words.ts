@@ -1,5 +1,6 @@
 /** Whether the cache answers a filter as the service does, in a few words. Pure. */
 import type { FilterAnswered, FilterPart, FilterStanding, Parity, UnknownPart } from '@shared/model/filter'
+import { errorSentence } from '../../../composables/error-sentence'
 import { formatMoment, formatNear, formatNumber } from '../../../composables/format'
 import { t, tn } from '../../../locales'
 
@@ -11,7 +12,7 @@ export interface ParityWords {
 }
 
 export function parityWords(
-  { unknown, parity, answered }: FilterStanding,
+  { unknown, parity, answered, failed }: FilterStanding,
   conditionOf: (part: FilterPart) => string,
   now: number,
   /** Conditions that only the cache has ids for. */
@@ -26,6 +27,13 @@ export function parityWords(
     }
   }
   const reasons = unknown.map((one) => `${conditionOf(one.part)}: ${reasonWords(one)}`)
+  if (failed !== null) {
+    const text =
+      answered === null
+        ? t('filter.parity.failed')
+        : t('filter.parity.failedSince', { time: formatNear(answered.at, now) })
+    return { tone: 'attention', text, reasons: [errorSentence(failed), ...reasons] }
+  }
   const compared = unknown.length > 0 ? null : comparison(parity, conditionOf, now)
   if (answered !== null) return answeredWords(answered, compared, reasons, now)
   if (unknown.length > 0) {
