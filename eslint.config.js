@@ -33,6 +33,12 @@ const outside = (rooms, message) => ({
 const pathsTo = (folder) => [folder, folder.replace(/^\w+\//, '\\.\\./')]
 const zod = { name: 'zod', message: 'zod stays in main: its size does not belong in the renderer.' }
 
+// What a demo service can be told to do otherwise is for its command line and for tests: it is not shipped.
+const demoWithin = {
+  regex: '/demo/(?!embedded$)',
+  message: 'main starts the demo service and knows no more of it.'
+}
+
 export default ts.config(
   { ignores: ['out/**', 'dist/**', 'node_modules/**', '.cache/**', '.toolchain/**', 'test-results/**'] },
   js.configs.recommended,
@@ -114,7 +120,15 @@ export default ts.config(
   },
   layer(
     ['src/main/**/*.ts'],
+    [{ group: ['**/renderer/**', '@renderer/*'], message: 'Dependencies run downwards only.' }, demoWithin]
+  ),
+  layer(
+    ['src/main/**/*.test.ts', 'src/main/**/testing/**', 'src/main/api/contract/**'],
     [{ group: ['**/renderer/**', '@renderer/*'], message: 'Dependencies run downwards only.' }]
+  ),
+  layer(
+    ['src/demo/**/*.ts'],
+    [{ group: ['**/main/**', '**/renderer/**', '@renderer/*'], message: 'The demo service knows nothing of the app.' }]
   ),
   {
     // One door each for raw IPC, for leaving the app and for SQLite.

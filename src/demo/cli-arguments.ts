@@ -1,6 +1,6 @@
 import { dayOf } from './data/days'
 import type { DemoLanguage } from './data/text'
-import { FAULTS, FAULT_NAMES } from './faults/faults'
+import { FAULTS, FAULT_NAMES } from './faults/catalogue'
 import type { FaultDefinition } from './faults/fault'
 import { DIALECT_NAMES } from './dialects'
 import type { DemoServiceOptions } from './options'

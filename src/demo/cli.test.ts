@@ -15,7 +15,7 @@ describe('the command line of the demo service', () => {
     await build({
       configFile: false,
       logLevel: 'error',
-      resolve: { alias: { '@shared': resolve(import.meta.dirname, '../../shared') } },
+      resolve: { alias: { '@shared': resolve(import.meta.dirname, '../shared') } },
       ssr: { noExternal: true },
       build: {
         ssr: resolve(import.meta.dirname, 'cli.ts'),

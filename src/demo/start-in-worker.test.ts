@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DIALECT_NAMES } from './dialects'
+import { FAULTS, type FaultName } from './faults/catalogue'
 import { startInWorker } from './start-in-worker'
 
 describe('the demo service in a worker', () => {
@@ -15,7 +18,7 @@ describe('the demo service in a worker', () => {
     await build({
       configFile: false,
       logLevel: 'error',
-      resolve: { alias: { '@shared': resolve(import.meta.dirname, '../../shared') } },
+      resolve: { alias: { '@shared': resolve(import.meta.dirname, '../shared') } },
       build: {
         ssr: resolve(import.meta.dirname, 'worker.ts'),
         outDir: folder,
@@ -48,5 +51,14 @@ describe('the demo service in a worker', () => {
   it('says why it did not start', async () => {
     await expect(startInWorker(path, { projects: 0 })).rejects.toThrow(/projects has to be a whole number/)
     await expect(startInWorker(join(folder, 'none.mjs'), {})).rejects.toThrow()
+  })
+
+  it('has neither the dialects nor the faults that tests bring', async () => {
+    await expect(startInWorker(path, { projects: 30, dialect: 'php' })).rejects.toThrow(/knows no dialect php/)
+    await expect(startInWorker(path, { projects: 30, faults: ['latency:10'] })).rejects.toThrow(/no fault latency/)
+    const built = readFileSync(path, 'utf8')
+    for (const name of DIALECT_NAMES.filter((name) => name !== 'bare' && name !== 'total'))
+      expect(built).not.toContain(`name: "${name}"`)
+    for (const name of Object.keys(FAULTS)) expect(built).not.toContain(FAULTS[name as FaultName].summary)
   })
 })

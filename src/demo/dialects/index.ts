@@ -1,12 +1,11 @@
-import { DYNAMIC_FIELDS } from '../data/lists'
-import { languageOf } from '../data/text'
 import type { World } from '../world'
-import { Dialect } from './dialect'
+import type { Dialect } from './dialect'
+import { dialectIn } from './in-style'
+import { NAMED_STYLES } from './named-styles'
 import { randomStyle } from './random-style'
-import { NAMED_STYLES, type Style } from './style'
-import type { Words } from './write-record'
+import type { Style } from './style'
 
-export { Dialect } from './dialect'
+export type { Dialect } from './dialect'
 
 export const DIALECT_NAMES = Object.keys(NAMED_STYLES) as (keyof typeof NAMED_STYLES)[]
 
@@ -21,29 +20,4 @@ export function styleOf(name: string): Style {
   throw new RangeError(`Unknown dialect ${name}: use ${DIALECT_NAMES.join(', ')} or random:SEED`)
 }
 
-export function makeDialect(name: string, world: World): Dialect {
-  const { language, seed } = world.options
-  const titles = new Map(
-    DYNAMIC_FIELDS.map((field, at) => [field.name, field.title[languageOf(language, seed, 88, at)]])
-  )
-  return new Dialect(styleOf(name), {
-    label: (kind, id) => world.reference.label(kind, id),
-    fieldTitle: (field) => titles.get(field) ?? field,
-    project: (id) => projectOf(world, id),
-    people: () =>
-      PEOPLE.flatMap((id) => {
-        const name = world.reference.label('user', id)
-        return name === null ? [] : [{ id, name }]
-      })
-  })
-}
-
-/** Whose names stand beside a list. */
-const PEOPLE: readonly number[] = [1, 2, 3]
-
-function projectOf(world: World, id: number): ReturnType<Words['project']> {
-  const project = world.projects.record(id)
-  if (project === null) return null
-  const { name, price, created } = project
-  return { name: String(name), price: typeof price === 'number' ? price : null, created: String(created) }
-}
+export const makeDialect = (name: string, world: World): Dialect => dialectIn(styleOf(name), world)

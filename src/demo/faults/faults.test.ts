@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../testing'
 import type { DemoServiceOptions } from '../options'
-import { FAULT_NAMES, parseFault, type FaultName } from './faults'
+import { FAULT_NAMES, FAULTS, type FaultName } from './catalogue'
+import { parseFault } from './faults'
 
 let service: TestService
 const start = async (options: DemoServiceOptions = {}): Promise<TestService> =>
@@ -312,7 +313,7 @@ describe('a fault is met', () => {
 describe('the words of a fault', () => {
   it('are read', async () => {
     await start()
-    expect(parseFault('redirect:http://a.example:8/x;path=/projects;every=2;times=3')).toEqual({
+    expect(parseFault('redirect:http://a.example:8/x;path=/projects;every=2;times=3', FAULTS)).toEqual({
       name: 'redirect',
       argument: 'http://a.example:8/x',
       path: '/projects',
@@ -333,7 +334,7 @@ describe('the words of a fault', () => {
       'latency;every=0',
       'latency;times=x'
     ]) {
-      expect(() => parseFault(text), text).toThrow(RangeError)
+      expect(() => parseFault(text, FAULTS), text).toThrow(RangeError)
     }
   })
 })

@@ -1,15 +1,10 @@
-import type { FaultContext, FaultDefinition } from './fault'
-import { CONNECTION_FAULTS } from './connection-faults'
-import { CONTENT_FAULTS } from './content-faults'
-import { DATA_FAULTS } from './data-faults'
-import { REPLY_FAULTS } from './reply-faults'
 import type { Answer } from '../answer'
 import type { Parameters } from '../validate'
+import type { FaultName } from './catalogue'
+import type { FaultContext, FaultDefinition } from './fault'
 
-/** The one registry of all faults. */
-export const FAULTS = { ...CONNECTION_FAULTS, ...REPLY_FAULTS, ...DATA_FAULTS, ...CONTENT_FAULTS }
-export type FaultName = keyof typeof FAULTS
-export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[]
+/** Faults by their names. */
+export type FaultCatalogue = Readonly<Record<string, FaultDefinition>>
 
 /** A fault that is switched on, and for which requests. */
 export interface FaultSpec {
@@ -35,7 +30,7 @@ interface Switched {
  * `NAME[:ARGUMENT][;path=TEXT][;every=N][;times=N]`, as the command line has it.
  * @throws RangeError when it is not that.
  */
-export function parseFault(text: string): FaultSpec {
+export function parseFault(text: string, catalogue: FaultCatalogue): FaultSpec {
   const [head = '', ...options] = text.split(';')
   const colon = head.indexOf(':')
   const name = colon < 0 ? head : head.slice(0, colon)
@@ -45,20 +40,19 @@ export function parseFault(text: string): FaultSpec {
   for (const key of found.keys())
     if (!['path', 'every', 'times'].includes(key)) throw new RangeError(`A fault has no option ${key}`)
   const number = (key: string): number | undefined => (found.has(key) ? Number(found.get(key)) : undefined)
-  return check({
+  const spec = {
     name: name as FaultName,
     argument: colon < 0 ? undefined : head.slice(colon + 1),
     path: found.get('path'),
     every: number('every'),
     times: number('times')
-  })
+  }
+  return check(spec, catalogue)
 }
 
 /** @throws RangeError for a fault that is none. */
-export function check(spec: FaultSpec): FaultSpec {
-  if (!Object.hasOwn(FAULTS, spec.name))
-    throw new RangeError(`There is no fault ${spec.name}: use ${FAULT_NAMES.join(', ')}`)
-  const { argument }: FaultDefinition = FAULTS[spec.name]
+function check(spec: FaultSpec, catalogue: FaultCatalogue): FaultSpec {
+  const { argument } = definitionOf(spec, catalogue)
   if (spec.argument !== undefined && !argument) throw new RangeError(`The fault ${spec.name} takes no argument`)
   if (spec.argument !== undefined && !argument?.pattern.test(spec.argument)) {
     throw new RangeError(`The fault ${spec.name} takes ${argument?.meaning ?? ''}, not ${spec.argument}`)
@@ -71,14 +65,28 @@ export function check(spec: FaultSpec): FaultSpec {
   return spec
 }
 
+function definitionOf({ name }: FaultSpec, catalogue: FaultCatalogue): FaultDefinition {
+  const definition = Object.hasOwn(catalogue, name) ? catalogue[name] : undefined
+  if (definition === undefined)
+    throw new RangeError(`There is no fault ${name}: use ${Object.keys(catalogue).join(', ')}`)
+  return definition
+}
+
 /** The faults of one service, switched on and off while it runs. */
 export class Faults {
   private switched: Switched[] = []
 
+  constructor(private readonly catalogue: FaultCatalogue) {}
+
+  /** The names of all that can be switched on. */
+  get known(): readonly string[] {
+    return Object.keys(this.catalogue)
+  }
+
   /** @throws RangeError for a fault that is none. */
   add(fault: FaultSpec | string): void {
-    const spec = typeof fault === 'string' ? parseFault(fault) : check(fault)
-    const definition: FaultDefinition = FAULTS[spec.name]
+    const spec = typeof fault === 'string' ? parseFault(fault, this.catalogue) : check(fault, this.catalogue)
+    const definition = definitionOf(spec, this.catalogue)
     this.switched.push({
       spec,
       definition,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FaultName, FaultSpec, Faults } from '../faults/faults'
-import { FAULT_NAMES } from '../faults/faults'
+import type { FaultName } from '../faults/catalogue'
+import type { FaultSpec, Faults } from '../faults/faults'
 import { asObject } from '../lookup/provider'
 import type { CanonicalRecord } from '../schema'
 import type { World } from '../world'
@@ -42,7 +42,7 @@ function reply(response: ServerResponse, status: number, value: unknown): void {
 function run({ world, faults, log }: Controlled, request: string, url: URL, body: unknown): unknown {
   switch (request) {
     case 'GET /control/faults':
-      return { faults: faults.list(), known: FAULT_NAMES }
+      return { faults: faults.list(), known: faults.known }
     case 'POST /control/faults':
       for (const fault of Array.isArray(body) ? body : [body]) faults.add(fault as FaultSpec | string)
       return { faults: faults.list() }

@@ -1,0 +1,227 @@
+import { EVERY_LABEL, PLAIN, TOTAL, type Style } from './style'
+
+export const NAMED_STYLES = {
+  bare: PLAIN,
+  total: TOTAL,
+  nested: {
+    ...PLAIN,
+    name: 'nested',
+    wrapsLookup: true,
+    flags: 'number',
+    moments: 'iso',
+    reference: 'beside',
+    labelled: EVERY_LABEL,
+    dynamic: 'list',
+    // A module and a list have a title of their own beside their name.
+    names: { name: 'title', 'module.name': 'name', 'list.name': 'name', sum: 'amount', data: 'fields' },
+    envelope: {
+      kind: 'path',
+      path: ['response', 'result'],
+      items: 'items',
+      item: 'item',
+      total: ['meta', 'total'],
+      beside: {}
+    },
+    assumptions: { createdEndInclusive: false, textMatch: 'contains', defaultOrder: 'newest-first', countCap: 200 }
+  },
+  php: {
+    ...PLAIN,
+    name: 'php',
+    wrapsLookup: true,
+    ids: 'string',
+    numbers: 'string',
+    flags: 'string',
+    noDate: '0000-00-00',
+    noReference: '0',
+    references: 'map',
+    labelled: EVERY_LABEL,
+    dynamic: 'map',
+    emptyMap: 'array',
+    container: 'map',
+    storage: 'entries',
+    envelope: { kind: 'path', path: [], items: 'result', item: 'result', total: null, beside: { success: '1' } },
+    assumptions: { orBindsHaving: true, priceMatch: 'at-least', defaultCount: 20, countCap: 100, treeHasFiles: true }
+  },
+  camel: {
+    ...PLAIN,
+    name: 'camel',
+    casing: 'camel',
+    moments: 'iso-zone',
+    dates: 'midnight',
+    noText: null,
+    reference: 'nested',
+    references: 'nested',
+    labelled: EVERY_LABEL,
+    dynamic: 'map-of-objects',
+    storage: 'flat',
+    names: {
+      created: 'created_at',
+      updated: 'updated_at',
+      user_id: 'responsible_id',
+      group_id: 'user_group_id',
+      step_id: 'stage_id',
+      data: 'custom_fields',
+      deleted: 'is_deleted'
+    },
+    envelope: { kind: 'path', path: [], items: 'items', item: null, total: ['totalCount'], beside: {} },
+    assumptions: { emptyIds: 'nothing', filterDate: 'since', treeHasFiles: true }
+  },
+  jsonapi: {
+    ...PLAIN,
+    name: 'jsonapi',
+    casing: 'kebab',
+    ids: 'string',
+    moments: 'iso-zone',
+    labelled: EVERY_LABEL,
+    dynamic: 'flat',
+    envelope: { kind: 'jsonapi' },
+    assumptions: { searchMatch: 'word-start', defaultCount: 25 }
+  },
+  /** Pairs, `false` for nothing, whole projects in what refers to them. */
+  pairs: {
+    ...PLAIN,
+    name: 'pairs',
+    reference: 'pair',
+    references: 'pairs',
+    labelled: EVERY_LABEL,
+    noDate: false,
+    noReference: false,
+    carriesProject: true,
+    currency: 'beside',
+    names: { created: 'create_date', updated: 'write_date', 'project.price': 'expected_revenue' },
+    envelope: { kind: 'path', path: ['result'], items: 'records', item: 'record', total: ['total'], beside: {} },
+    assumptions: { textMatch: 'contains', countCap: 80 }
+  },
+  /** Values of dynamic fields one level down, people beside every list, days and times apart. */
+  described: {
+    ...PLAIN,
+    name: 'described',
+    ids: 'string',
+    moments: 'split',
+    dates: 'short',
+    flags: 'letter',
+    reference: 'nested',
+    references: 'nested',
+    labelled: EVERY_LABEL,
+    dynamic: 'values',
+    people: 'list',
+    names: { data: 'custom_fields_values', 'project.price': 'total_summ' },
+    envelope: { kind: 'path', path: ['_embedded'], items: 'items', item: 'item', total: null, beside: {} },
+    assumptions: { defaultOrder: 'newest-first', defaultCount: 50 }
+  },
+  /** Moments with their zone as objects, in the manner of a suite of office programs. */
+  office: {
+    ...PLAIN,
+    name: 'office',
+    casing: 'camel',
+    moments: 'object',
+    noText: null,
+    reference: 'nested',
+    references: 'nested',
+    labelled: EVERY_LABEL,
+    dynamic: 'list',
+    currency: 'beside',
+    carriesProject: true,
+    names: {
+      name: 'subject',
+      'module.name': 'name',
+      'list.name': 'name',
+      created: 'created_date_time',
+      data: 'properties'
+    },
+    envelope: { kind: 'path', path: [], items: 'values', item: null, total: ['totalCount'], beside: {} },
+    assumptions: { filterDate: 'since', treeHasFiles: true }
+  },
+  /** As people write: short days, letters for yes and no, numbers as texts, maps by ids. */
+  paper: {
+    ...PLAIN,
+    name: 'paper',
+    ids: 'string',
+    numbers: 'string',
+    flags: 'letter',
+    moments: 'short',
+    dates: 'short',
+    noDate: '',
+    noReference: '0',
+    reference: 'beside',
+    references: 'map',
+    labelled: EVERY_LABEL,
+    dynamic: 'flat',
+    emptyMap: 'array',
+    container: 'map',
+    people: 'list',
+    envelope: { kind: 'path', path: ['response'], items: 'rows', item: 'row', total: ['total'], beside: { ok: 1 } },
+    assumptions: { orBindsHaving: true, createdEndInclusive: false, treeHasFiles: true }
+  },
+  /** Names without ids, codes of currencies, titles and units beside values. */
+  named: {
+    ...PLAIN,
+    name: 'named',
+    reference: 'name',
+    references: 'names',
+    labelled: EVERY_LABEL,
+    currency: 'code',
+    moments: 'split',
+    dates: 'dotted',
+    dynamic: 'titled',
+    names: { 'project.price': 'summ', 'payment.sum': 'summ', 'good.sum': 'total_summ', data: 'fields' },
+    envelope: { kind: 'path', path: ['data'], items: 'list', item: 'item', total: ['count'], beside: { status: 'ok' } },
+    assumptions: { defaultCount: 30 }
+  },
+  /** A head above each list, people by their ids beside it, fields among the others, days first. */
+  headed: {
+    ...PLAIN,
+    name: 'headed',
+    ids: 'string',
+    moments: 'dotted',
+    dates: 'dotted',
+    noDate: '',
+    reference: 'beside',
+    references: 'ids',
+    labelled: EVERY_LABEL,
+    currency: 'code',
+    dynamic: 'flat',
+    people: 'map',
+    headed: true,
+    names: { 'project.price': 'total_summ' },
+    envelope: { kind: 'path', path: [], items: 'rows', item: null, total: null, beside: {} },
+    assumptions: { countCap: 25, defaultOrder: 'newest-first' }
+  },
+  /** Pairs of an id and a name, titles and units beside values, a head, numbers as texts. */
+  ledger: {
+    ...PLAIN,
+    name: 'ledger',
+    numbers: 'string',
+    flags: 'string',
+    moments: 'short',
+    dates: 'dotted',
+    noDate: '0000-00-00',
+    reference: 'pair',
+    references: 'pairs',
+    labelled: EVERY_LABEL,
+    currency: 'beside',
+    dynamic: 'titled',
+    headed: true,
+    names: { 'payment.sum': 'summ', 'good.sum': 'summ' },
+    assumptions: { textMatch: 'contains' }
+  },
+  /** One by the name, several with ids and names; values one level down, days and times apart, letters for yes and no. */
+  mixed: {
+    ...PLAIN,
+    name: 'mixed',
+    casing: 'camel',
+    flags: 'letter',
+    moments: 'split',
+    dates: 'short',
+    noText: null,
+    reference: 'name',
+    references: 'nested',
+    labelled: EVERY_LABEL,
+    dynamic: 'values',
+    container: 'map',
+    people: 'list',
+    names: { 'project.price': 'total_summ', data: 'custom_fields' },
+    envelope: { kind: 'path', path: ['result'], items: 'records', item: null, total: ['meta', 'total'], beside: {} },
+    assumptions: { filterDate: 'since', treeHasFiles: true }
+  }
+} as const satisfies Record<string, Style>
