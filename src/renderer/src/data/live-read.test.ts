@@ -270,6 +270,23 @@ describe('a live read with the service behind it', () => {
     await questions[1]!.answer('fresh', 2_000)
     await questions[0]!.answer('old', 1_000)
     expect(value.value?.text).toBe('fresh')
+    expect(questions).toHaveLength(3)
+  })
+
+  it('reads again what it did not take, for it may have been the newer one', async () => {
+    const { value, refresh } = begin({ refresh: { after: 1_000_000 } })
+    await questions[0]!.answer('cached', 1_000)
+    void refresh()
+    // The last page is in the cache and is read, before the answer with the first of them has come.
+    changed()
+    await questions[1]!.answer('its first page', 3_000)
+    await questions[2]!.answer('all of its pages', 2_000)
+    expect(value.value?.text).toBe('its first page')
+    await tick(1_500)
+    await questions[3]!.answer('all of its pages', 2_000)
+    expect(value.value?.text).toBe('all of its pages')
+    await tick(10_000)
+    expect(questions).toHaveLength(4)
   })
 
   it('shows what is cached after the service has answered, though the oldest of it is older', async () => {

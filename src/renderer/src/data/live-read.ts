@@ -128,9 +128,10 @@ export function useLiveRead<I extends InWorkspace, T>(
     try {
       const answer = await ask(from, { refresh: false, signal: mine.signal })
       if (mine.signal.aborted) return
-      // A slow read of the cache must not take back what the service has said meanwhile. What is read after that counts,
-      // however old: the age of a list is that of its oldest page.
+      // A slow read of the cache must not take back what the service has said meanwhile, and may yet be the newer one: the age
+      // of a list is that of its oldest page. What is read after both counts.
       if (heard === answers || (ageOf(answer) ?? 0) >= (ageOf(value.value) ?? 0)) take(answer)
+      else outdated = true
       const { refresh: behind } = options
       if (behind && 'where' in behind && behind.where(answer) && refreshError.value === null) void refresh()
     } catch (thrown) {
