@@ -272,6 +272,24 @@ test('the parts of a project are reached by keyboard, in a narrow window, in Rus
     await fits(page)
     await page.keyboard.press('ArrowRight')
   }
+
+  await test.step('a day is chosen in a calendar that speaks Russian, whatever the system does', async () => {
+    await page.getByRole('tab', { name: 'События' }).click()
+    const field = page.getByRole('textbox', { name: 'День' })
+    await expect(field).toHaveAttribute('placeholder', 'дд.мм.гггг')
+    await field.fill('15.3.2026')
+    await field.press('Alt+ArrowDown')
+    const days = page.getByRole('dialog', { name: 'Календарь' }).getByRole('grid', { name: 'март 2026' })
+    await expect(days.getByRole('gridcell', { name: 'воскресенье, 15 марта 2026', selected: true })).toBeFocused()
+    expect(await violations(page)).toEqual([])
+    await fits(page)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('14 мар. 2026')
+    await expect(days).toBeHidden()
+    const last = () => service.requests.findLast(({ path }) => path === '/projects/actions')?.query['filter_date']
+    await expect.poll(last).toBe('2026-03-14')
+  })
 })
 
 test('what a project has much of is read page by page, and a secret in a record is not shown', async ({

@@ -95,6 +95,19 @@ const SHOTS: readonly Shot[] = [
   { name: 'projects-filter-add', place: '/projects', act: press('.add') },
   { name: 'projects-answered', place: '/projects', act: filterBy('group_id') },
   {
+    name: 'projects-filter-period',
+    place: '/projects',
+    act: async (page) => {
+      await press('.add')(page)
+      await press('[data-part="created"]')(page)
+      const [from, to] = await page.locator('.date-field input').all()
+      await from?.fill('2026-11-05')
+      await to?.fill('31.02.2026')
+      await press('.date-field [aria-haspopup]')(page)
+    }
+  },
+  { name: 'detail-day', place: '/projects/1003?tab=events', act: press('.date-field [aria-haspopup]') },
+  {
     name: 'projects-filter-currency',
     place: '/projects',
     act: async (page) => {

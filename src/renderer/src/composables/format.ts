@@ -146,10 +146,29 @@ export function formatDateShort(text: string, now = new Date()): string {
   return formatDay(read.at, year !== now.getFullYear(), read.zone)
 }
 
-/** `14 Mar` or `14 Mar 2024`. Russian adds `г.` to a year, which a short date does without. */
+/** `14 Mar` or `14 Mar 2024`. */
 function formatDay(at: number, withYear: boolean, zone: ReadDate['zone'] = {}): string {
   const text = dates({ day: 'numeric', month: 'short', ...(withYear ? { year: 'numeric' } : {}), ...zone }).format(at)
-  return text.replace(/\sг\.$/u, '')
+  return withoutYearWord(text)
+}
+
+/** Russian adds `г.` to a year, which a short date does without. */
+const withoutYearWord = (text: string): string => text.replace(/\sг\.$/u, '')
+
+/** A day with its year, whichever that is: `14 Mar 2024`. What can't be read is returned as it is. */
+export function formatDate(text: string): string {
+  const read = readDate(text)
+  return read === null ? text : formatDay(read.at, true, read.zone)
+}
+
+/** The month of a day: `March 2024`. */
+export function formatMonth(day: string): string {
+  return withoutYearWord(dates({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(day)))
+}
+
+/** The day of the week of a day: `Thu`, or `Thursday`. */
+export function formatWeekday(day: string, width: 'short' | 'long'): string {
+  return dates({ weekday: width, timeZone: 'UTC' }).format(Date.parse(day))
 }
 
 /** Short with its time: `14 Mar, 14:02`; a day without one stays a day. What can't be read is returned as it is. */

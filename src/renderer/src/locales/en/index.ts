@@ -5,6 +5,7 @@ import { children } from './children'
 import { common } from './common'
 import { connect } from './connect'
 import { console } from './console'
+import { dates } from './dates'
 import { errors } from './errors'
 import { exports } from './export'
 import { fields } from './fields'
@@ -30,6 +31,7 @@ export const en = {
   common,
   connect,
   console,
+  dates,
   errors,
   exports,
   fields,

@@ -6,6 +6,7 @@ import { children } from './children'
 import { common } from './common'
 import { connect } from './connect'
 import { console } from './console'
+import { dates } from './dates'
 import { errors } from './errors'
 import { exports } from './export'
 import { fields } from './fields'
@@ -31,6 +32,7 @@ export const ru: typeof en = {
   common,
   connect,
   console,
+  dates,
   errors,
   exports,
   fields,

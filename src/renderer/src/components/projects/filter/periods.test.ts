@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayOf, isDay, PERIODS, periodOf } from './periods'
+import { dayOf, isDay } from '../../../composables/days'
+import { PERIODS, periodOf } from './periods'
 
 describe('periods by name', () => {
   it.each([
@@ -31,12 +32,5 @@ describe('periods by name', () => {
         if (name !== 'yesterday' && name !== 'last-month') expect(from <= dayOf(now) && dayOf(now) <= to).toBe(true)
       })
     )
-  })
-})
-
-describe('a day', () => {
-  it('is one that exists, in one spelling', () => {
-    expect(['2024-02-29', '0099-01-01'].map(isDay)).toEqual([true, false])
-    expect(['2026-02-30', '2026-13-01', '2026-1-1', '01.02.2026', ''].some(isDay)).toBe(false)
   })
 })

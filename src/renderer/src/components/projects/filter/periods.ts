@@ -1,4 +1,5 @@
 /** Periods by name. Days are calendar days of this computer, `YYYY-MM-DD`; both ends belong to the period. */
+import { dayOf, sinceMonday } from '../../../composables/days'
 
 export const PERIODS = ['today', 'yesterday', 'week', 'month', 'last-month', 'quarter', 'year', 'last-30'] as const
 export type PeriodName = (typeof PERIODS)[number]
@@ -8,25 +9,17 @@ export interface Period {
   readonly to: string
 }
 
-const MONDAY = 1
-
-/** The calendar day of a moment, here. */
-export function dayOf(date: Date): string {
-  const two = (number: number): string => String(number).padStart(2, '0')
-  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
-
 export function periodOf(name: PeriodName, now: Date): Period {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
   const between = (from: Date, to: Date): Period => ({ from: dayOf(from), to: dayOf(to) })
-  const sinceMonday = (now.getDay() - MONDAY + 7) % 7
+  const monday = day - sinceMonday(now.getDay())
   switch (name) {
     case 'today':
       return between(now, now)
     case 'yesterday':
       return between(new Date(year, month, day - 1), new Date(year, month, day - 1))
     case 'week':
-      return between(new Date(year, month, day - sinceMonday), new Date(year, month, day - sinceMonday + 6))
+      return between(new Date(year, month, monday), new Date(year, month, monday + 6))
     case 'month':
       return between(new Date(year, month, 1), new Date(year, month + 1, 0))
     case 'last-month':
@@ -40,12 +33,4 @@ export function periodOf(name: PeriodName, now: Date): Period {
     case 'last-30':
       return between(new Date(year, month, day - 29), now)
   }
-}
-
-/** A day that exists: `2026-02-30` is none. */
-export function isDay(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (!match) return false
-  const date = new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
-  return dayOf(date) === text
 }

@@ -1,0 +1,11 @@
+import type { en } from '../en'
+
+export const dates: (typeof en)['dates'] = {
+  calendar: 'Календарь',
+  problem: 'Это не дата. Введите её так: {example}.',
+  pattern: { day: 'дд', month: 'мм', year: 'гггг' },
+  previousYear: 'Предыдущий год',
+  previousMonth: 'Предыдущий месяц',
+  nextMonth: 'Следующий месяц',
+  nextYear: 'Следующий год'
+}
