@@ -5,6 +5,7 @@ import vue from 'eslint-plugin-vue'
 import globals from 'globals'
 import ts from 'typescript-eslint'
 import { foreignNames } from './tools/checks/foreign-names.mjs'
+import { roomPatterns } from './tools/checks/rooms.mjs'
 
 // The layers of the house: what a folder may not import. See docs/architecture.md.
 const layer = (files, patterns, extra = []) => ({
@@ -37,6 +38,27 @@ const zod = { name: 'zod', message: 'zod stays in main: its size does not belong
 const demoWithin = {
   regex: '/demo/(?!embedded$)',
   message: 'main starts the demo service and knows no more of it.'
+}
+
+const downwards = { group: ['**/renderer/**', '@renderer/*'], message: 'Dependencies run downwards only.' }
+
+// The rooms of the cache, and what each is built from.
+const cache = roomPatterns({
+  file: [],
+  core: [],
+  search: ['core'],
+  budget: ['core'],
+  fields: ['core'],
+  changes: ['core', 'budget'],
+  ingest: ['core', 'changes'],
+  children: ['core', 'budget', 'fields', 'ingest'],
+  filter: ['core', 'fields', 'changes'],
+  listing: ['core', 'fields', 'filter'],
+  upkeep: ['core', 'budget', 'fields', 'ingest', 'listing']
+})
+const cacheWithin = {
+  regex: '/cache/(?!types$|client$)',
+  message: 'The cache is opened by client.ts and known by types.ts.'
 }
 
 export default ts.config(
@@ -118,14 +140,14 @@ export default ts.config(
     ),
     ignores: ['**/*.test.ts']
   },
-  layer(
-    ['src/main/**/*.ts'],
-    [{ group: ['**/renderer/**', '@renderer/*'], message: 'Dependencies run downwards only.' }, demoWithin]
+  layer(['src/main/**/*.ts'], [downwards, demoWithin, cacheWithin]),
+  ...Object.entries(cache.within).map(([room, patterns]) =>
+    layer([`src/main/cache/${room}/**/*.ts`], [downwards, demoWithin, ...patterns])
   ),
-  layer(
-    ['src/main/**/*.test.ts', 'src/main/**/testing/**', 'src/main/api/contract/**'],
-    [{ group: ['**/renderer/**', '@renderer/*'], message: 'Dependencies run downwards only.' }]
-  ),
+  layer(['src/main/cache/*.ts'], [downwards, demoWithin, ...cache.beside]),
+  // The face of the cache names what main calls file by file: SQLite is loaded in the workers alone.
+  layer(['src/main/cache/types.ts'], [downwards, demoWithin]),
+  layer(['src/main/**/*.test.ts', 'src/main/**/testing/**', 'src/main/api/contract/**'], [downwards]),
   layer(
     ['src/demo/**/*.ts'],
     [{ group: ['**/main/**', '**/renderer/**', '@renderer/*'], message: 'The demo service knows nothing of the app.' }]

@@ -1,40 +1,38 @@
 import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
 import { Queries } from '../database/queries'
-import { AnswerPlaces } from './core/answer-places'
-import { answerTrimmer } from './budget/answers'
-import { Budget, budgetState } from './budget/budget'
-import { deletedTrimmer } from './budget/deleted'
-import { calendarMonths, monthsOfPass } from './ingest/calendar-months'
-import { CloudTree, treeCoverage, treeNodes } from './ingest/cloud-tree'
-import { changeReads, changeWrites } from './changes/handlers'
-import { ChangeKeeper } from './changes/change-recorder'
-import { changeTrimmer } from './changes/trim'
-import { childReads, childWrites } from './children/handlers'
-import { ChildRereading } from './children/reread'
-import { childTrimmer } from './children/trim'
-import { joinedCurrencies } from './core/currency-codes'
-import { coverageOf, cursorOf, missingOf } from './ingest/coverage'
-import type { CorrectedDecoder } from './core/decoder'
-import { DecoderVersions, type Reread } from './core/decoder-versions'
-import { fieldInventory, recordKinds, roleFields } from './fields/field-inventory'
-import { FilterReading } from './filter/compile'
-import { filterReads, filterWrites } from './filter/handlers'
-import { projectReads } from './listing/handlers'
-import { addValueIndex } from './listing/value-index'
+import {
+  AnswerPlaces,
+  type CorrectedDecoder,
+  DecoderVersions,
+  joinedCurrencies,
+  referenceNames,
+  type Reread,
+  titlesOf,
+  Writing
+} from './core'
+import { answerTrimmer, Budget, budgetState, deletedTrimmer } from './budget'
+import {
+  calendarMonths,
+  CloudTree,
+  coverageOf,
+  cursorOf,
+  missingOf,
+  monthsOfPass,
+  PageIngest,
+  RecordIngest,
+  Rederivation,
+  Sweeps,
+  treeCoverage,
+  treeNodes
+} from './ingest'
+import { ChangeKeeper, changeReads, changeTrimmer, changeWrites } from './changes'
+import { childReads, ChildRereading, childTrimmer, childWrites } from './children'
+import { fieldInventory, guessTies, recordKinds, roleFields, storeTies } from './fields'
+import { FilterReading, filterReads, filterWrites } from './filter'
+import { addValueIndex, projectReads, recordReads } from './listing'
 import type { CacheReads, CacheWrites } from './operations'
-import { PageIngest } from './ingest/ingest-page'
-import { RecordIngest } from './ingest/ingest-record'
-import { recordReads } from './listing/record-handlers'
-import { Rederivation } from './ingest/rederivation'
-import { referenceNames } from './core/reference'
-import { SearchIndex } from './search/index-writer'
-import { searchCache } from './search/search'
-import { statsOf } from './file/stats'
-import { Sweeps } from './ingest/sweeps'
-import { guessTies } from './fields/inference/infer-references'
-import { storeTies } from './fields/inference/stored-references'
-import { titlesOf } from './core/titles'
-import { Writing } from './core/writing'
+import { searchCache, SearchIndex } from './search'
+import { statsOf } from './file'
 
 /** @param onJoined ids of currencies became known that others bear a code for: whoever else decodes has to know them */
 export function cacheWrites(

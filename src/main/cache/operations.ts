@@ -4,22 +4,28 @@ import type { FieldInventory, GuessedTie, RecordKind, RoleField } from '@shared/
 import type { Noun } from '@shared/model/record'
 import type { CalendarMonth, DiskBudget } from '@shared/model/sync'
 import type { Division } from '../database/operations'
-import type { BudgetStep } from './budget/types'
-import type { ChangeReads, ChangeWrites } from './changes/operations'
-import type { ChildReads, ChildWrites } from './children/operations'
-import type { TreeAnswer, TreeNode, TreeOutcome } from './ingest/cloud-tree'
-import type { Reread } from './core/decoder-versions'
-import type { FilterReads, FilterWrites } from './filter/operations'
-import type { RecordInput } from './ingest/ingest-record'
-import type { ProjectReads } from './listing/operations'
-import type { ListKey, PageInput, PageOutcome, SweepCursor, SweepEnd, SweepLoss, UsedFields } from './core/lists'
-import type { RecordReads } from './listing/record-operations'
-import type { RederivationStep } from './ingest/rederivation'
-import type { ReferenceName, ReferenceNames } from './core/reference'
-import type { SearchReads } from './search/operations'
-import type { CacheStats } from './file/stats'
-import type { Guesses } from './fields/inference/infer-references'
-import type { RecordName } from './core/titles'
+import type { BudgetStep } from './budget'
+import type { ChangeReads, ChangeWrites } from './changes'
+import type { ChildReads, ChildWrites } from './children'
+import type { RecordInput, RederivationStep, TreeAnswer, TreeNode, TreeOutcome } from './ingest'
+import type {
+  ListKey,
+  PageInput,
+  PageOutcome,
+  RecordName,
+  ReferenceName,
+  ReferenceNames,
+  Reread,
+  SweepCursor,
+  SweepEnd,
+  SweepLoss,
+  UsedFields
+} from './core'
+import type { FilterReads, FilterWrites } from './filter'
+import type { ProjectReads, RecordReads } from './listing'
+import type { SearchReads } from './search'
+import type { CacheStats } from './file'
+import type { Guesses } from './fields'
 
 /** What the reader's worker can be asked. Each answer is of one moment. */
 export interface CacheReads extends SearchReads {

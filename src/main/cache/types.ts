@@ -1,27 +1,24 @@
+/** The face of the cache for the rest of main; `client.ts` opens it. */
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { ProjectListing, ProjectQuery } from '@shared/model/project'
 import type { ProjectTotals } from '@shared/model/project-totals'
 import type { Noun } from '@shared/model/record'
 import type { Remote } from '../database/operations'
 import type { WorkerDeath } from '../database/worker-link'
-import type { BudgetAccess } from './budget/types'
-import type { UsedFields } from './core/lists'
-import type { ListedProjects } from './listing/operations'
+import type { BudgetAccess } from './budget'
+import type { UsedFields } from './core'
+import type { OpenOutcome } from './file'
+import type { ListedProjects } from './listing'
 import type { CacheReads, CacheWrites } from './operations'
-import type { OpenOutcome } from './file/recovery'
 
-export type {
-  ListKey,
-  PageInput,
-  PageOutcome,
-  SweepCursor,
-  SweepEnd,
-  SweepLoss,
-  SweepTurn,
-  UsedFields
-} from './core/lists'
-export type { OpenOutcome } from './file/recovery'
-export type { CacheStats } from './file/stats'
+export type { ListKey, PageInput, PageOutcome, SweepCursor, SweepEnd, SweepLoss, SweepTurn, UsedFields } from './core'
+export type { CacheStats, OpenOutcome } from './file'
+export type { AnswerPart, ChildAge, ChildList, ChildOutcome, ChildrenAccess, ChildWalkEnd } from './children'
+export type { AnswerInput, FilterCache, FilterComparison, FilterQuestion, ParityRecord } from './filter'
+// What main calls itself, from files that know nothing of SQLite: it is loaded in the workers alone.
+export { removeCacheFiles } from './file/cache-files'
+export { MOST_NAMED, sortName } from './filter/answers'
+export { MOST_PARITIES } from './filter/operations'
 
 type Asked = Remote<CacheReads & CacheWrites>
 

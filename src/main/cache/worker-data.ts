@@ -1,5 +1,5 @@
 import type { FieldCorrection } from '@shared/model/field-correction'
-import type { OpenOutcome } from './file/recovery'
+import type { OpenOutcome } from './file'
 
 /** What a worker is started with. `both` serves a cache in memory. */
 export interface CacheWorkerData {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ServiceClient } from '../api/types'
-import type { ChildWalkEnd } from '../cache/children/operations'
+import type { ChildWalkEnd } from '../cache/types'
 import { readChildList } from './children-walk'
 import { NOBODY_ASKS } from './emptied'
 

@@ -7,7 +7,7 @@ import type { ChildFilter, ChildKind } from '@shared/model/children'
 import { isEmptyChildFilter, PAGED_CHILDREN } from '@shared/rules/children'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Priority, ServiceAnswer, ServiceClient } from '../api/types'
-import type { AnswerPart, ChildList, ChildOutcome, ChildrenAccess } from '../cache/children/operations'
+import type { AnswerPart, ChildList, ChildOutcome, ChildrenAccess } from '../cache/types'
 import type { EmptiedLists } from './emptied'
 
 /** Rows of a page. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
-import { MOST_NAMED, type AnswerInput } from '../cache/filter/answers'
-import type { PageOutcome } from '../cache/types'
+import { type AnswerInput, MOST_NAMED, type PageOutcome } from '../cache/types'
 import { createLiveAnswers, MOST_PAGES, type AnswerOf } from './live-answers'
 
 const filter: ProjectFilter = { match: 'all', having: 'tasks', builtIn: {}, dynamic: {} }

@@ -5,9 +5,7 @@
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectSort } from '@shared/model/project'
 import { listFilterKey } from '@shared/rules/filter/canonical'
-import { MOST_NAMED, sortName } from '../cache/filter/answers'
-import type { FilterCache } from '../cache/filter/operations'
-import type { PageOutcome } from '../cache/types'
+import { type FilterCache, MOST_NAMED, type PageOutcome, sortName } from '../cache/types'
 
 /** Pages that are read of one answer. With pages of the usual size the limit of what is remembered comes first. */
 export const MOST_PAGES = 60

@@ -4,8 +4,7 @@ import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectQuery } from '@shared/model/project'
 import type { OperationInput } from '@shared/service/operations'
 import type { ServiceClient } from '../api/types'
-import type { FilterQuestion } from '../cache/filter/compare'
-import type { PageInput, PageOutcome } from '../cache/types'
+import type { FilterQuestion, PageInput, PageOutcome } from '../cache/types'
 import { createLive } from './live'
 
 type Asked = OperationInput<'projects.list'> | OperationInput<'projects.filter'>

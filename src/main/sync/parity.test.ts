@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import { DEFAULT_ASSUMPTIONS, type FilterAssumptions } from '@shared/rules/filter/assumptions'
-import type { FilterCache, ParityRecord } from '../cache/filter/operations'
-import type { FilterComparison, FilterQuestion } from '../cache/filter/compare'
+import type { FilterCache, FilterComparison, FilterQuestion, ParityRecord } from '../cache/types'
 import { createParity } from './parity'
 
 const AGREES: FilterComparison = { agreed: 3, undecided: 0, missed: 0, missedForSure: 0, faults: [], extra: [] }

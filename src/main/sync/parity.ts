@@ -21,9 +21,13 @@ import {
 import { listFilterKey, partsOf } from '@shared/rules/filter/canonical'
 import { dayNumber } from '@shared/rules/filter/days'
 import { own } from '@shared/rules/own'
-import type { FilterCache, ParityRecord } from '../cache/filter/operations'
-import { MOST_PARITIES } from '../cache/filter/operations'
-import type { FilterComparison, FilterQuestion } from '../cache/filter/compare'
+import {
+  type FilterCache,
+  type FilterComparison,
+  type FilterQuestion,
+  MOST_PARITIES,
+  type ParityRecord
+} from '../cache/types'
 import type { Log } from '../log'
 
 /** So many different filters have to say that an open point is decided otherwise before that is believed. */

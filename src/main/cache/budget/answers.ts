@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { Writing } from '../core/writing'
+import type { Writing } from '../core'
 import type { Trimmer } from './types'
 
 const AT_ONCE = 64

@@ -1,6 +1,5 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import { STATE } from '../core/states'
-import type { Writing } from '../core/writing'
+import { STATE, type Writing } from '../core'
 import type { Trimmer } from './types'
 
 const AT_ONCE = 256

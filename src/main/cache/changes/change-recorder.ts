@@ -2,12 +2,15 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/decoded'
 import { Queries } from '../../database/queries'
-import { Contents } from '../core/contents'
-import { parseFields, type RawFields } from '../core/content'
-import type { Decoder } from '../core/decoder'
-import type { Dictionaries } from '../core/dictionaries'
-import type { KnownRecord } from '../core/record-writer'
-import type { StateCode } from '../core/states'
+import {
+  Contents,
+  type Decoder,
+  type Dictionaries,
+  type KnownRecord,
+  parseFields,
+  type RawFields,
+  type StateCode
+} from '../core'
 import { differencesOf, type Difference } from './differences'
 import { LatestValues } from './latest-values'
 import { Looks } from './looks'

@@ -1,5 +1,5 @@
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../core/decoder'
+import type { CorrectedDecoder } from '../core'
 import type { ChangeKeeper } from './change-recorder'
 import type { ChangeReads, ChangeWrites } from './operations'
 import { changeFeed, changesSinceLook } from './read-changes'

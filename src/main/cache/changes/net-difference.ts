@@ -1,4 +1,4 @@
-import type { StateCode } from '../core/states'
+import type { StateCode } from '../core'
 import { readsSame, type Packed } from './packed-values'
 import { parseDifferences } from './stored-change'
 

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { StateCode } from '../core/states'
+import type { StateCode } from '../core'
 import { CHANGE_LIMITS, type ChangeLimits } from './limits'
 import type { StoredDifference, WhatCode } from './stored-change'
 

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { Trimmer } from '../budget/types'
+import type { Trimmer } from '../budget'
 import { ChangeStore } from './store'
 
 /** Rows in one step: a few milliseconds. */

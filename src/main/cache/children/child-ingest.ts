@@ -3,12 +3,16 @@ import type { DecodedChild } from '../../api/decode-child'
 import { bareText, isExcuse } from '../../api/find-messages'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import { parseInOrder, writeInOrder } from '../../api/written-order'
-import type { AnswerPlaces } from '../core/answer-places'
+import {
+  type AnswerPlaces,
+  type CorrectedDecoder,
+  newsOf,
+  parseFields,
+  type RawFields,
+  withSaid,
+  type Writing
+} from '../core'
 import type { AnyNoun } from '../../api/decoded'
-import type { CorrectedDecoder } from '../core/decoder'
-import { parseFields, type RawFields } from '../core/content'
-import { newsOf, withSaid } from '../core/smaller-answer'
-import type { Writing } from '../core/writing'
 import { ChildLists, type ListRow } from './child-lists'
 import { NOUN } from './kinds'
 import type { StoredChild } from './packing'

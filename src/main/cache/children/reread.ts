@@ -1,7 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { CorrectedDecoder } from '../core/decoder'
-import type { RederivationStep } from '../ingest/rederivation'
-import type { Writing } from '../core/writing'
+import type { CorrectedDecoder, Writing } from '../core'
+import type { RederivationStep } from '../ingest'
 import { ChildLists } from './child-lists'
 import { kindOf } from './kinds'
 

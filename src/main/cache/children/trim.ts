@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { Trimmer } from '../budget/types'
-import type { Writing } from '../core/writing'
+import type { Trimmer } from '../budget'
+import type { Writing } from '../core'
 
 const AT_ONCE = 64
 

@@ -1,9 +1,7 @@
 import { own } from '@shared/rules/own'
+import type { RawFields } from './raw-fields'
 import { shortens } from './shortened'
 import { withSaid } from './smaller-answer'
-
-/** Fields as the service sent them. */
-export type RawFields = Readonly<Record<string, unknown>>
 
 /** Fields of a stored record. */
 export function parseFields(json: string): RawFields {

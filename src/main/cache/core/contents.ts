@@ -1,5 +1,6 @@
 import type { Queries } from '../../database/queries'
-import { contentOf, type RawFields, type StoredContent, type StoredParts } from './content'
+import { contentOf, type StoredContent, type StoredParts } from './content'
+import type { RawFields } from './raw-fields'
 import { unpackBlock } from './raw-blocks'
 
 /** Where the parts of a record lie. */

@@ -6,7 +6,7 @@ import { fieldLabels, type StoredLabel } from './field-labels'
 import { AUTHORITY, type Dictionaries } from './dictionaries'
 import { valuesOf } from './field-values'
 import type { RawPlace } from './raw-blocks'
-import type { SearchIndex } from '../search/index-writer'
+import type { SearchIndexing } from './search-indexing'
 import { momentKey, titleKey } from './sort-key'
 import type { StateCode } from './states'
 
@@ -53,7 +53,7 @@ const MOST_AT_ONCE = 32
 /** Writes records: every change of `records`, `raw` and `field_values` goes through here, and `counts` follows it. */
 export class RecordWriter {
   readonly #dictionaries: Dictionaries
-  readonly #search: SearchIndex
+  readonly #search: SearchIndexing
   readonly #sql
   readonly #db: Database
   readonly #addStatements = new Map<number, Statement<unknown[]>>()
@@ -61,7 +61,7 @@ export class RecordWriter {
   /** Something that lists filter or sort by was written in this transaction. */
   #listsDiffer = false
 
-  constructor(db: Database, dictionaries: Dictionaries, search: SearchIndex) {
+  constructor(db: Database, dictionaries: Dictionaries, search: SearchIndexing) {
     this.#db = db
     this.#dictionaries = dictionaries
     this.#search = search

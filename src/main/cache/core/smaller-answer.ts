@@ -9,7 +9,7 @@ import { isMapById, isObject, type JsonObject } from '../../api/json'
 import { keyInfo } from '../../api/key-info'
 import { isDateObject } from '../../api/date-object'
 import { readIds, readReferenceObject } from '../../api/read-values'
-import type { RawFields } from './content'
+import type { RawFields } from './raw-fields'
 import { shortens } from './shortened'
 
 /** Groups of fields within each other that are compared field by field; what is deeper is one value. */

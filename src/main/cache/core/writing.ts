@@ -4,9 +4,10 @@ import { Dictionaries, type SaysOf } from './dictionaries'
 import { Contents } from './contents'
 import { RawBlocks } from './raw-blocks'
 import { RecordWriter, type KnownRecord } from './record-writer'
-import type { SearchIndex } from '../search/index-writer'
+import type { SearchIndexing } from './search-indexing'
 import { Settling } from './settling'
-import type { RawFields, StoredContent, StoredParts } from './content'
+import type { StoredContent, StoredParts } from './content'
+import type { RawFields } from './raw-fields'
 
 /** An answer of `/info` as it is kept. */
 export interface StoredInfo extends StoredContent {
@@ -19,14 +20,14 @@ export class Writing {
   readonly records: RecordWriter
   readonly raw: RawBlocks
   readonly settling: Settling
-  readonly search: SearchIndex
+  readonly search: SearchIndexing
   readonly #db: Database
   readonly #onJoined: () => void
   readonly #queries: Queries
   readonly #sql
 
   /** @param onJoined after a commit in which ids of currencies became known that others bear a code for */
-  constructor(db: Database, search: SearchIndex, saysOf?: SaysOf, onJoined: () => void = () => undefined) {
+  constructor(db: Database, search: SearchIndexing, saysOf?: SaysOf, onJoined: () => void = () => undefined) {
     this.#db = db
     this.#onJoined = onJoined
     this.search = search

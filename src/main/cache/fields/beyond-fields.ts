@@ -1,8 +1,7 @@
 import type { Field, FieldValue, Noun } from '@shared/model/record'
 import { REST_KEY } from '../../api/collect-fields'
 import type { Queries } from '../../database/queries'
-import type { Decoder } from '../core/decoder'
-import { hasBeyond } from '../core/field-kinds'
+import { type Decoder, hasBeyond } from '../core'
 
 /** Keys of the fields that a kind has, where its records bring more than that; null where they do not. */
 export function boundedFields(queries: Queries, noun: Noun): ReadonlySet<string> | null {

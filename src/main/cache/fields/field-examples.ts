@@ -1,6 +1,6 @@
 import type { FieldValue } from '@shared/model/record'
 import { isTokenLike } from '../../secrets-in-text/token-like'
-import type { Decoder } from '../core/decoder'
+import type { Decoder } from '../core'
 
 /** Examples of one field. */
 const MOST = 5

@@ -5,13 +5,17 @@ import { CorrectionBook, GUESSED_NOUN, rolesOf } from '../../api/corrections'
 import type { Queries } from '../../database/queries'
 import { REST_KEY } from '../../api/collect-fields'
 import { boundedFields, isBeyond } from './beyond-fields'
-import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../core/contents'
-import type { CorrectedDecoder } from '../core/decoder'
+import {
+  CONTENT_COLUMNS,
+  type ContentPlace,
+  Contents,
+  type CorrectedDecoder,
+  findScope,
+  Labels,
+  MOST_FIELDS
+} from '../core'
 import { Examples } from './field-examples'
-import { MOST_FIELDS } from '../core/field-kinds'
-import { Labels } from '../core/labels'
-import { isSortable } from '../listing/field-order'
-import { findScope } from '../core/reference'
+import { isSortable } from './sortable'
 
 /** Records that are looked at: enough for the fields that people work with, few enough for a blink (60 ms). */
 const SAMPLE = 500

@@ -1,9 +1,7 @@
 import type { FilterPart, ProjectFilter, UnknownPart } from '@shared/model/filter'
 import type { FilterSql, SqlPart } from '@shared/rules/filter/sql'
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../core/decoder'
-import { findScope } from '../core/reference'
-import { stateOfList } from '../core/states'
+import { type CorrectedDecoder, findScope, stateOfList } from '../core'
 import { compileFilter, type FilterHow } from './compile'
 
 /** What the service answered to a filter, as far as the cache is asked for the same. */

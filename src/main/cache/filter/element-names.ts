@@ -1,9 +1,8 @@
 import type { FilterField } from '@shared/rules/filter/fields'
 import { fieldNames } from '../../api/tie-names'
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../core/decoder'
-import { ListLabels } from '../core/list-labels'
-import { listsByTitles, listsCalledLike, type NamedList } from '../fields/inference/named-lists'
+import { type CorrectedDecoder, ListLabels } from '../core'
+import { listsByTitles, listsCalledLike, type NamedList } from '../fields'
 
 type NamedField = Pick<FilterField, 'field' | 'key'>
 

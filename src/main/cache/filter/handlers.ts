@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { FilterAnswered, FilterPart } from '@shared/model/filter'
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../core/decoder'
+import type { CorrectedDecoder } from '../core'
 import { answerOf, answerKeeper, MOST_NAMED } from './answers'
 import { compareFilter, unknownParts } from './compare'
 import { storedAssumptions, type FilterReading } from './compile'

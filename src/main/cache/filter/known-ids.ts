@@ -3,8 +3,7 @@ import type { ReferenceKind } from '@shared/model/record'
 import { KIND_OF } from '@shared/rules/filter/fields'
 import { withJoined } from '@shared/rules/filter/local-ids'
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../core/decoder'
-import { localId } from '../core/local-ids'
+import { type CorrectedDecoder, localId } from '../core'
 
 /**
  * The service's ids by ours, where one thing alone bears the name that ours was made of: projects may call by the name

@@ -1,10 +1,8 @@
 import type { ProjectFilter } from '@shared/model/filter'
 import { listFilterKey } from '@shared/rules/filter/canonical'
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../core/decoder'
-import { WHAT } from '../changes/stored-change'
-import { findScope } from '../core/reference'
-import { stateOfList } from '../core/states'
+import { type CorrectedDecoder, findScope, stateOfList } from '../core'
+import { WHAT } from '../changes'
 import type { RememberedAnswer } from './answers'
 import { compileFilter, type FilterHow } from './compile'
 

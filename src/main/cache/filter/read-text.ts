@@ -2,10 +2,15 @@ import type { FilterAssumptions } from '@shared/rules/filter/assumptions'
 import type { SqlExpression } from '@shared/rules/filter/sql'
 import { foldCase, textMatches, wantedText, type WantedText } from '@shared/rules/filter/values'
 import type { Queries } from '../../database/queries'
-import { contentOf, type StoredParts } from '../core/content'
-import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../core/contents'
-import type { CorrectedDecoder } from '../core/decoder'
-import { findScope } from '../core/reference'
+import {
+  CONTENT_COLUMNS,
+  contentOf,
+  type ContentPlace,
+  Contents,
+  type CorrectedDecoder,
+  findScope,
+  type StoredParts
+} from '../core'
 
 /** Records that are fetched at a time; their blocks are kept for as long. */
 const BATCH = 2_000

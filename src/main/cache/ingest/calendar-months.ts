@@ -2,8 +2,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { CalendarMonth } from '@shared/model/sync'
 import { monthsBetween } from '@shared/rules/months'
 import type { Queries } from '../../database/queries'
-import type { RecordWriter } from '../core/record-writer'
-import { STATE, stateOfList } from '../core/states'
+import { type RecordWriter, STATE, stateOfList } from '../core'
 
 /** An answer of `/calendar` for one month. */
 export interface MonthAnswer {

@@ -4,9 +4,7 @@ import type { Coverage } from '@shared/model/cached'
 import { isStriking } from '@shared/rules/striking'
 import type { RawRecord } from '../../api/types'
 import type { Queries } from '../../database/queries'
-import type { AnswerPlaces } from '../core/answer-places'
-import type { Decoder } from '../core/decoder'
-import type { Writing } from '../core/writing'
+import type { AnswerPlaces, Decoder, Writing } from '../core'
 
 /** A folder or a file where it stands in the storage tree. */
 export interface TreeNode {

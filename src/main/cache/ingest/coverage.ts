@@ -1,8 +1,6 @@
 import { OBSTACLES, type Coverage } from '@shared/model/cached'
 import type { Queries } from '../../database/queries'
-import { findScope } from '../core/reference'
-import { STATE, stateOfList } from '../core/states'
-import type { ListKey, SweepCursor } from '../core/lists'
+import { findScope, type ListKey, STATE, stateOfList, type SweepCursor } from '../core'
 
 interface ListRow {
   pass: number

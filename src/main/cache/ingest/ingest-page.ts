@@ -1,18 +1,25 @@
 import type { Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/decoded'
 import type { RawRecord } from '../../api/types'
-import type { ChangeKeeper, Notes } from '../changes/change-recorder'
-import type { AnswerPlaces } from '../core/answer-places'
-import { contentOf, parseFields, type RawFields } from '../core/content'
-import type { Decoder } from '../core/decoder'
-import type { KnownRecord, Meeting } from '../core/record-writer'
+import type { ChangeKeeper, Notes } from '../changes'
+import {
+  type AnswerPlaces,
+  contentOf,
+  type Decoder,
+  hash48,
+  type KnownRecord,
+  type Meeting,
+  type PageInput,
+  type PageOutcome,
+  parseFields,
+  type RawFields,
+  STATE,
+  stateOfList,
+  withSaid,
+  type Writing
+} from '../core'
 import { SmallerAnswers, type SmallerNews } from './smaller-ingest'
-import { withSaid } from '../core/smaller-answer'
-import { STATE, stateOfList } from '../core/states'
 import type { Sweeps } from './sweeps'
-import { hash48 } from '../core/text-hash'
-import type { PageInput, PageOutcome } from '../core/lists'
-import type { Writing } from '../core/writing'
 
 /** Nouns that the service may know by name alone. */
 const NAMED: ReadonlySet<Noun> = new Set<Noun>(['module', 'list'])

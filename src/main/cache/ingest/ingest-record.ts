@@ -3,17 +3,24 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
 import type { ReadAnswer } from '../../api/types'
 import { cameOf } from '../../api/unreadable'
-import type { ChangeKeeper } from '../changes/change-recorder'
-import type { AnswerPlaces } from '../core/answer-places'
-import { contentOf, contradict, parseFields, type RawFields } from '../core/content'
-import type { Decoder } from '../core/decoder'
-import type { KnownRecord } from '../core/record-writer'
+import type { ChangeKeeper } from '../changes'
+import {
+  type AnswerPlaces,
+  contentOf,
+  contradict,
+  type Decoder,
+  hash48,
+  type KnownRecord,
+  parseFields,
+  type RawFields,
+  STATE,
+  type StateCode,
+  stateOfList,
+  withSaid,
+  type Writing
+} from '../core'
 import { SmallerAnswers } from './smaller-ingest'
-import { withSaid } from '../core/smaller-answer'
-import { STATE, stateOfList, type StateCode } from '../core/states'
 import type { Sweeps } from './sweeps'
-import { hash48 } from '../core/text-hash'
-import type { Writing } from '../core/writing'
 
 export interface RecordInput {
   readonly noun: Noun

@@ -3,17 +3,25 @@ import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Field, Noun } from '@shared/model/record'
 import { CorrectionBook } from '../../api/corrections'
 import type { DecodedRecord } from '../../api/decoded'
-import { fieldLabels, type StoredLabel } from '../core/field-labels'
+import {
+  CONTENT_COLUMNS,
+  type ContentPlace,
+  Contents,
+  type CorrectedDecoder,
+  type DecoderVersions,
+  fieldLabels,
+  hasBeyond,
+  type KnownRecord,
+  ownLabel,
+  parseFields,
+  STATE,
+  type StateCode,
+  stateOfList,
+  type StoredLabel,
+  type UsedFields,
+  type Writing
+} from '../core'
 import { Queries } from '../../database/queries'
-import { parseFields } from '../core/content'
-import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../core/contents'
-import type { CorrectedDecoder } from '../core/decoder'
-import type { DecoderVersions } from '../core/decoder-versions'
-import { hasBeyond } from '../core/field-kinds'
-import { ownLabel, type KnownRecord } from '../core/record-writer'
-import { STATE, stateOfList, type StateCode } from '../core/states'
-import type { UsedFields } from '../core/lists'
-import type { Writing } from '../core/writing'
 
 /** What one step came to. */
 export interface RederivationStep {

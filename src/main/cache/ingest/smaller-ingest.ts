@@ -1,12 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Field, FieldRole, Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/decoded'
-import { pack, readsSame } from '../changes/packed-values'
-import { contentOf, parseFields, type RawFields } from '../core/content'
-import type { Decoder } from '../core/decoder'
-import type { KnownRecord } from '../core/record-writer'
-import { newsOf, splitSaid, withMoreSaid, withSaid } from '../core/smaller-answer'
-import type { Writing } from '../core/writing'
+import { pack, readsSame } from '../changes'
+import {
+  contentOf,
+  type Decoder,
+  type KnownRecord,
+  newsOf,
+  parseFields,
+  type RawFields,
+  splitSaid,
+  withMoreSaid,
+  withSaid,
+  type Writing
+} from '../core'
 
 /** What a smaller answer makes of a record that is known. */
 export type SmallerNews =

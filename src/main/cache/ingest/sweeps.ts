@@ -1,8 +1,14 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import { STATE, stateOfList } from '../core/states'
+import {
+  type ListKey,
+  STATE,
+  stateOfList,
+  type SweepCursor,
+  type SweepEnd,
+  type SweepLoss,
+  type Writing
+} from '../core'
 import { CalendarMonths } from './calendar-months'
-import type { ListKey, SweepCursor, SweepEnd, SweepLoss } from '../core/lists'
-import type { Writing } from '../core/writing'
 
 /** Pass numbers of a list as ingest needs them. */
 export interface ListState {

@@ -1,5 +1,4 @@
-/** The list of a filter that the service has answered: its ids, in its order. */
-import type { Named } from '../filter/named'
+import type { Named } from '../filter'
 import type { ListWindow, Sort } from './question'
 
 /** A service whose order goes back so often, measured by ours, does not go by the field that was asked for. */

@@ -1,51 +1,14 @@
 import { DesksideError } from '@shared/ipc/errors'
-import type { FieldRole, FieldValue, ReferenceKind } from '@shared/model/record'
+import type { FieldRole, FieldValue } from '@shared/model/record'
 import type { ProjectSortKey } from '@shared/model/project'
 import type { Queries } from '../../database/queries'
-import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../core/contents'
-import type { CorrectedDecoder } from '../core/decoder'
-import { Labels } from '../core/labels'
+import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder, Labels } from '../core'
 import { compareLabels, stageOrder } from './project-order'
+import { AS_ROLE, IN_COLUMN, ORDERED } from '../fields'
 import type { Base } from './base'
 
-/** Fields that are sorted by as lists always were. */
-const AS_ROLE: Readonly<Partial<Record<FieldRole, ProjectSortKey>>> = {
-  id: 'id',
-  title: 'title',
-  created: 'created',
-  price: 'price',
-  stage: 'stage',
-  responsible: 'responsible'
-}
-/** Fields whose values lie in a column, with whom ids in it point to. */
-const IN_COLUMN: Readonly<
-  Partial<Record<FieldRole, { readonly column: string; readonly kind: ReferenceKind | null }>>
-> = {
-  currency: { column: 'currency', kind: 'currency' },
-  funnel: { column: 'funnel', kind: 'funnel' },
-  'user-group': { column: 'user_group', kind: 'user-group' },
-  updated: { column: 'updated', kind: null },
-  name: { column: 'name', kind: null },
-  parent: { column: 'parent', kind: null },
-  position: { column: 'position', kind: null }
-}
-/** Values that the cache keeps as numbers in the order that people mean. Of texts it keeps a hash. */
-const ORDERED: ReadonlySet<FieldValue['type']> = new Set<FieldValue['type']>([
-  'number',
-  'money',
-  'date',
-  'moment',
-  'flag',
-  'references'
-])
 /** Records that are read to find out what a field holds. */
 const SAMPLE = 40
-
-/** Whether lists can be sorted by a field, by what it is taken for. `type` is null while all its values are empty. */
-export function isSortable(role: FieldRole | null, type: FieldValue['type'] | null): boolean {
-  if (role !== null && (AS_ROLE[role] !== undefined || IN_COLUMN[role] !== undefined)) return true
-  return type === null || ORDERED.has(type)
-}
 
 interface FieldSort {
   readonly role: ProjectSortKey | null

@@ -1,6 +1,6 @@
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../core/decoder'
-import type { FilterReading } from '../filter/compile'
+import type { CorrectedDecoder } from '../core'
+import type { FilterReading } from '../filter'
 import { getProject, listProjects, projectIds, projectRows } from './projects'
 import type { ProjectReads, WantsIndexes } from './operations'
 import { ProjectLists } from './project-lists'

@@ -4,12 +4,9 @@ import type { Options, OptionsOf } from '@shared/model/records'
 import { isLocalId } from '@shared/rules/filter/local-ids'
 import { foldText } from '@shared/rules/filter/values'
 import type { Queries } from '../../database/queries'
-import { fieldKind } from '../core/field-labels'
-import { sameNamed } from '../filter/known-ids'
-import { Labels } from '../core/labels'
+import { fieldKind, findScope, funnels, Labels, stages, STATE } from '../core'
+import { sameNamed } from '../filter'
 import { compareLabels } from './project-order'
-import { findScope, funnels, stages } from '../core/reference'
-import { STATE } from '../core/states'
 
 /** More than this nobody scrolls through: they type. */
 const MOST_OPTIONS = 500

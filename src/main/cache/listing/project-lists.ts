@@ -4,16 +4,19 @@ import type { ProjectTotals } from '@shared/model/project-totals'
 import { filterKey, listFilterKey, normaliseFilter } from '@shared/rules/filter/canonical'
 import type { SqlPart } from '@shared/rules/filter/sql'
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../core/decoder'
-import { answerOf, orderOf, sortName } from '../filter/answers'
-import { compileFilter, type FilterHow, type FilterReading } from '../filter/compile'
-import { inKnownIds } from '../filter/known-ids'
-import { readNamed, type Named } from '../filter/named'
-import { Labels } from '../core/labels'
+import { type CorrectedDecoder, findScope, Labels, RowSet, STATE, stateOfList } from '../core'
+import {
+  answerOf,
+  compileFilter,
+  type FilterHow,
+  type FilterReading,
+  inKnownIds,
+  type Named,
+  orderOf,
+  readNamed,
+  sortName
+} from '../filter'
 import { segmentsOf } from './project-order'
-import { findScope } from '../core/reference'
-import { STATE, stateOfList } from '../core/states'
-import { RowSet } from '../core/window'
 import { anyOf, bothOf, countOf, placesOf, readBase, type Base, type Places } from './base'
 import { dataState, Kept, type DataState } from './data-state'
 import { fieldSort, orderByField, valuesIn } from './field-order'

@@ -1,9 +1,7 @@
 import { DesksideError } from '@shared/ipc/errors'
 import type { ProjectQuery } from '@shared/model/project'
 import type { Queries } from '../../database/queries'
-import type { Labels } from '../core/labels'
-import { stagePlaces } from '../core/reference'
-import type { RowSet, Segment } from '../core/window'
+import { type Labels, type RowSet, type Segment, stagePlaces } from '../core'
 
 /** Names of people in the order of a Russian-English telephone book, ё with е. */
 const byName = new Intl.Collator(['ru', 'en'], { numeric: true, sensitivity: 'base' })

@@ -9,14 +9,18 @@ import type {
 import type { FieldValue } from '@shared/model/record'
 import type { Queries } from '../../database/queries'
 import { changedSinceLooked } from './changed-mark'
-import { joinBeyond } from '../fields/beyond-fields'
-import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../core/contents'
-import type { CorrectedDecoder } from '../core/decoder'
-import { Labels } from '../core/labels'
+import { joinBeyond, shownFields } from '../fields'
+import {
+  CONTENT_COLUMNS,
+  type ContentPlace,
+  Contents,
+  type CorrectedDecoder,
+  findScope,
+  Labels,
+  stages,
+  stateName
+} from '../core'
 import type { ProjectLists } from './project-lists'
-import { findScope, stages } from '../core/reference'
-import { shownFields } from '../fields/shown-fields'
-import { stateName } from '../core/states'
 
 interface ProjectColumns extends ContentPlace {
   id: number

@@ -1,11 +1,7 @@
 import type { RecordDetail, RecordQuery } from '@shared/model/records'
 import type { Queries } from '../../database/queries'
-import { joinBeyond } from '../fields/beyond-fields'
-import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../core/contents'
-import type { CorrectedDecoder } from '../core/decoder'
-import { Labels } from '../core/labels'
-import { shownFields } from '../fields/shown-fields'
-import { stateName } from '../core/states'
+import { joinBeyond, shownFields } from '../fields'
+import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder, Labels, stateName } from '../core'
 
 interface Row extends ContentPlace {
   readonly state: number

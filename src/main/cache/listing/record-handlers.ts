@@ -1,5 +1,5 @@
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../core/decoder'
+import type { CorrectedDecoder } from '../core'
 import type { RecordReads } from './record-operations'
 import { labelsOf, optionsOf } from './options'
 import { getRecord } from './record-detail'

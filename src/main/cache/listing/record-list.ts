@@ -5,10 +5,7 @@ import { foldText } from '@shared/rules/filter/values'
 import type { Queries, SqlValue } from '../../database/queries'
 import { dataState, Kept } from './data-state'
 import { segmentsOf } from './project-order'
-import { findScope } from '../core/reference'
-import { Labels } from '../core/labels'
-import { stateName, stateOfList } from '../core/states'
-import { RowSet } from '../core/window'
+import { findScope, Labels, RowSet, stateName, stateOfList } from '../core'
 
 /** A window of more rows than this is a mistake of the caller, not a wish of a person. */
 const MOST_ROWS = 500

@@ -1,6 +1,6 @@
 import type { MoneySum, ProjectTotals, StageTotal } from '@shared/model/project-totals'
 import type { Queries } from '../../database/queries'
-import { Labels } from '../core/labels'
+import { Labels } from '../core'
 import { compareLabels, stageOrder } from './project-order'
 import type { Base, Places } from './base'
 

@@ -5,8 +5,7 @@ import { LEAST_INSIDE } from '@shared/rules/search/query'
 import { indexText } from '@shared/rules/search/words'
 import type { DecodedRecord } from '../../api/decoded'
 import { isTokenLike } from '../../secrets-in-text/token-like'
-import { STATE, type StateCode } from '../core/states'
-import { hash48 } from '../core/text-hash'
+import { hash48, STATE, type StateCode } from '../core'
 
 /** Documents of one kind and one state lie together: a common word can then be looked for in each kind alone. */
 const RANGE = 2 ** 40

@@ -3,9 +3,15 @@ import type { Noun } from '@shared/model/record'
 import type { SearchedNoun } from '@shared/model/nouns'
 import type { DecodedRecord } from '../../api/decoded'
 import { Queries } from '../../database/queries'
-import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../core/contents'
-import type { Decoder } from '../core/decoder'
-import { STATE, type StateCode } from '../core/states'
+import {
+  CONTENT_COLUMNS,
+  type ContentPlace,
+  Contents,
+  type Decoder,
+  type SearchIndexing,
+  STATE,
+  type StateCode
+} from '../core'
 import { documentOf, isSearched, readDocument, type Document } from './documents'
 import { WordBook } from './word-book'
 
@@ -36,7 +42,7 @@ interface Row extends ContentPlace {
  * new records follow in bulk, in memory until then, and `up_to` says which are in. An app that ended in between, and a
  * cache from before there was an index, are caught up with in small steps.
  */
-export class SearchIndex {
+export class SearchIndex implements SearchIndexing {
   readonly #db: Database
   readonly #decoder: Decoder
   readonly #queries: Queries

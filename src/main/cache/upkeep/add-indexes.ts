@@ -1,4 +1,4 @@
-import type { WantsIndexes } from '../listing/operations'
+import type { WantsIndexes } from '../listing'
 
 /**
  * Has the indexes added that lists would have liked, behind their answers.

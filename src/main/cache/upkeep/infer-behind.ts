@@ -1,8 +1,8 @@
 import { DesksideError } from '@shared/ipc/errors'
 import type { GuessedTie } from '@shared/model/field-inventory'
 import type { Noun } from '@shared/model/record'
-import type { ListKey, PageOutcome } from '../core/lists'
-import type { Guesses } from '../fields/inference/infer-references'
+import type { ListKey, PageOutcome } from '../core'
+import type { Guesses } from '../fields'
 
 /** Kinds that a guess rests on: the records with the fields, and what their ids may point to. */
 const WATCHED: ReadonlySet<Noun> = new Set<Noun>([

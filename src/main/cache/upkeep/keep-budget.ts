@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_SETTINGS } from '@shared/model/settings'
 import type { DiskBudget } from '@shared/model/sync'
-import type { BudgetAccess, BudgetStep } from '../budget/types'
+import type { BudgetAccess, BudgetStep } from '../budget'
 
 /** Milliseconds between two steps: whoever wants to write gets their turn. */
 const BREATH = 4

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
-import type { Reread } from '../core/decoder-versions'
-import type { UsedFields } from '../core/lists'
-import type { RederivationStep } from '../ingest/rederivation'
+import type { Reread, UsedFields } from '../core'
+import type { RederivationStep } from '../ingest'
 
 /** Milliseconds between two steps: whoever wants to write gets their turn. */
 const BREATH = 4

@@ -2,7 +2,7 @@ import type { GuessedTie } from '@shared/model/field-inventory'
 import type { Field, ReferenceKind } from '@shared/model/record'
 import type { Likeness } from '../../../api/tie-names'
 import type { Queries } from '../../../database/queries'
-import { findScope } from '../../core/reference'
+import { findScope } from '../../core'
 import type { NamedList } from './named-lists'
 
 /** Records with a value that a tie takes at least, and values among them that differ. */

@@ -1,9 +1,7 @@
 import { normaliseKey } from '../../../api/key-names'
 import { likeness, type FieldNames, type Likeness } from '../../../api/tie-names'
 import type { Queries } from '../../../database/queries'
-import { CONTENT_COLUMNS, Contents, type ContentPlace } from '../../core/contents'
-import { findScope } from '../../core/reference'
-import { STATE } from '../../core/states'
+import { CONTENT_COLUMNS, type ContentPlace, Contents, findScope, STATE } from '../../core'
 
 /** A dynamic list with everything that it is called. */
 export interface NamedList {

@@ -1,0 +1,6 @@
+export { ChangeKeeper, type Notes } from './change-recorder'
+export { changeReads, changeWrites } from './handlers'
+export type { ChangeReads, ChangeWrites } from './operations'
+export { pack, readsSame } from './packed-values'
+export { WHAT } from './stored-change'
+export { changeTrimmer } from './trim'

@@ -1,0 +1,34 @@
+export { AnswerPlaces } from './answer-places'
+export { contentOf, contradict, parseFields, type StoredParts } from './content'
+export { CONTENT_COLUMNS, type ContentPlace, Contents } from './contents'
+export { joinedCurrencies } from './currency-codes'
+export { DecoderVersions, type Reread } from './decoder-versions'
+export { CorrectedDecoder, type Decoder } from './decoder'
+export type { Dictionaries } from './dictionaries'
+export { hasBeyond, MOST_FIELDS } from './field-kinds'
+export { fieldKind, fieldLabels, type StoredLabel } from './field-labels'
+export { textHash } from './field-values'
+export { Labels } from './labels'
+export { ListLabels } from './list-labels'
+export type { ListKey, PageInput, PageOutcome, SweepCursor, SweepEnd, SweepLoss, SweepTurn, UsedFields } from './lists'
+export { localId } from './local-ids'
+export type { RawFields } from './raw-fields'
+export { realDecoder } from './real-decoder'
+export { type KnownRecord, type Meeting, ownLabel, type RecordWriter } from './record-writer'
+export {
+  findScope,
+  funnels,
+  type ReferenceName,
+  referenceNames,
+  type ReferenceNames,
+  stagePlaces,
+  stages
+} from './reference'
+export type { SearchIndexing } from './search-indexing'
+export { newsOf, splitSaid, withMoreSaid, withSaid } from './smaller-answer'
+export { momentKey } from './sort-key'
+export { STATE, type StateCode, stateName, stateOfList } from './states'
+export { hash48 } from './text-hash'
+export { type RecordName, titlesOf } from './titles'
+export { RowSet, type Segment } from './window'
+export { Writing } from './writing'

@@ -1,0 +1,7 @@
+export { joinBeyond } from './beyond-fields'
+export { fieldInventory, recordKinds, roleFields } from './field-inventory'
+export { type Guesses, guessTies } from './inference/infer-references'
+export { listsByTitles, listsCalledLike, type NamedList } from './inference/named-lists'
+export { storedTies, storeTies } from './inference/stored-references'
+export { shownFields } from './shown-fields'
+export { AS_ROLE, IN_COLUMN, ORDERED } from './sortable'

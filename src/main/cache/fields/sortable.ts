@@ -1,0 +1,39 @@
+import type { ProjectSortKey } from '@shared/model/project'
+import type { FieldRole, FieldValue, ReferenceKind } from '@shared/model/record'
+
+/** Fields that are sorted by as lists always were. */
+export const AS_ROLE: Readonly<Partial<Record<FieldRole, ProjectSortKey>>> = {
+  id: 'id',
+  title: 'title',
+  created: 'created',
+  price: 'price',
+  stage: 'stage',
+  responsible: 'responsible'
+}
+/** Fields whose values lie in a column, with whom ids in it point to. */
+export const IN_COLUMN: Readonly<
+  Partial<Record<FieldRole, { readonly column: string; readonly kind: ReferenceKind | null }>>
+> = {
+  currency: { column: 'currency', kind: 'currency' },
+  funnel: { column: 'funnel', kind: 'funnel' },
+  'user-group': { column: 'user_group', kind: 'user-group' },
+  updated: { column: 'updated', kind: null },
+  name: { column: 'name', kind: null },
+  parent: { column: 'parent', kind: null },
+  position: { column: 'position', kind: null }
+}
+/** Values that the cache keeps as numbers in the order that people mean. Of texts it keeps a hash. */
+export const ORDERED: ReadonlySet<FieldValue['type']> = new Set<FieldValue['type']>([
+  'number',
+  'money',
+  'date',
+  'moment',
+  'flag',
+  'references'
+])
+
+/** Whether lists can be sorted by a field, by what it is taken for. `type` is null while all its values are empty. */
+export function isSortable(role: FieldRole | null, type: FieldValue['type'] | null): boolean {
+  if (role !== null && (AS_ROLE[role] !== undefined || IN_COLUMN[role] !== undefined)) return true
+  return type === null || ORDERED.has(type)
+}

@@ -1,0 +1,5 @@
+export { markDamaged } from './cache-files'
+export { openConnection } from './connection'
+export { CACHE_MIGRATIONS } from './migrations/index'
+export { openOrRebuild, type OpenOutcome } from './recovery'
+export { type CacheStats, statsOf } from './stats'

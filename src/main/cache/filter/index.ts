@@ -1,0 +1,7 @@
+export { type AnswerInput, answerOf, orderOf, sortName } from './answers'
+export { compileFilter, type FilterHow, FilterReading } from './compile'
+export { filterReads, filterWrites } from './handlers'
+export { inKnownIds, sameNamed } from './known-ids'
+export { type Named, readNamed } from './named'
+export type { FilterCache, FilterReads, FilterWrites, ParityRecord } from './operations'
+export type { FilterComparison, FilterQuestion } from './compare'

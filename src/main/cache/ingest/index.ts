@@ -1,0 +1,7 @@
+export { calendarMonths, monthsOfPass } from './calendar-months'
+export { CloudTree, type TreeAnswer, treeCoverage, type TreeNode, treeNodes, type TreeOutcome } from './cloud-tree'
+export { coverageOf, cursorOf, missingOf } from './coverage'
+export { PageIngest } from './ingest-page'
+export { RecordIngest, type RecordInput } from './ingest-record'
+export { Rederivation, type RederivationStep } from './rederivation'
+export { Sweeps } from './sweeps'

@@ -1,0 +1,5 @@
+export { projectReads } from './handlers'
+export type { ListedProjects, ProjectReads, WantsIndexes } from './operations'
+export { recordReads } from './record-handlers'
+export type { RecordReads } from './record-operations'
+export { addValueIndex } from './value-index'

@@ -1,0 +1,7 @@
+export { addingIndexes } from './add-indexes'
+export { CatchUp } from './catch-up'
+export { GuessBehind } from './infer-behind'
+export { KeepBudget } from './keep-budget'
+export { isSlowQuery } from './notices'
+export { readsFirst } from './reads-first'
+export { RederiveBehind } from './rederive-behind'
