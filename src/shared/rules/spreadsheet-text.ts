@@ -1,8 +1,6 @@
-/**
- * What lies between the separators of cells, line breaks among them: of all that are in use, for who reads a file may
- * take another for it.
- */
-const PART = /[^,;\t|\r\n]+/gu
+const LINE = /[^\r\n]+/gu
+/** What lies between the separators of cells: of all that are in use, for who reads a file may take another for it. */
+const PART = /[^,;\t|]+/gu
 /** A number or a phone number: nothing but digits and signs between them. */
 const NUMBER = /^[+-][\d\s().%-]*$/u
 const FORMULA = /^[=+\-@＝＋－＠]/u
@@ -17,17 +15,14 @@ const LISTED = /^[+-]\s[^=@(!|]*$/u
  * lines of a list that begin with a dash.
  */
 export function guardedText(text: string): string {
-  const guarded = text.replace(PART, (part: string, at: number) => {
-    if (!isFormula(part.replace(BEFORE, ''))) return part
-    return at > 0 && '\r\n'.includes(text.charAt(at - 1)) && LISTED.test(lineAt(text, at)) ? part : `'${part}`
+  const guarded = text.replace(LINE, (line: string, at: number) => {
+    const isListed = at > 0 && LISTED.test(line)
+    return line.replace(PART, (part: string, from: number) =>
+      (from === 0 && isListed) || !isFormula(part.replace(BEFORE, '')) ? part : `'${part}`
+    )
   })
   // A tab or a line break that a text begins with is dropped by some.
   return /^[\t\r]/u.test(text) && !guarded.startsWith("'") ? `'${guarded}` : guarded
 }
 
 const isFormula = (part: string): boolean => FORMULA.test(part) && !NUMBER.test(part)
-
-function lineAt(text: string, at: number): string {
-  const ends = ['\r', '\n'].map((sign) => text.indexOf(sign, at)).filter((end) => end >= 0)
-  return text.slice(at, ends.length === 0 ? undefined : Math.min(...ends))
-}
