@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { OPERATION_NAMES, OPERATIONS } from '../../src/shared/service/operations.ts'
 import { OPERATIONS_FILE, renderOperations } from './operations.ts'
@@ -17,8 +17,24 @@ it('names every operation, with its method and every parameter', async () => {
   }
 })
 
+const root = join(import.meta.dirname, '../..')
+
+it('docs/decisions.md says of each base component whose it is, and what is used of Naive UI', () => {
+  const text = readFileSync(join(root, 'docs/decisions.md'), 'utf8')
+  const components = globSync('src/renderer/src/components/base/*.vue', { cwd: root }).map((path) => basename(path))
+  expect(components.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+  const said = text.split('\n').filter((line) => line.includes("**Naive UI's**"))
+  const chosen = said.map((line) => /^\|[^|]*\| `(N\w+)`/.exec(line)?.[1]).toSorted()
+  const used = globSync('src/renderer/src/**/*.{vue,ts}', { cwd: root }).flatMap((path) => {
+    const source = readFileSync(join(root, path), 'utf8')
+    return [...source.matchAll(/import \{ ([^}]+) \} from 'naive-ui/g)].flatMap(([, names = '']) => names.split(', '))
+  })
+  expect([...new Set(used)].toSorted()).toEqual(chosen)
+  for (const [path] of text.matchAll(/(?:src|e2e)\/[\w/.-]+\.ts/g))
+    expect(existsSync(join(root, path)), path).toBe(true)
+})
+
 it('docs/assumptions.md points to files that are there', () => {
-  const root = join(import.meta.dirname, '../..')
   const named = readFileSync(join(root, 'docs/assumptions.md'), 'utf8').match(/`src\/[^`]+`/g) ?? []
   expect(named.length).toBeGreaterThan(20)
   for (const path of named) expect(existsSync(join(root, path.replaceAll('`', ''))), path).toBe(true)
