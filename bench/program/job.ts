@@ -1,8 +1,8 @@
 /** What the measuring programs have in common: they run on the app's runtime, read one job, and leave one result. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { app } from 'electron'
-import { createServiceClient } from '../../src/main/api/http-client'
-import { createTransport } from '../../src/main/api/transport'
+import { createServiceClient } from '../../src/main/api/http/http-client'
+import { createTransport } from '../../src/main/api/http/transport'
 import type { ServiceClient } from '../../src/main/api/types'
 
 /** The service that a program talks to. */

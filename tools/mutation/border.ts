@@ -37,7 +37,7 @@ export const BORDER: readonly Guarded[] = [
   { file: 'src/main/secrets-in-text/telling-names.ts' },
   { file: 'src/main/secrets-in-text/token-like.ts' },
   { file: 'src/main/secrets-in-text/unfold.ts' },
-  { file: 'src/main/api/hide-secrets.ts' }
+  { file: 'src/main/api/http/hide-secrets.ts' }
 ]
 
 /** Files of those folders without anything to change: types, and a table that is data. */

@@ -2,7 +2,7 @@
 import { readReply } from '../../src/main/console/read-reply'
 import { ServiceConsole, type ServiceAccess } from '../../src/main/console/service-console'
 import type { ServiceClient } from '../../src/main/api/types'
-import { errorOfStatus } from '../../src/main/api/error-body'
+import { errorOfStatus } from '../../src/main/api/envelope/error-body'
 import { DesksideError } from '../../src/shared/ipc/errors'
 import type { ProjectRow } from '../../src/shared/model/project'
 import { OPERATIONS } from '../../src/shared/service/operations'

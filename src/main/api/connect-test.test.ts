@@ -3,8 +3,8 @@ import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
 import type { LayerResult } from '@shared/model/workspace'
 import { testConnection, type ConnectTestInput, type ConnectTestResult } from './connect-test'
 import { json, startRecorder, type Recorder } from './contract/recorder'
-import { createServiceClient } from './http-client'
-import { createTransport, type Transport } from './transport'
+import { createServiceClient } from './http/http-client'
+import { createTransport, type Transport } from './http/transport'
 
 let recorder: Recorder
 const progress: string[] = []

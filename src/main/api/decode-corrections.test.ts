@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldChange } from '@shared/model/field-correction'
 import { decode, field } from './contract/decoding'
-import { CorrectionBook, rolesOf } from './corrections'
-import type { DecodedRecord } from './decoded'
+import { CorrectionBook, rolesOf } from './fields/corrections'
+import type { DecodedRecord } from './fields/decoded'
 
 /** A project read with what was said about its fields. */
 function corrected(fields: Record<string, unknown>, said: Record<string, FieldChange>): DecodedRecord {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decode, field } from './contract/decoding'
 import { decodeRecord } from './decode'
-import type { DecodedRecord } from './decoded'
+import type { DecodedRecord } from './fields/decoded'
 
 describe('dynamic fields', () => {
   const expected = [

@@ -4,12 +4,12 @@
  */
 import { factsOf, isNoun } from '@shared/model/nouns'
 import type { Field, FieldRole, FieldValue, Reference } from '@shared/model/record'
-import { assignRoles, NOTHING_SAID, type Winners } from './assign-roles'
-import { collectFields, type Entry } from './collect-fields'
-import type { AnyNoun, DecodedRecord, DecodeOptions, LearnedLabel } from './decoded'
-import { readFields } from './record-fields'
-import { currencyOf, moneyCurrency, shareCurrency } from './share-currency'
-import { shareLabels } from './share-labels'
+import { assignRoles, NOTHING_SAID, type Winners } from './fields/assign-roles'
+import { collectFields, type Entry } from './fields/collect-fields'
+import type { AnyNoun, DecodedRecord, DecodeOptions, LearnedLabel } from './fields/decoded'
+import { readFields } from './fields/record-fields'
+import { currencyOf, moneyCurrency, shareCurrency } from './fields/share-currency'
+import { shareLabels } from './fields/share-labels'
 import type { RawRecord } from './types'
 
 /** What was recognised in a record, by role. */

@@ -1,7 +1,7 @@
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { OperationInput, OperationName } from '@shared/service/operations'
-import type { LearnedLabel } from './decoded'
-import type { HideOptions } from './hide-secrets'
+import type { LearnedLabel } from './fields/decoded'
+import type { HideOptions } from './http/hide-secrets'
 
 /** Where a request goes and what it carries; secrets are held here and nowhere else in `api/`. */
 export interface ServiceTarget {

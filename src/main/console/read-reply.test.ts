@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OperationName } from '@shared/service/operations'
-import { MASK } from '../api/mask'
+import { MASK } from '../api/json/mask'
 import { DECODED_LIMIT, FIELD_LIMIT, RAW_LIMIT, RECORD_LIMIT, THREAD_FROM, VALUE_LIMIT } from './limits'
 import { readLargeReply } from './read-large-reply'
 import { readReply, type ReadReply } from './read-reply'

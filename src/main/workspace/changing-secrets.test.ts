@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
-import { parseAddress } from '../api/address'
+import { parseAddress } from '../api/http/address'
 import { connected, input, newMachine, world, type Machine, type OnWrite } from './testing/world'
 
 let userDataDir: string

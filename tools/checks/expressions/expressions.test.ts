@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { PUT_TOGETHER } from '../../../src/main/api/refusal-words'
+import { PUT_TOGETHER } from '../../../src/main/api/envelope/refusal-words'
 import { collect, type Expression } from './collect'
 import { slowOnes } from './time-expressions'
 
@@ -21,7 +21,7 @@ describe('the expressions of the app', () => {
 
   it('are written out: one that is put together while the app runs can’t be tried here', () => {
     // Where they are put together of what is written out there, and are tried as they come out.
-    expect(built.map((place) => place.split(':', 1)[0])).toEqual(['src/main/api/refusal-words.ts'])
+    expect(built.map((place) => place.split(':', 1)[0])).toEqual(['src/main/api/envelope/refusal-words.ts'])
     expect(PUT_TOGETHER.length).toBeGreaterThan(4)
   })
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import { filterBody, type FilterWindow } from '@shared/rules/filter/body'
-import { createServiceClient } from '../http-client'
-import { createTransport } from '../transport'
+import { createServiceClient } from '../http/http-client'
+import { createTransport } from '../http/transport'
 import type { ServiceClient } from '../types'
 import { startRecorder, type Recorder } from './recorder'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CorrectionBook } from '../../api/corrections'
+import { CorrectionBook } from '../../api/fields/corrections'
 import { decodeRecord } from '../../api/decode'
-import { maskedJson } from '../../api/mask'
+import { maskedJson } from '../../api/json/mask'
 import { differencesOf } from './differences'
 import { isPassing } from './passing-fields'
 

@@ -5,8 +5,8 @@
  */
 import type { Field, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import type { DecodedChild } from '../../api/decode-child'
-import type { DecodedRecord, LearnedLabel } from '../../api/decoded'
-import { isCurrencyCode } from '../../api/read-money'
+import type { DecodedRecord, LearnedLabel } from '../../api/fields/decoded'
+import { isCurrencyCode } from '../../api/fields/read-money'
 import { hash48 } from './text-hash'
 
 /** The id of our own for a name; the same in every cache. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { ProjectFilter } from '@shared/model/filter'
-import { CorrectionBook } from '../../api/corrections'
+import { CorrectionBook } from '../../api/fields/corrections'
 import { migrate } from '../../database/migrate'
 import { openConnection } from '../file/connection'
 import { CorrectedDecoder } from '../core/decoder'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldCorrection } from '@shared/model/field-correction'
-import { CorrectionBook } from '../../api/corrections'
+import { CorrectionBook } from '../../api/fields/corrections'
 import { migrate } from '../../database/migrate'
 import { both } from '../../database/operations'
 import { Queries } from '../../database/queries'

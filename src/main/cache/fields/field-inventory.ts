@@ -1,9 +1,9 @@
 import type { FieldInventory, KnownField, RecordKind, RoleField, TakenFor } from '@shared/model/field-inventory'
 import { NOUNS, type Field, type FieldRole, type FieldValue, type Noun } from '@shared/model/record'
 import { inOrder } from '@shared/rules/field-corrections'
-import { CorrectionBook, GUESSED_NOUN, rolesOf } from '../../api/corrections'
+import { CorrectionBook, GUESSED_NOUN, rolesOf } from '../../api/fields/corrections'
 import type { Queries } from '../../database/queries'
-import { REST_KEY } from '../../api/collect-fields'
+import { REST_KEY } from '../../api/fields/collect-fields'
 import { boundedFields, isBeyond } from './beyond-fields'
 import {
   CONTENT_COLUMNS,

@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Field, Noun } from '@shared/model/record'
-import { CorrectionBook } from '../../api/corrections'
-import type { DecodedRecord } from '../../api/decoded'
+import { CorrectionBook } from '../../api/fields/corrections'
+import type { DecodedRecord } from '../../api/fields/decoded'
 import {
   CONTENT_COLUMNS,
   type ContentPlace,

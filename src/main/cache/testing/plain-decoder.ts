@@ -1,7 +1,7 @@
 import type { Field, FieldValue, Noun, Reference, ReferenceKind } from '@shared/model/record'
 import { DesksideError } from '@shared/ipc/errors'
 import { decodeChild } from '../../api/decode-child'
-import type { DecodedRecord, LearnedLabel } from '../../api/decoded'
+import type { DecodedRecord, LearnedLabel } from '../../api/fields/decoded'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import type { Decoder } from '../core/decoder'
 

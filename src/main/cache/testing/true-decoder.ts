@@ -1,4 +1,4 @@
-import { CorrectionBook } from '../../api/corrections'
+import { CorrectionBook } from '../../api/fields/corrections'
 import { CorrectedDecoder } from '../core/decoder'
 import { realDecoder } from '../core/real-decoder'
 

@@ -1,5 +1,5 @@
 import { DesksideError } from '@shared/ipc/errors'
-import type { Transport } from '../../../api/transport'
+import type { Transport } from '../../../api/http/transport'
 
 /** The wire for a process of its own, where there is no Chromium to speak through. */
 export const fetchTransport: Transport = async (request) => {

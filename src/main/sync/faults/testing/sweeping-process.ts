@@ -2,7 +2,7 @@
 // stdout is a sweep of both lists that came to its end; when stdin ends, it closes the workspace and ends in order.
 import { setTimeout as delay } from 'node:timers/promises'
 import { DesksideError } from '@shared/ipc/errors'
-import { createServiceClient } from '../../../api/http-client'
+import { createServiceClient } from '../../../api/http/http-client'
 import { openCache } from '../../../cache/client'
 import type { Log } from '../../../log'
 import { openWorkspace } from '../../../workspace/open-workspace'

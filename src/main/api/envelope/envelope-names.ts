@@ -1,0 +1,193 @@
+/** Names that envelopes commonly use. They only decide between candidates; a list is found by its shape. */
+import { normaliseKey } from '../json/key-names'
+
+/** Where a list or a record usually lies. */
+export const CONTENT_NAMES: ReadonlySet<string> = new Set([
+  'data',
+  'items',
+  'item',
+  'list',
+  'rows',
+  'row',
+  'result',
+  'results',
+  'records',
+  'record',
+  'objects',
+  'object',
+  'entities',
+  'entity',
+  'elements',
+  'values',
+  'content',
+  'response',
+  'payload',
+  'body',
+  'collection',
+  'children',
+  'options',
+  'node',
+  'nodes',
+  'edges'
+])
+
+/** Lists called by what they hold. */
+export const NOUN_NAMES: ReadonlySet<string> = new Set([
+  'project',
+  'projects',
+  'steps',
+  'stages',
+  'groups',
+  'folders',
+  'files',
+  'events',
+  'suggestions'
+])
+
+/** What stands beside a list: never the list itself while there is another candidate, never a part of a record. */
+export const SIDE_NAMES: ReadonlySet<string> = new Set([
+  'included',
+  'includes',
+  'meta',
+  'metadata',
+  'links',
+  'link',
+  'errors',
+  'error',
+  'warnings',
+  'messages',
+  'message',
+  'columns',
+  'headers',
+  'filters',
+  'sort',
+  'sorting',
+  'paging',
+  'pagination',
+  'pager',
+  'page',
+  'pages',
+  'cursor',
+  'jsonapi',
+  'request',
+  'debug',
+  'status',
+  'success',
+  'ok',
+  'code',
+  'total',
+  'count',
+  'offset',
+  'limit',
+  'time',
+  'timestamp',
+  'version',
+  'references',
+  'dictionaries',
+  'lookups'
+])
+
+/**
+ * What is told to whoever asked, and what records refer to or are described by: nobody wraps an answer in these. A list
+ * under such a name is at best a doubtful answer.
+ */
+const BESIDE_NAMES: ReadonlySet<string> = new Set([
+  ...['included', 'includes', 'links', 'link', 'columns', 'headers', 'filters', 'sort', 'sorting', 'jsonapi', 'debug'],
+  ...['request', 'references', 'dictionaries', 'lookups', 'related', 'related_objects', 'linked', 'facets', 'legend']
+])
+const TELLING =
+  /(^|_)(errors?|errs?|messages?|msgs?|warnings?|notices?|notifications?|alerts?|hints?|exceptions?|faults?|failures?|violations?|ошибки|сообщения|предупреждения|уведомления)$/
+
+/** Whether a normalised key bears words to whoever asked: never records. */
+export const isTelling = (name: string): boolean => TELLING.test(name)
+
+/** Whether what stands under a normalised key stands beside an answer, and not around it. */
+export const isBeside = (name: string): boolean => BESIDE_NAMES.has(name) || TELLING.test(name)
+
+/** Whether a key is one under which lists usually lie. */
+export function isContent(key: string): boolean {
+  const name = normaliseKey(key)
+  return CONTENT_NAMES.has(name) || NOUN_NAMES.has(name)
+}
+
+/** Whether a key is one of a list of those whom records refer to. */
+export function isDictionary(key: string): boolean {
+  const name = normaliseKey(key)
+  return PEOPLE.test(name) || DICTIONARIES.test(name)
+}
+
+export const PEOPLE =
+  /(^|_)(users?|people|persons?|managers|employees|staff|authors|owners|members|participants|currenc(y|ies)|rates|statuses|priorities|units|пользователи|сотрудники|валюты)$/
+const DICTIONARIES =
+  /(^|_)(contacts|compan(y|ies)|clients|customers|counterpart(y|ies)|accounts|organi[sz]ations|tags|labels|languages|countries|cities|контакты|клиенты)$/
+/** What is never kept beside a list for its own sake. */
+export const MAIN = /^(projects?|deals?|leads?|orders?|tasks?|issues|tickets)$/
+export const PARTS_OF_OTHERS = /^(stages|steps|groups|folders)$/
+
+export function isSide(key: string): boolean {
+  return SIDE_NAMES.has(normaliseKey(key))
+}
+
+/** What tells people something: a map under such keys is a message, not a list of names. */
+export const SAYING_NAMES: ReadonlySet<string> = new Set([
+  ...[
+    'msg',
+    'text',
+    'detail',
+    'details',
+    'description',
+    'reason',
+    'cause',
+    'hint',
+    'info',
+    'note',
+    'notice',
+    'warning'
+  ],
+  ...[
+    'exception',
+    'fault',
+    'fault_code',
+    'faultcode',
+    'fault_string',
+    'faultstring',
+    'err',
+    'errmsg',
+    'errno',
+    'trace'
+  ],
+  ...['error_code', 'error_message', 'error_description', 'error_text', 'error_msg', 'error_type', 'error_id'],
+  ...['request_id', 'trace_id', 'correlation_id', 'jsonrpc', 'help', 'documentation_url', 'path', 'timestamp'],
+  ...['сообщение', 'ошибка', 'описание', 'причина', 'статус', 'код', 'результат']
+])
+
+/** Whether a key is one of those that stand around records, not in them. */
+export function isEnvelopeName(key: string): boolean {
+  const name = normaliseKey(key)
+  return SIDE_NAMES.has(name) || CONTENT_NAMES.has(name) || SAYING_NAMES.has(name)
+}
+
+/** Whether a normalised key names the number of all records. `count` alone may as well be the page's own. */
+export function isTotalName(key: string): boolean {
+  if (/page|per|limit|offset|sum|price|amount|time/.test(key)) return false
+  return /(^|_)(total|totals|found|overall)(_|$)|^(all_?count|count_?all|full_?count|records_filtered|hits)$/.test(key)
+}
+
+/** Keys that bear the id of the record they stand in, best first. */
+export const OWN_ID_NAMES: readonly string[] = [
+  'id',
+  'identifier',
+  'ident',
+  'uid',
+  'gid',
+  'pk',
+  'oid',
+  'object_id',
+  'record_id',
+  'entity_id',
+  'item_id',
+  'row_id'
+]
+
+/** Keys that bear an id only when they tell the records of a list apart: alone, `code: 0` is a status. */
+export const LIST_ID_NAMES: readonly string[] = ['key', 'nr', 'num', 'number', 'code']

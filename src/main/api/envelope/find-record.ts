@@ -1,0 +1,105 @@
+/** Finds the one record that an `/info` answer is about, and brings what stands beside it in the envelope along. */
+import { CONTENT_NAMES, NOUN_NAMES, SIDE_NAMES } from './envelope-names'
+import { idOf } from './record-id'
+import { isMapById, isObject, type JsonObject } from '../json/json'
+import { normaliseKey } from '../json/key-names'
+import { isNoEnvelope } from './list-candidates'
+import type { RawRecord } from '../types'
+
+const MAX_DEPTH = 6
+
+/** The record, or null when the answer holds nothing that could be one (`null`, `[]`, `{}`). */
+export function findRecord(root: unknown): RawRecord | null {
+  return findRecordAt(root)?.record ?? null
+}
+
+/** The same, with the keys that lead to it. */
+export function findRecordAt(root: unknown): FoundRecord | null {
+  // An envelope may well be called `page`; only when nothing else holds a record are such names looked into.
+  return recordIn(root, (name) => SIDE_NAMES.has(name) || isNoEnvelope(name)) ?? recordIn(root, isNoEnvelope)
+}
+
+export interface FoundRecord {
+  readonly record: RawRecord
+  readonly path: readonly string[]
+}
+
+interface Place {
+  readonly value: unknown
+  readonly parent: JsonObject | null
+  readonly key: string
+  readonly path: readonly string[]
+}
+
+function recordIn(root: unknown, isPassedOver: (name: string) => boolean): FoundRecord | null {
+  let level: Place[] = [{ value: root, parent: null, key: '', path: [] }]
+  let richest: JsonObject | null = null
+  let richestPath: readonly string[] = []
+  for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth++) {
+    const below: Place[] = []
+    for (const { value, parent, key, path } of level) {
+      if (Array.isArray(value)) {
+        // A list of one, or a list whose first is the answer: anything else is not what was asked for.
+        if (value.length > 0) below.push({ value: value[0], parent: null, key: '', path })
+        continue
+      }
+      if (!isObject(value)) continue
+      const id = idOf(value)
+      if (id !== null && !isRpcEnvelope(value)) {
+        // What says more than this and stands above it is the record, which does not repeat its id, and this a part of it.
+        const part = richest !== null && richness(richest) >= richness(value) && !holdsContent(key)
+        if (part && richest !== null) return { record: { id: null, fields: richest }, path: richestPath }
+        return { record: { id, fields: withSiblings(value, parent, key) }, path }
+      }
+      if (richness(value) > (richest === null ? 0 : richness(richest))) {
+        richest = value
+        richestPath = path
+      }
+      for (const name in value) {
+        const item = value[name]
+        if (typeof item !== 'object' || item === null || isPassedOver(normaliseKey(name))) continue
+        below.push({ value: item, parent: isMapById(value) ? null : value, key: name, path: [...path, name] })
+      }
+    }
+    level = below
+  }
+  return richest === null ? null : { record: { id: null, fields: richest }, path: richestPath }
+}
+
+/** No envelope has so many plain values of its own. */
+const RICH = 50
+
+/** Plain values tell a record without an id from the envelopes around it. */
+function richness(value: JsonObject): number {
+  let plain = 0
+  for (const key in value) {
+    if (plain >= RICH) break
+    const name = normaliseKey(key)
+    if (typeof value[key] !== 'object' && !SIDE_NAMES.has(name) && !CONTENT_NAMES.has(name)) plain++
+  }
+  return plain
+}
+
+function holdsContent(key: string): boolean {
+  const name = normaliseKey(key)
+  return CONTENT_NAMES.has(name) || NOUN_NAMES.has(name)
+}
+
+/** An envelope whose `id` is the request's own. */
+function isRpcEnvelope(value: JsonObject): boolean {
+  return 'jsonrpc' in value || ('result' in value && 'id' in value && Object.keys(value).length <= 4)
+}
+
+/** `{ "project": {...}, "fields": {...} }`: what stands beside the record belongs to it, under its own name. */
+function withSiblings(record: JsonObject, parent: JsonObject | null, key: string): JsonObject {
+  if (parent === null) return record
+  const siblings = Object.entries(parent).filter(
+    ([name, item]) =>
+      name !== key && !Object.hasOwn(record, name) && !SIDE_NAMES.has(normaliseKey(name)) && !isNothing(item)
+  )
+  return siblings.length === 0 ? record : { ...record, ...Object.fromEntries(siblings) }
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
+}

@@ -1,0 +1,22 @@
+/** Finds the one match of a lookup that answers with itself alone, not with a list (an address by the IP number). */
+import { isObject } from '../json/json'
+import type { RawRecord } from '../types'
+
+/** Envelopes are shallow. */
+const MAX_DEPTH = 4
+
+/** The match, or null when the answer holds a list or nothing. */
+export function findSuggestion(root: unknown): RawRecord | null {
+  let level: unknown[] = [root]
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
+    const below: unknown[] = []
+    for (const value of level) {
+      if (Array.isArray(value)) return null
+      if (!isObject(value)) continue
+      if (typeof value['value'] === 'string' && isObject(value['data'])) return { id: null, fields: value }
+      below.push(...Object.values(value))
+    }
+    level = below
+  }
+  return null
+}

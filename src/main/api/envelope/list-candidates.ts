@@ -1,0 +1,272 @@
+/** What the value at one place of an answer would be as its list. */
+import { own } from '@shared/rules/own'
+import type { Asked } from './asked'
+import {
+  CONTENT_NAMES,
+  isBeside,
+  isContent,
+  isEnvelopeName,
+  isSide,
+  isTelling,
+  isTotalName,
+  MAIN,
+  OWN_ID_NAMES,
+  SIDE_NAMES
+} from './envelope-names'
+import { isMapById, isObject, readUint, type JsonObject } from '../json/json'
+import { normaliseKey } from '../json/key-names'
+import { idKeyOf, idOf } from './record-id'
+import type { RawRecord } from '../types'
+
+/** A place in the answer, with the objects above it (nearest first) for what stands beside the list. */
+export interface Place {
+  readonly key: string
+  /** The keys that lead to it. */
+  readonly path: readonly string[]
+  readonly value: unknown
+  readonly above: readonly JsonObject[]
+}
+
+export interface Candidate {
+  readonly rank: number
+  readonly place: Place
+  /** A map whose items stand among values of the envelope: it is its own. */
+  readonly mixed?: true
+  /** @param keys of a map, in the order in which they stand in the text */
+  readonly read: (keys?: readonly string[]) => RawRecord[]
+}
+
+export const RANK = { one: 1, empty: 2, scalars: 3, emptyContent: 4, withoutIds: 5, bearingIds: 100 } as const
+
+/** Among lists at one depth: its name first, then how much its items say. */
+function preference(place: Place, items: readonly unknown[]): number {
+  const name = normaliseKey(place.key)
+  const named = SIDE_NAMES.has(name) ? -50 : isContent(name) ? 50 : 0
+  let keys = 0
+  const sample = items.slice(0, 3)
+  for (const item of sample) if (isObject(item)) keys += Object.keys(item).length
+  return named + Math.min(40, keys / Math.max(1, sample.length))
+}
+
+/** Lists without ids are told apart by the same signs; what they are stays the first. */
+function amongIdless(place: Place, items: readonly unknown[]): number {
+  return RANK.withoutIds + (preference(place, items) + 50) / 200
+}
+
+/** Words to whoever asked, or among them: `{ "messages": [...] }`, `{ "errors": { "items": [...] } }`. */
+function isTold({ key, path }: Place): boolean {
+  const name = normaliseKey(key)
+  // One message may be the whole answer, with its records in it.
+  return isTelling(name) ? !WRAPS.has(name) : path.slice(0, -1).some((above) => isToldAbove(normaliseKey(above)))
+}
+
+const WRAPS: ReadonlySet<string> = new Set(['message', 'msg'])
+
+/** Whether nothing under a normalised key is a record that was asked for. */
+export const isNoEnvelope = (name: string): boolean => isBeside(name) && !WRAPS.has(name)
+const isToldAbove = (name: string): boolean => isTelling(name) && !WRAPS.has(name)
+
+/** Whether the place lies under a name of what stands beside answers. */
+export function liesBeside({ path }: Place, asked: Asked): boolean {
+  return path.some((key, at) => {
+    const name = normaliseKey(key)
+    return isNoEnvelope(name) && !(at === path.length - 1 && asked.names.has(name))
+  })
+}
+
+/** What the value at a place would be as a list; null when it is none. */
+export function listAt(place: Place, asked: Asked): Candidate | null {
+  if (isTold(place)) return null
+  const { value, key } = place
+  if (Array.isArray(value)) {
+    const items = value as unknown[]
+    if (items.length === 0) return isSide(key) ? null : empty(place)
+    const objects = items.every(isObject)
+    if (objects) {
+      const idKey = idKeyOf(items as JsonObject[])
+      // A message in a list under the name of one.
+      if (WRAPS.has(normaliseKey(key))) return null
+      const read = (): RawRecord[] => (items as JsonObject[]).map((item) => record(item, idKey))
+      const rank = idKey === null ? amongIdless(place, items) : RANK.bearingIds + preference(place, items)
+      return isSide(key) && idKey === null ? null : { rank, place, read }
+    }
+    return listOfOthers(place, items)
+  }
+  if (!isObject(value)) return null
+  if (isMapById(value)) return mapById(place, value)
+  const items = amongEnvelope(value)
+  if (items !== null) {
+    const found = mapById(place, items)
+    return found === null ? null : { ...found, mixed: true }
+  }
+  const ownId = isEnvelope(value) ? null : idOf(value)
+  if (ownId !== null) {
+    return saysSomething(value) ? { rank: RANK.one, place, read: () => [{ id: ownId, fields: value }] } : null
+  }
+  if (Object.keys(value).length === 0) return isSide(key) ? null : empty(place)
+  return mapOfNames(place, value) ?? (asked.lists ? mapOfLists(place, value, asked) : null)
+}
+
+/** `{ "12": {...}, "7": {...}, "count": 2 }`: the items of a map that also holds what envelopes say; null where it is none. */
+function amongEnvelope(value: JsonObject): JsonObject | null {
+  const items: Record<string, unknown> = {}
+  let any = false
+  for (const key in value) {
+    const item = value[key]
+    if (readUint(key) !== null && isObject(item)) {
+      items[key] = item
+      any = true
+    } else if (!(isEnvelopeName(key) || isTotalName(normaliseKey(key))) || isListLike(item)) return null
+  }
+  return any ? items : null
+}
+
+export function isListLike(value: unknown): boolean {
+  return Array.isArray(value) || isMapById(value)
+}
+
+/** `{ "sources": [...], "cities": [...] }`, asked for lists: each with its elements, under the name that others take. */
+function mapOfLists(place: Place, map: JsonObject, asked: Asked): Candidate | null {
+  const names: string[] = []
+  for (const [key, item] of Object.entries(map)) {
+    const name = normaliseKey(key)
+    if (PEOPLE_BESIDE.test(name) || isEnvelopeName(key) || isTotalName(name)) {
+      // Where lists usually lie, there they are.
+      if (isContent(key) && isListLike(item)) return null
+    } else if (!isListLike(item) || isContent(key) || asked.names.has(name) || OF_LISTS.test(name)) return null
+    else names.push(key)
+  }
+  if (names.length < 2) return null
+  const read = (): RawRecord[] => names.map((name) => ({ id: null, fields: { name, elements: map[name] } }))
+  return { rank: RANK.bearingIds, place, read }
+}
+
+/** Those whom records refer to, and never a list of elements. */
+export const PEOPLE_BESIDE = /^(users?|people|persons?|managers|employees|authors|owners|пользователи|сотрудники)$/
+/** Lists of lists, or lists by their state. */
+const OF_LISTS = /(^|_)(lists?|active|archived?|deleted|system|custom|available|hidden|default)(_|$)/
+
+function empty(place: Place): Candidate {
+  const name = normaliseKey(place.key)
+  const content = CONTENT_NAMES.has(name) || MAIN.test(name) || name === ''
+  return { rank: content ? RANK.emptyContent : RANK.empty, place, read: () => [] }
+}
+
+/** More than its id and what envelopes say: `{ "id": 1, "result": null }` answers a request and is no record. */
+export function saysSomething(value: JsonObject): boolean {
+  return Object.keys(value).some((key) => {
+    const name = normaliseKey(key)
+    return (!isEnvelopeName(key) || DESCRIBING.has(name)) && !OWN_ID_NAMES.includes(name) && !name.endsWith('_id')
+  })
+}
+
+/** What messages are called, and what records may have nothing besides. */
+const DESCRIBING: ReadonlySet<string> = new Set(['description', 'text', 'note', 'info', 'details', 'path'])
+
+/** Lists of names, and of pairs of an id and a name; mixed lists keep what are records in them. */
+function listOfOthers(place: Place, items: readonly unknown[]): Candidate | null {
+  if (isSide(place.key)) return null
+  const objects = items.filter(isObject)
+  if (objects.length > 0) {
+    const idKey = idKeyOf(objects)
+    const rank = idKey === null ? amongIdless(place, objects) : RANK.bearingIds + preference(place, objects)
+    return { rank, place, read: () => objects.map((item) => record(item, idKey)) }
+  }
+  if (items.every((item) => Array.isArray(item) && item.length === 2 && readUint(item[0]) !== null)) {
+    const pairs = items as [unknown, unknown][]
+    return {
+      rank: RANK.withoutIds,
+      place,
+      read: () => pairs.map(([id, name]) => ({ id: readUint(id), fields: { id, name } }))
+    }
+  }
+  if (!items.every((item) => typeof item === 'string' || typeof item === 'number')) return null
+  return { rank: RANK.scalars, place, read: () => items.map((name) => ({ id: null, fields: { name } })) }
+}
+
+/** `{ "12": {...}, "13": {...} }` and `{ "12": "Name", "13": "Name" }`. */
+function mapById(place: Place, map: JsonObject): Candidate | null {
+  const own = Object.keys(map)
+  if (own.every((key) => isObject(map[key]))) {
+    const read = (keys: readonly string[] = own): RawRecord[] =>
+      keys
+        .filter((key) => Object.hasOwn(map, key))
+        .map((key) => {
+          const item = map[key] as JsonObject
+          return { id: idOf(item) ?? Number(key), fields: item }
+        })
+    return { rank: RANK.bearingIds + preference(place, Object.values(map)), place, read }
+  }
+  if (!own.every((key) => typeof map[key] === 'string')) return null
+  const read = (keys: readonly string[] = own): RawRecord[] =>
+    keys.map((key) => ({ id: Number(key), fields: { id: Number(key), name: map[key] } }))
+  return { rank: RANK.withoutIds, place, read }
+}
+
+/**
+ * `{ "projects": "Projects", "clients": "Clients" }`, and the same with objects. The keys are what the service calls the
+ * things itself and takes as `module` and `name`: they are kept, as `key` where the objects have a name of their own.
+ */
+function mapOfNames(place: Place, map: JsonObject): Candidate | null {
+  const entries = Object.entries(map)
+  const enveloping = entries.some(([key]) => isEnvelopeName(key) || isTotalName(normaliseKey(key)))
+  if (entries.every(([, item]) => typeof item === 'string')) {
+    if (enveloping) return null
+    return {
+      rank: RANK.scalars,
+      place,
+      read: () => entries.map(([name, title]) => ({ id: null, fields: { name, title } }))
+    }
+  }
+  if (entries.length < 2 || !entries.every(([, item]) => isObject(item))) return null
+  const items = Object.values(map) as JsonObject[]
+  const idKey = idKeyOf(items)
+  // Modules may be called `messages` or `links`, where all that stands beside them is of one make.
+  if ((idKey === null || enveloping) && !areAlike(items)) return null
+  const read = (): RawRecord[] => entries.map(([key, item]) => record(keyed(key, item as JsonObject), idKey))
+  return { rank: RANK.scalars, place, read }
+}
+
+/** The name under which the record stands is a value of it: other operations ask by it. */
+function keyed(key: string, item: JsonObject): JsonObject {
+  if (Object.values(item).includes(key)) return item
+  return 'name' in item ? { key, ...item } : { name: key, ...item }
+}
+
+/** What they are called stands in all of them, or all have the same keys. */
+function areAlike(items: readonly JsonObject[]): boolean {
+  const [first, ...others] = items
+  if (first === undefined) return false
+  const keys = Object.keys(first)
+  if (keys.some((key) => LABELS.has(normaliseKey(key)) && others.every((item) => key in item))) return true
+  return (
+    keys.length > 0 &&
+    others.every((item) => keys.length === Object.keys(item).length && keys.every((key) => key in item))
+  )
+}
+
+const LABELS: ReadonlySet<string> = new Set(['name', 'title', 'label', 'caption', 'название', 'наименование'])
+
+/** Whether the object, whatever id it seems to bear (`account_id`), is there to hold the answer: it has nothing else. */
+export function isEnvelope(value: JsonObject): boolean {
+  let holds = false
+  let own = 0
+  for (const key in value) {
+    const name = normaliseKey(key)
+    const item = value[key]
+    if (OWN_ID_NAMES.includes(name)) return false
+    if (CONTENT_NAMES.has(name) && typeof item === 'object' && item !== null) holds = true
+    else if (typeof item !== 'object' && !SIDE_NAMES.has(name)) own++
+  }
+  return holds && own < 2
+}
+
+function record(item: JsonObject, path: readonly string[] | null): RawRecord {
+  if (path === null) return { id: null, fields: item }
+  const [outer, inner] = path as [string, string | undefined]
+  if (inner === undefined) return { id: readUint(own(item, outer)), fields: item }
+  const part = own(item, outer)
+  if (!isObject(part)) return { id: null, fields: item }
+  // Nothing but a wrapping: the record is what is in it.
+  return { id: readUint(own(part, inner)), fields: Object.keys(item).length === 1 ? part : item }
+}

@@ -1,0 +1,349 @@
+/**
+ * Lays a record out as a flat list of fields, each under its path: containers of built-in and dynamic fields, nested
+ * objects, JSON:API's attributes and relationships. Bounded in depth; what is deeper stays whole and becomes JSON.
+ */
+import type { FieldRole, FieldSection } from '@shared/model/record'
+import type { AnyNoun } from './decoded'
+import { NOUN_WORDS } from './aliases'
+import { isDataKey, isFactKey, isKeyedByData } from './data-keys'
+import { dynamicItem, dynamicItems, type DynamicItem } from './dynamic-item'
+import { isMapById, isObject, readUint, type JsonObject } from '../json/json'
+import { keyInfo, UNRECOGNISED, type KeyInfo } from './key-info'
+import { normaliseKey } from '../json/key-names'
+import { isDateObject } from './date-object'
+import { readMoneyObject } from './read-money'
+import { labelOf, readAmount, referenceShape } from './read-values'
+
+export interface Entry {
+  readonly path: string
+  readonly label: string
+  readonly value: unknown
+  readonly info: KeyInfo
+  readonly section: FieldSection
+  /** Added to the rank of its role candidates; null for fields that can have no role. */
+  readonly penalty: number | null
+  /** What a dynamic field's description says beside its name, title and value. */
+  readonly rest?: JsonObject
+}
+
+/** Objects nested deeper than this are kept as JSON. */
+const MAX_DEPTH = 3
+/** An object with more keys than this is data of its own, not a group of fields. */
+const MAX_KEYS = 100
+
+/** A record with more fields than this is no record of a person's making: the rest is one value, as JSON. */
+export const MAX_FIELDS = 2_000
+/** So many of its fields are looked at, for something that every record has may stand among the last. */
+const MAX_RECOGNISED = 5_000
+/** What the rest is called. */
+export const REST_KEY = '…'
+
+/** Containers of dynamic fields; the interface itself calls them `data` in the project filter. */
+const DYNAMIC =
+  /^(data|fields|values|params|attrs|props|properties|dynamic|custom|customs|additional|extra|поля|реквизиты|доп_поля)$|^(dynamic|custom|extra|additional|user|uf|my)_(data|fields?|values|fields?_(data|values)|properties|attributes|attrs|props|params)$/
+const dynamic = new Map<string, boolean>()
+
+/** Remembered, for names come again in every record. */
+function isDynamic(name: string): boolean {
+  let known = dynamic.get(name)
+  if (known === undefined) {
+    if (dynamic.size > 10_000) dynamic.clear()
+    dynamic.set(name, (known = DYNAMIC.test(name)))
+  }
+  return known
+}
+
+/** Containers of what the record itself is made of, whatever stands around them. */
+const WRAPPERS: ReadonlySet<string> = new Set([
+  ...['attributes', 'main', 'base', 'common', 'general', 'builtin', 'buildin', 'buildin_data', 'builtin_data'],
+  ...['built_in', 'system', 'node', 'self', 'row']
+])
+/** Names under which a record may lie whole, or the one that it refers to: what stands around them tells. */
+const WRAPPERS_OR_OTHERS: ReadonlySet<string> = new Set([
+  'item',
+  'record',
+  'entity',
+  'object',
+  'info',
+  'card',
+  'details'
+])
+/** Groups of a record's own fields, by what they are about. */
+const GROUPS =
+  /(^|_)(dates?|times?|timing|period|range|schedule|terms|finances?|financial|money|amounts?|prices?|budget|totals?|people|persons|team|staff|roles|relations|references|links?|refs|place|state|flags|audit|history)$/
+const IN_WRAPPER = 0
+/** The record says an amount or a day itself, under one name or another. */
+const IN_TOLD = 20
+/** What a record says itself outranks what stands in a container of it, also where only a pattern recognises its name. */
+const IN_CONTAINER = 180
+const IN_OBJECT = 200
+const IN_DYNAMIC = 1_000
+/** A record with so few plain fields of its own is a shell around a container of them. */
+const SHELL = 4
+
+interface Context {
+  readonly noun: AnyNoun
+  readonly entries: Entry[]
+  readonly dynamicPenalty: number | null
+  /** See `plainValues`. */
+  readonly plain: number
+  readonly id: number | null
+  readonly record: JsonObject
+  /** Fields beyond those that a record may have, by their path. */
+  readonly rest: Map<string, unknown>
+}
+
+/** The fields of a record in the order in which they came. @param id the record's own, as its list or answer has it */
+export function collectFields(noun: AnyNoun, record: JsonObject, id: number | null): Entry[] {
+  const plain = plainValues(record)
+  const dynamicPenalty = plain <= SHELL ? IN_DYNAMIC : null
+  const context: Context = { noun, entries: [], dynamicPenalty, plain, id, record, rest: new Map() }
+  walk(context, record, null, 'other', 0, 0)
+  const { entries, rest } = context
+  if (rest.size > 0) {
+    const value = Object.fromEntries(rest)
+    entries.push({ path: REST_KEY, label: REST_KEY, value, info: UNRECOGNISED, section: 'other', penalty: null })
+  }
+  return entries
+}
+
+/** How many plain values an object has, counted no further than it takes to tell a record from a shell. */
+function plainValues(object: JsonObject): number {
+  let plain = 0
+  for (const key in object) {
+    const value = object[key]
+    if (typeof value !== 'object' || value === null) plain++
+    if (plain > SHELL) break
+  }
+  return plain
+}
+
+function walk(
+  context: Context,
+  object: JsonObject,
+  /** Null at the top: a key may be empty. */
+  prefix: string | null,
+  section: FieldSection,
+  penalty: number | null,
+  depth: number
+): void {
+  for (const key in object) {
+    const value = object[key]
+    const path = prefix === null ? key : `${prefix}.${key}`
+    // JSON:API says by it what kind of thing the record is.
+    const kind = key === 'type' && prefix === null && isObject(object['attributes'])
+    if (typeof value !== 'object' || value === null) add(context, path, key, value, section, kind ? null : penalty)
+    else if (Array.isArray(value)) walkList(context, value, path, key, section, penalty, depth)
+    else walkObject(context, value as JsonObject, path, key, section, penalty, depth)
+  }
+}
+
+function add(
+  context: Context,
+  path: string,
+  key: string,
+  value: unknown,
+  section: FieldSection,
+  penalty: number | null,
+  label = key,
+  said?: JsonObject
+): void {
+  const { entries, rest } = context
+  const info = entries.length + rest.size < MAX_RECOGNISED ? keyInfo(context.noun, key) : UNRECOGNISED
+  if (entries.length >= MAX_FIELDS && info.roles.length === 0) {
+    rest.set(path, value)
+    return
+  }
+  const where = info.dynamic ? 'dynamic' : section
+  // Without a spread: this runs for every field of every record of a sweep.
+  if (said === undefined) entries.push({ path, label, value, info, section: where, penalty })
+  else entries.push({ path, label, value, info, section: where, penalty, rest: said })
+}
+
+function walkList(
+  context: Context,
+  items: readonly unknown[],
+  path: string,
+  key: string,
+  section: FieldSection,
+  penalty: number | null,
+  depth: number
+): void {
+  const parts = depth < MAX_DEPTH ? dynamicItems(items, isDynamic(normaliseKey(key))) : null
+  if (parts === null) {
+    add(context, path, key, items, section, penalty)
+    return
+  }
+  const seen = new Map<string, number>()
+  for (const part of parts) {
+    const times = (seen.get(part.key) ?? 0) + 1
+    seen.set(part.key, times)
+    const own = `${path}.${part.key}${times === 1 ? '' : `#${times}`}`
+    addDynamic(context, own, part)
+  }
+}
+
+function addDynamic(context: Context, path: string, item: DynamicItem): void {
+  add(context, path, item.key, item.value, 'dynamic', context.dynamicPenalty, item.label, item.rest)
+}
+
+function walkObject(
+  context: Context,
+  object: JsonObject,
+  path: string,
+  key: string,
+  section: FieldSection,
+  penalty: number | null,
+  depth: number
+): void {
+  const name = normaliseKey(key)
+  if (depth === 0 && name === 'relationships') return walkRelationships(context, object, path)
+  // Some services call their dynamic fields by hashes; by days and addresses none does.
+  const dynamic = depth < 2 && isDynamic(name) && !isEmpty(object) && !isKeyedByData(object, isFactKey)
+  if (dynamic) return walkDynamic(context, object, path)
+  const wraps = depth < 2 && isWrapper(context, name, object)
+  const whole = depth >= MAX_DEPTH || isWhole(object) || isNamedOther(context.noun, key, object) || isDataKey(key)
+  if ((!wraps && whole) || isKeyedByData(object)) {
+    add(context, path, key, object, section, penalty)
+    return
+  }
+  if (depth === 0 && !wraps && isSameKind(context, name)) {
+    // Without an id of its own it is still another, and says nothing of this record.
+    walk(context, object, path, section, null, depth + 1)
+    return
+  }
+  const added = wraps ? penaltyInWrapper(context, name) : penaltyIn(context, name)
+  walk(context, object, path, section, penalty === null || added === null ? null : penalty + added, depth + 1)
+}
+
+/**
+ * Whether an object holds the record itself. One that is called like the record's own kind, or like anything at all, does
+ * unless it has another id: then it is what the record refers to.
+ */
+function isWrapper(context: Context, name: string, object: JsonObject): boolean {
+  if (WRAPPERS.has(name)) return true
+  if (!isSameKind(context, name)) return false
+  const { noun, id, plain, record } = context
+  const inner = readUint(idIn(object))
+  // Ids of two kinds may be equal by chance; the amounts of one record are not two.
+  if (inner === null || inner === id)
+    return inner === null && HOLDS_MORE.has(name) ? true : !differ(noun, record, object)
+  return id === null && plain <= SHELL && plainValues(object) > plain
+}
+
+const isSameKind = ({ noun }: Context, name: string): boolean =>
+  WRAPPERS_OR_OTHERS.has(name) || NOUN_WORDS[noun].includes(name)
+
+/** More about the record itself. */
+const HOLDS_MORE: ReadonlySet<string> = new Set(['info', 'card', 'details'])
+
+function idIn(object: JsonObject): unknown {
+  for (const key in object) if (/^(id|uid)$/i.test(key)) return object[key]
+  return null
+}
+
+/** Whether both state an amount of their own, and not the same. */
+function differ(noun: AnyNoun, record: JsonObject, object: JsonObject): boolean {
+  // The amount of a line is not the price of the thing.
+  if (noun === 'good') return false
+  const [own, other] = [amountIn(noun, record), amountIn(noun, object)]
+  return own !== null && other !== null && own !== other
+}
+
+function amountIn(noun: AnyNoun, object: JsonObject): number | null {
+  let best = Infinity
+  let amount: number | null = null
+  for (const key in object) {
+    const value = object[key]
+    if (typeof value !== 'number' && typeof value !== 'string') continue
+    const rank = keyInfo(noun, key).roles.find(({ alias }) => AMOUNTS.has(alias.role))?.rank ?? Infinity
+    const read = rank < best ? readAmount(value) : null
+    if (read !== null) [best, amount] = [rank, read]
+  }
+  return amount
+}
+
+const AMOUNTS: ReadonlySet<FieldRole> = new Set<FieldRole>(['price', 'total'])
+
+function penaltyInWrapper({ noun, plain, record }: Context, name: string): number {
+  if (WRAPPERS.has(name)) return IN_WRAPPER
+  if (plain > SHELL) return IN_CONTAINER
+  const told = rolesTold(noun, record)
+  const states = STATED.some((role) => told.has(role))
+  return states ? (told.has('title') ? IN_CONTAINER : IN_TOLD) : IN_WRAPPER
+}
+
+const STATED: readonly FieldRole[] = ['price', 'total', 'date', 'due']
+
+/** What the plain values of a record say of it. */
+function rolesTold(noun: AnyNoun, record: JsonObject): ReadonlySet<FieldRole> {
+  const told = new Set<FieldRole>()
+  for (const key in record) {
+    const value = record[key]
+    if ((typeof value !== 'string' || value === '') && typeof value !== 'number') continue
+    for (const { alias } of keyInfo(noun, key).roles) told.add(alias.role)
+  }
+  return told
+}
+
+/** What an object of another kind says is its own: a client's name is not that of the record. Null: no role for it. */
+function penaltyIn({ noun, plain }: Context, name: string): number | null {
+  if (GROUPS.test(name)) return IN_OBJECT
+  return plain <= SHELL && !OTHERS.test(name) && keyInfo(noun, name).kind === 'unknown' ? IN_OBJECT : null
+}
+
+/** Somebody or something that the record refers to by its name alone: `{ "name": "Anna" }` under `responsible`. */
+function isNamedOther(noun: AnyNoun, key: string, object: JsonObject): boolean {
+  return keyInfo(noun, key).kind !== 'unknown' && labelOf(object) !== null
+}
+
+/** What a record commonly refers to: whatever such an object says, it says of itself. */
+const OTHERS =
+  /(^|_)(projects?|deals?|leads?|orders?|tasks?|issues?|clients?|customers?|contacts?|compan(y|ies)|counterpart(y|ies)|contragents?|agents?|persons?|partners?|organi[sz]ations?|accounts?|notes?|comments?|parents?|payments?|delivery|shipping|address|location|files?|events?|next|previous|prev|last|meta|клиент|контакт|компания|контрагент|проект|сделка|автор|заметка|примечание|комментарий)$/
+
+function isEmpty(object: JsonObject): boolean {
+  for (const _key in object) return false
+  return true
+}
+
+/** Objects that are one value: a reference, an amount of money, a moment, a list with ids for keys. */
+function isWhole(object: JsonObject): boolean {
+  // References first: they are what nearly all objects are.
+  if (isEmpty(object) || isMapById(object) || referenceShape(object) !== null) return true
+  if (isDateObject(object) || readMoneyObject(object) !== null) return true
+  if ('data' in object && isLinkage(object['data'])) return true
+  return Object.keys(object).length > MAX_KEYS
+}
+
+/** A map of dynamic fields: of values, or of objects with a title and a value. */
+function walkDynamic(context: Context, object: JsonObject, path: string): void {
+  for (const key in object) {
+    const value = object[key]
+    const own = `${path}.${key}`
+    const part = isObject(value) ? dynamicItem(value, key) : null
+    if (part !== null) addDynamic(context, own, part)
+    else if (isObject(value) && !isWhole(value) && !isKeyedByData(value) && !isDataKey(key))
+      walk(context, value, own, 'dynamic', null, 2)
+    else add(context, own, key, value, 'dynamic', context.dynamicPenalty)
+  }
+}
+
+/** JSON:API: `{ "user": { "data": { "type": "users", "id": "5" }, "links": {...} } }` */
+function walkRelationships(context: Context, object: JsonObject, path: string): void {
+  for (const key in object) {
+    const value = object[key]
+    if (!isObject(value) || !('data' in value)) {
+      add(context, `${path}.${key}`, key, value, 'other', IN_WRAPPER)
+      continue
+    }
+    for (const part in value) {
+      if (part === 'data') add(context, `${path}.${key}`, key, value[part], 'other', IN_WRAPPER)
+      else add(context, `${path}.${key}.${part}`, part, value[part], 'other', null, `${key}.${part}`)
+    }
+  }
+}
+
+function isLinkage(value: unknown): boolean {
+  const one = Array.isArray(value) ? (value as unknown[])[0] : value
+  return isObject(one) && typeof one['type'] === 'string' && readUint(one['id']) !== null
+}

@@ -1,0 +1,67 @@
+/**
+ * Keys of objects that are no names: ids in any spelling, hashes, days and moments, addresses. An object that is keyed by
+ * such is one value, whatever is in it; taken for fields, each record would bring names of its own.
+ */
+import { readUint, type JsonObject } from '../json/json'
+
+/** Longer names than this are nobody's. */
+const LONGEST_NAME = 100
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
+/** Digest, object id: too long for a word. */
+const HEX = /^[0-9a-f]{16,}$/i
+/** 2026-03-18, 18.03.2026, 10:30, 192.168.0.1, +7 495 123-45-67, -1, 1.5 */
+const FIGURES = /^[-+(]?\d[\d\s().,:/+-]*$/
+const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
+/** 2026-W12, 2026-Q1, 2026Q1 */
+const PART_OF_YEAR = /^\d{4}[-_ ]?[wqh]\d{1,2}$/i
+const MAIL = /^[^@\s]{1,64}@[^@\s]{1,64}$/
+const PLAIN = /^[\w-]+$/
+/** `UF_CRM_64A5B2C3D4E5F`: a service's own way of calling a field. */
+const PREFIXED = /^[a-z]{2,}[_-]/i
+/** Shorter random ids can't be told from names with numbers in them. */
+const SHORTEST_RANDOM = 16
+/** How often letters and figures take turns in a random id, and in no name. */
+const TURNS = 4
+
+/** A hash, a uuid or another id that no person has thought of. Some services call their fields so. */
+export function isRandomKey(key: string): boolean {
+  if (key.length > LONGEST_NAME) return true
+  if (key.length < SHORTEST_RANDOM) return false
+  if (UUID.test(key)) return true
+  if (!/\d/.test(key)) return false
+  return HEX.test(key) || (PLAIN.test(key) && !PREFIXED.test(key) && turnsOf(key) >= TURNS)
+}
+
+/** A day, a moment, a number, an address: never the name of a field. */
+export function isFactKey(key: string): boolean {
+  // Numbers are ids: of records in a map, of dynamic fields among those.
+  if (key.length > LONGEST_NAME || readUint(key) !== null) return false
+  // Most keys begin with a letter and are names: this is asked for every field of every record.
+  if (/^[-+(]?\d/.test(key)) return FIGURES.test(key) || MOMENT.test(key) || PART_OF_YEAR.test(key)
+  return key.includes('@') && MAIL.test(key)
+}
+
+export const isDataKey = (key: string): boolean => isRandomKey(key) || isFactKey(key)
+
+/** Whether most keys of an object are no names. `of`: which keys count as such. */
+export function isKeyedByData(object: JsonObject, of: (key: string) => boolean = isDataKey): boolean {
+  let [data, all] = [0, 0]
+  for (const key in object) {
+    all++
+    if (of(key)) data++
+  }
+  return data * 2 > all
+}
+
+/** `01ARZ3NDEK`: letters and figures take turns within words, which `address_line_1_2` does between them. */
+function turnsOf(key: string): number {
+  let turns = 0
+  let before: 'letter' | 'figure' | null = null
+  for (const sign of key) {
+    const kind = sign >= '0' && sign <= '9' ? 'figure' : sign === '_' || sign === '-' ? null : 'letter'
+    if (before !== null && kind !== null && kind !== before) turns++
+    before = kind
+  }
+  return turns
+}

@@ -1,0 +1,71 @@
+/** Moments that are written as an object: PHP's, MongoDB's, calendars' with their zone, a day beside its time. */
+import { type JsonObject } from '../json/json'
+import { normaliseKey } from '../json/key-names'
+import { readDateText, withClock, type DateValue } from './read-dates'
+
+/** Keys that may bear the date itself, best first; a day may have its time beside it. */
+const DATES: readonly string[] = ['date', 'date_time', 'datetime', 'value', 'iso', 'day', 'date_only', 'raw']
+/** Keys that say how the date is meant, or say it once more. */
+const BESIDE =
+  /^(time|time_?zone(_type|_id)?|tz|offset|zone|type|content_type|format(ted)?|display|date_time_utc_seconds|utc_seconds|(unix_?)?timestamp|unix|microseconds?|has_time|all_day)$/
+const MOST_KEYS = 7
+
+interface Parts {
+  readonly date: string
+  readonly time: string | null
+  readonly zone: string
+}
+
+/** Whether an object is a moment and nothing else. */
+export function isDateObject(object: JsonObject): boolean {
+  const parts = partsOf(object)
+  return parts !== null && readDateText(parts.date, true) !== null
+}
+
+/** The text of the date in such an object, with its zone; null for any other object. */
+export function dateTextOf(object: JsonObject): string | null {
+  const parts = partsOf(object)
+  return parts === null ? null : parts.date + zoneFor(parts)
+}
+
+/** The moment that an object stands for; null for any other object. */
+export function readDateObject(object: JsonObject): DateValue | null {
+  const parts = partsOf(object)
+  if (parts === null) return null
+  const date = readDateText(parts.date + zoneFor(parts), true) ?? readDateText(parts.date, true)
+  return date?.type === 'date' && parts.time !== null ? (withClock(date.date, parts.time) ?? date) : date
+}
+
+/** A zone that is an offset, or UTC, belongs to a time that names none. */
+function zoneFor({ date, zone }: Parts): string {
+  if (!/\d:\d{2}/.test(date) || /(Z|[+-]\d{2}:?\d{2})$/.test(date)) return ''
+  if (/^(utc|gmt|z|etc\/utc)$/i.test(zone)) return 'Z'
+  return /^[+-]\d{2}:\d{2}$/.test(zone) ? zone : ''
+}
+
+function partsOf(object: JsonObject): Parts | null {
+  let date: string | null = null
+  let rank = Infinity
+  let time: string | null = null
+  let zone = ''
+  let [keys, beside] = [0, 0]
+  for (const key in object) {
+    if (++keys > MOST_KEYS) return null
+    const value = object[key]
+    if (key === '$date' && typeof value === 'string') return { date: value, time: null, zone: '' }
+    const name = normaliseKey(key)
+    const at = DATES.indexOf(name)
+    if (at >= 0) {
+      if (typeof value !== 'string') return null
+      // A moment in one text says more than a day alone.
+      const better = at + (/\d:\d{2}/.test(value) ? 0 : DATES.length)
+      if (better < rank) [date, rank] = [value, better]
+    } else if (BESIDE.test(name)) {
+      beside++
+      if (name === 'time' && typeof value === 'string') time = value
+      if (/^(time_?zone|tz|zone|offset)$/.test(name) && typeof value === 'string') zone = value
+    } else return null
+  }
+  // A lone `value` may be anybody's; beside nothing that speaks of time, only a telling key is a date.
+  return date === null || (beside === 0 && rank % DATES.length > 2) ? null : { date, time, zone }
+}

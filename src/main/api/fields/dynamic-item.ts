@@ -1,0 +1,157 @@
+/**
+ * A dynamic field where it is described as an object: its name, its title, its value in one of the ways of writing one,
+ * e.g. `{ "name": "area", "title": "Area", "value": 12 }` or `{ "field_id": 7, "values": [{ "value": "Red" }] }`.
+ */
+import { isObject, readUint, type JsonObject } from '../json/json'
+import { normaliseKey } from '../json/key-names'
+
+export interface DynamicItem {
+  readonly key: string
+  readonly label: string
+  readonly value: unknown
+  /** What else is said of the field; absent when nothing is. */
+  readonly rest?: JsonObject
+}
+
+const NAMES: readonly string[] = [
+  ...['name', 'key', 'code', 'slug', 'alias', 'field', 'sysname', 'system_name', 'field_code', 'field_name', 'k', 'n'],
+  ...['id', 'field_id', 'gid', 'имя']
+]
+const TITLES: readonly string[] = [
+  ...['title', 'label', 'caption', 'field_title', 'field_label', 'field_name', 'display_name', 't', 'l', 'name'],
+  ...['название', 'наименование', 'заголовок']
+]
+const VALUES: readonly string[] = ['value', 'values', 'val', 'field_value', 'content', 'v', 'значение']
+/** What the value is called, for people. */
+const VALUE_TITLES: readonly string[] = [
+  ...['value_title', 'value_name', 'value_label', 'value_text', 'display_value', 'string_value', 'formatted_value'],
+  ...['value_display', 'text_value']
+]
+const UNITS: readonly string[] = ['unit', 'units', 'unit_name', 'measure', 'ед_изм']
+/** Under which an item of several values bears what it stands for. */
+const VALUE_IDS: readonly string[] = ['enum_id', 'enum', 'option_id', 'value_id', 'element_id']
+/** How a field is stored says nothing that its value does not show. */
+const STORAGE = /^(type|field_type|data_type|value_type)$/
+
+/** The fields of a list of `{name, title, value}`; null when the list is something else. `told`: its name says so. */
+export function dynamicItems(items: readonly unknown[], told: boolean): DynamicItem[] | null {
+  if (items.length === 0) return null
+  const parts: DynamicItem[] = []
+  for (const item of items) {
+    const part = isObject(item) ? dynamicItem(item, null) : null
+    if (part === null) return null
+    parts.push(part)
+  }
+  // Goods may have names and values too; only a telling name or a list without ids of things makes them fields.
+  return told ||
+    items.every((item) => readUint((item as JsonObject)['id']) === null) ||
+    parts.every(({ key }) => isIdentifier(key))
+    ? parts
+    : null
+}
+
+function isIdentifier(text: string): boolean {
+  return /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/i.test(text)
+}
+
+/** @param mapKey the key under which the field stands in a map of them, which then is its name */
+export function dynamicItem(item: JsonObject, mapKey: string | null): DynamicItem | null {
+  const value = find(item, VALUES)
+  if (value === null) return null
+  const name = find(item, NAMES, (found) => (typeof found === 'string' && found !== '') || typeof found === 'number')
+  const title = find(item, TITLES, isText)
+  const described = describedValue(item, value)
+  if (mapKey !== null) {
+    // `{ "value": 5, "label": "Five" }` stands for a thing; a name, a title or a unit makes it a field's value.
+    const told = described.used.length > 0 || 'name' in item || 'title' in item || 'caption' in item
+    if (!told && Object.keys(item).length > 1 && !isValueList(item[value])) return null
+    const used = [value, title, ...described.used]
+    return { key: mapKey, label: textOf(item, title) ?? mapKey, value: described.value, ...restOf(item, used) }
+  }
+  // `{ "field": { "id": 7, "name": "Area" }, "value": 12 }`
+  if (isObject(item['field'])) {
+    const { value: _value, ...field } = item['field']
+    const { field: _field, ...own } = item
+    const inner = dynamicItem({ ...field, ...own }, null)
+    if (inner !== null) return inner
+  }
+  if (name === null && title === null) return null
+  const named = (name ?? title) as string
+  const key = String(item[named])
+  const used = [value, named, title, ...described.used]
+  return { key, label: textOf(item, title) ?? key, value: described.value, ...restOf(item, used) }
+}
+
+/** The value with what is said about it: its title makes it a reference, its unit stands behind it. */
+function describedValue(item: JsonObject, key: string): { value: unknown; used: string[] } {
+  const value = plainValue(item[key])
+  const title = find(item, VALUE_TITLES, isText)
+  if (title !== null && (typeof value === 'string' || typeof value === 'number')) {
+    if (String(value) === item[title]) return { value, used: [title] }
+    const id = readUint(value)
+    // A text with a title of its own is a code: the title is what it says, the code stands behind it.
+    return id === null || id === 0
+      ? { value: item[title], used: [title] }
+      : { value: { id, name: item[title] }, used: [title] }
+  }
+  const unit = find(item, UNITS, isText)
+  if (unit !== null && (typeof value === 'number' || (typeof value === 'string' && value !== '')))
+    return { value: `${String(value)} ${String(item[unit])}`, used: [unit] }
+  return { value, used: [] }
+}
+
+/** `[{ "value": "Red", "enum_id": 5 }]`: the values themselves, one or several, with the ids of what they stand for. */
+function plainValue(value: unknown): unknown {
+  if (!isValueList(value)) return value
+  const items = (value as readonly JsonObject[]).map((item) => {
+    const inner = item[find(item, VALUES) as string]
+    const id = find(item, VALUE_IDS, (found) => (readUint(found) ?? 0) > 0)
+    return id === null || typeof inner !== 'string' ? inner : { id: item[id], name: inner }
+  })
+  // A list within a list is a pair or more of one value.
+  return items.length === 1 && !Array.isArray(items[0]) ? items[0] : items
+}
+
+function isValueList(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((item) => isObject(item) && find(item, ['value', 'val']) !== null && readUint(item['id']) === null)
+  )
+}
+
+function restOf(item: JsonObject, used: readonly (string | null)[]): { readonly rest?: JsonObject } {
+  const rest: [string, unknown][] = []
+  for (const key in item) {
+    const value = item[key]
+    if (used.includes(key) || value === null || value === '' || STORAGE.test(normaliseKey(key))) continue
+    rest.push([key, value])
+  }
+  // Also of `__proto__` this makes a property like any other.
+  return rest.length === 0 ? {} : { rest: Object.fromEntries(rest) as JsonObject }
+}
+
+function textOf(item: JsonObject, key: string | null): string | null {
+  return key === null ? null : String(item[key])
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
+}
+
+function find(
+  item: JsonObject,
+  names: readonly string[],
+  fits: (value: unknown) => boolean = () => true
+): string | null {
+  let best: string | null = null
+  let bestRank = Infinity
+  for (const key in item) {
+    const rank = names.indexOf(normaliseKey(key))
+    if (rank >= 0 && rank < bestRank && fits(item[key])) {
+      best = key
+      bestRank = rank
+    }
+  }
+  return best
+}

@@ -1,0 +1,162 @@
+/** What a key says about its value, worked out once for each key and noun: records of one kind share their keys. */
+import type { FieldRole, ReferenceKind } from '@shared/model/record'
+import { ALIASES, KIND_WORDS, NOUN_WORDS, type Alias } from './aliases'
+import { isRandomKey } from './data-keys'
+import type { AnyNoun } from './decoded'
+import { normaliseKey } from '../json/key-names'
+
+export interface RoleCandidate {
+  readonly alias: Alias
+  /** Smaller is better; comparable among the candidates for one role. */
+  readonly rank: number
+}
+
+export interface KeyInfo {
+  readonly name: string
+  readonly roles: readonly RoleCandidate[]
+  readonly kind: ReferenceKind
+  /** The name says that its numbers are ids. */
+  readonly ids: boolean
+  /** The name says that its numbers are seconds or milliseconds since 1970. */
+  readonly date: boolean
+  readonly money: boolean
+  /** The name says that `0` and `1` mean no and yes. */
+  readonly flag: boolean
+  /** The name without `_id`, `_name` and so on: what `user_id` and `user_name` have in common. */
+  readonly base: string
+  /** Whether it names the label of its base: `user_name`. */
+  readonly labels: boolean
+  /** The name says that the field is a dynamic one: `custom_color`, `uf_1200`. */
+  readonly dynamic: boolean
+  /** Roles that the field has only in a record where something else has another role. */
+  readonly needs?: ReadonlyMap<FieldRole, FieldRole>
+  /** The name says that it is the time of a day, or whether a day is meant whole. */
+  readonly clock?: 'time' | 'all-day' | 'timed'
+}
+
+/** A key that nobody has looked at. */
+export const UNRECOGNISED: KeyInfo = {
+  name: '',
+  roles: [],
+  kind: 'unknown',
+  ids: false,
+  date: false,
+  money: false,
+  flag: false,
+  base: '',
+  labels: false,
+  dynamic: false
+}
+
+const DATE =
+  /(^|_)(date|time|datetime|timestamp|day|at|created|updated|modified|deadline|start|begin|end|stop|finish|due|birthday|birthdate|dt|ts|expires?|since|until|дата|время|срок)(_|$)|[a-z]{2}(?<!up|candi|man|vali)date$/
+const MONEY =
+  /(^|_)(price|summ?a?|amount|cost|opportunity|budget|paid|debt|salary|revenue|profit|fee|balance|prepayment|payment_sum|цена|сумма|бюджет|стоимость|оплата|долг)(_|$)/
+const FLAG =
+  /^(is|has|can|was|need|needs|allow|use|show)_|(^|_)(deleted|removed|active|enabled|disabled|done|closed|archived|hidden|expired|current|final|completed|checked|required|flag|all_day|important|favou?rite|locked|visible|overdue|success|included|confirmed|approved|verified|blocked)$|(^|_)(all|whole|full|entire)_?day$|^(весь_день|dt_skip_time)$/
+const ALL_DAY = /(^|_)(all|whole|full|entire)_?day$|^(весь_день|dt_skip_time|skip_time)$/
+const TIMED = /^(has|with|use)_time$/
+const CLOCK = /(^|_)(time|hour|время)(_|$)/
+const IDS = /(^|_)ids?$/
+const LABEL = /_(name|title|label|caption|fio|full_name|text)$/
+const DYNAMIC = /^(uf|cf|custom|custom_field|field|prop|property|dyn|dynamic|extra|user_field)_/
+
+const MAX_CACHED = 20_000
+const caches = new Map<AnyNoun, Map<string, KeyInfo>>()
+
+/** What the key says for records of the noun. */
+export function keyInfo(noun: AnyNoun, key: string): KeyInfo {
+  let cache = caches.get(noun)
+  if (cache === undefined) caches.set(noun, (cache = new Map()))
+  let info = cache.get(key)
+  if (info === undefined) {
+    // Ids say nothing, and come anew with each record: neither worked out nor remembered.
+    if (!key.includes('_') && isRandomKey(key)) return UNRECOGNISED
+    if (cache.size >= MAX_CACHED) cache.clear()
+    cache.set(key, (info = workOut(noun, normaliseKey(key))))
+  }
+  return info
+}
+
+function workOut(noun: AnyNoun, name: string): KeyInfo {
+  const ids = IDS.test(name)
+  const roles = rolesOf(noun, name)
+  return {
+    name,
+    roles,
+    kind: roles.find(({ alias }) => alias.kind !== undefined)?.alias.kind ?? kindOf(name),
+    ids,
+    date: DATE.test(name) && !ids,
+    money: MONEY.test(name) && !ids,
+    flag: FLAG.test(name),
+    base: baseOf(name),
+    labels: LABEL.test(name),
+    dynamic: DYNAMIC.test(name) && roles.length === 0,
+    ...needsOf(noun, name),
+    ...clockOf(name)
+  }
+}
+
+function needsOf(noun: AnyNoun, name: string): Pick<KeyInfo, 'needs'> {
+  const needs = ALIASES.filter(
+    ({ nouns, nextTo }) => nextTo?.names.includes(name) === true && (nouns === undefined || nouns.includes(noun))
+  ).flatMap(({ role, nextTo }) => (nextTo === undefined ? [] : [[role, nextTo.role] as const]))
+  return needs.length === 0 ? {} : { needs: new Map(needs) }
+}
+
+function clockOf(name: string): Pick<KeyInfo, 'clock'> {
+  if (ALL_DAY.test(name)) return { clock: 'all-day' }
+  if (TIMED.test(name)) return { clock: 'timed' }
+  return CLOCK.test(name) ? { clock: 'time' } : {}
+}
+
+function baseOf(name: string): string {
+  const base = name.replace(LABEL, '').replace(/_ids?$/, '')
+  return base.replace(/(^|_)(currency)_(code|sign|symbol|iso|char_code)$/, '$1$2')
+}
+
+function kindOf(name: string): ReferenceKind {
+  return KIND_WORDS.find(([words]) => words.test(name))?.[1] ?? 'unknown'
+}
+
+function rolesOf(noun: AnyNoun, name: string): RoleCandidate[] {
+  const found: RoleCandidate[] = []
+  const asked = new Set<FieldRole>()
+  for (const alias of ALIASES) {
+    if (alias.nouns !== undefined && !alias.nouns.includes(noun)) continue
+    // The first entry of a role that holds for the noun is the one that counts, also where it says no.
+    if (asked.has(alias.role)) continue
+    asked.add(alias.role)
+    const rank = rankOf(alias, noun, name)
+    if (rank !== null) found.push({ alias, rank })
+  }
+  return found
+}
+
+/** Behind all names of a list. */
+const NEXT_TO = 90
+const BY_PATTERN = 100
+const OTHERWISE = 400
+/** Shorter names are too easily made of the same letters by chance. */
+const SHORTEST_JOINED = 6
+
+function rankOf(alias: Alias, noun: AnyNoun, name: string): number | null {
+  const listed = placeAmong(alias.names, noun, name)
+  if (listed !== null) return listed
+  if (alias.nextTo?.names.includes(name) === true) return NEXT_TO
+  if (alias.pattern?.test(name) && !alias.except?.test(name)) return BY_PATTERN + name.length
+  const last = alias.otherwise === undefined ? null : placeAmong(alias.otherwise, noun, name)
+  return last === null ? null : OTHERWISE + last
+}
+
+function placeAmong(names: readonly string[], noun: AnyNoun, name: string): number | null {
+  const forms = names.map((pattern) =>
+    pattern.includes('*') ? NOUN_WORDS[noun].map((word) => pattern.replace('*', word)) : [pattern]
+  )
+  const exact = forms.findIndex((spelled) => spelled.includes(name))
+  if (exact >= 0) return exact
+  // `createdate`, `dealname`: some join the words of a name.
+  if (name.length < SHORTEST_JOINED || name.includes('_')) return null
+  const joined = forms.findIndex((spelled) => spelled.some((form) => form.replaceAll('_', '') === name))
+  return joined < 0 ? null : joined
+}

@@ -1,0 +1,305 @@
+/** The value of a field: as a role demands it, or as its name and its own shape tell. */
+import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+import type { Reading } from './aliases'
+import { kindOfName } from './included'
+import { formatJson, isMapById, isObject, readUint, type JsonObject } from '../json/json'
+import type { KeyInfo } from './key-info'
+import { readDateObject } from './date-object'
+import { readDateText, readUnix } from './read-dates'
+import { isDirectionWord } from './read-direction'
+import { readDone } from './read-done'
+import { readCurrency, readMoney, readMoneyObject } from './read-money'
+import { hasLeadingZero, labelOf, onlyObject, readAmount, readFlag, readIds, readReferenceObject } from './read-values'
+
+const EMPTY: FieldValue = { type: 'empty' }
+const YES: FieldValue = { type: 'flag', flag: true }
+const NO: FieldValue = { type: 'flag', flag: false }
+/** Readings for which `false` is an answer. */
+const YES_OR_NO: ReadonlySet<Reading> = new Set<Reading>(['flag', 'direction', 'done'])
+
+/** `null`, `""`, `[]` and `{}`: an empty object may be written as an empty list. */
+export function isNothing(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  if (typeof value === 'string') return value.charCodeAt(0) <= 32 && value.trim() === ''
+  if (typeof value !== 'object') return false
+  if (Array.isArray(value)) return value.length === 0
+  for (const _key in value) return false
+  return true
+}
+
+/** The value as a role demands it; null when it can't be read so. */
+export function readAs(
+  reading: Reading,
+  value: unknown,
+  kind: ReferenceKind,
+  zone: string | undefined
+): FieldValue | null {
+  if (isNothing(value)) return EMPTY
+  // Where no yes or no is meant, some services write `false` for nothing.
+  if (value === false && !YES_OR_NO.has(reading)) return EMPTY
+  switch (reading) {
+    case 'id': {
+      const id = readUint(value)
+      return id === null ? null : { type: 'number', number: id }
+    }
+    case 'text':
+      if (typeof value === 'string') return { type: 'text', text: value }
+      return typeof value === 'number' ? { type: 'text', text: String(value) } : null
+    case 'date':
+      return readDate(value, zone, true)
+    case 'money':
+      return moneyOf(value)
+    case 'number': {
+      const number = typeof value === 'string' && !/^-?\d+(\.\d+)?$/.test(value) ? null : readAmount(value)
+      return number === null ? null : { type: 'number', number }
+    }
+    case 'done': {
+      const done = readDone(value)
+      return done === null ? readAs('flag', value, kind, zone) : done ? YES : NO
+    }
+    case 'flag': {
+      const flag = readFlag(value)
+      if (flag !== null) return flag ? YES : NO
+      // `deleted_at`: a moment means yes, no moment means no.
+      const date = readDate(value, zone, true)
+      return date === null ? null : date.type === 'empty' ? NO : YES
+    }
+    case 'currency': {
+      const currency = readCurrency(value)
+      if (currency !== null) return { type: 'references', kind: 'currency', references: [currency] }
+      return readUint(value) === 0 ? EMPTY : null
+    }
+    case 'quantity': {
+      const number = readAmount(value)
+      return number === null ? null : { type: 'number', number }
+    }
+    case 'direction':
+      return readDirectionField(value)
+    case 'items':
+      if (typeof value !== 'object' || value === null) return null
+      return readReferences(value, kind, false) ?? { type: 'json', json: formatJson(value) }
+    case 'reference': {
+      const references = readReferences(value, kind, true) ?? readNamed(value, kind)
+      return references !== null && references.type === 'references' && references.references.length > 1
+        ? null
+        : references
+    }
+    case 'references':
+      return readReferences(value, kind, true) ?? readNamed(value, kind)
+  }
+}
+
+/** The value as its key and its shape tell; everything has one, at worst as JSON. */
+export function readByShape(value: unknown, info: KeyInfo, zone: string | undefined): FieldValue {
+  if (isNothing(value)) return EMPTY
+  switch (typeof value) {
+    case 'boolean':
+      return value ? YES : NO
+    case 'number':
+      return readNumber(value, info, zone)
+    case 'string':
+      return readText(value, info, zone)
+  }
+  if (Array.isArray(value)) return readList(value, info)
+  return readObject(value as JsonObject, info, zone)
+}
+
+function readNumber(number: number, info: KeyInfo, zone: string | undefined): FieldValue {
+  if (info.flag && (number === 0 || number === 1)) return number === 1 ? YES : NO
+  if (info.ids && readUint(number) !== null) return number === 0 ? EMPTY : one({ id: number, label: null }, info.kind)
+  if (info.date) {
+    const date = readUnix(number, zone)
+    if (date !== null) return date
+  }
+  if (info.money) return { type: 'money', amount: number, currency: null }
+  // A number under a person's or a stage's name is an id; under `steps_count` and the like it is not.
+  if (info.kind !== 'unknown' && info.roles.length > 0 && readUint(number) !== null && number > 0)
+    return one({ id: number, label: null }, info.kind)
+  return { type: 'number', number }
+}
+
+function readText(text: string, info: KeyInfo, zone: string | undefined): FieldValue {
+  const date = readDateText(text, info.date)
+  if (date !== null) return date
+  if (info.flag) {
+    const flag = readFlag(text)
+    if (flag !== null) return flag ? YES : NO
+  }
+  if (info.ids) {
+    const ids = readIds(text, info.kind === 'unknown')
+    if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, info.kind)
+  }
+  if (info.date && /^[1-9]\d{8,12}$/.test(text)) {
+    const unix = readUnix(Number(text), zone)
+    if (unix !== null) return unix
+  }
+  if (info.money && !hasLeadingZero(text)) {
+    const money = moneyOf(text)
+    if (money !== null) return money
+  }
+  return { type: 'text', text }
+}
+
+function readList(items: readonly unknown[], info: KeyInfo): FieldValue {
+  // The interface gives references in dynamic fields as lists of ids (section "Project filter body fields"), and dynamic
+  // fields may stand among the others.
+  const ids = readIds(items, info.kind === 'unknown')
+  if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, info.kind)
+  const known = info.ids || info.kind !== 'unknown'
+  const pair = pairOf(items, known)
+  const named = known || (pair?.label?.length ?? 0) > LONGEST_UNIT
+  if (pair !== null && named) return one(pair, info.kind)
+  const references = readReferences(items, info.kind, false)
+  if (references !== null) return references
+  if (items.every((item) => typeof item === 'string' || typeof item === 'number'))
+    return { type: 'texts', texts: items.map(String) }
+  return { type: 'json', json: formatJson(items) }
+}
+
+function readObject(object: JsonObject, info: KeyInfo, zone: string | undefined): FieldValue {
+  const money = readMoneyObject(object)
+  if (money !== null && (money.currency !== null || info.money)) return { type: 'money', ...money }
+  return (
+    readDate(object, zone, info.date) ??
+    readReferences(object, info.kind, false) ??
+    readNamed(object, info.kind) ?? { type: 'json', json: formatJson(object) }
+  )
+}
+
+function readDate(value: unknown, zone: string | undefined, told: boolean): FieldValue | null {
+  if (typeof value === 'string') {
+    const date = readDateText(value, told)
+    if (date !== null) return date
+    return told && /^\d{1,14}$/.test(value) ? readDate(Number(value), zone, told) : null
+  }
+  if (typeof value === 'number') return told && value === 0 ? EMPTY : readUnix(value, zone)
+  return isObject(value) ? readDateObject(value) : null
+}
+
+function moneyOf(value: unknown): FieldValue | null {
+  const money = readMoney(value)
+  return money === null ? null : { type: 'money', ...money }
+}
+
+/**
+ * One reference or several: ids, objects with id and label, a map from ids to either, JSON:API's linkage. `told`: the
+ * key says that bare numbers are ids.
+ */
+function readReferences(value: unknown, kind: ReferenceKind, told: boolean): FieldValue | null {
+  if (told) {
+    const ids = readIds(value)
+    if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, kind)
+  }
+  if (isObject(value) && isMapById(value)) return readMap(value, kind, told)
+  const named = told || kind !== 'unknown'
+  const pair = told && Array.isArray(value) ? pairOf(value, true) : null
+  if (pair !== null) return one(pair, kind)
+  if (isObject(value) && 'data' in value) return readReferences(value['data'], kind, false)
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const references: Reference[] = []
+  const seen = new Set<number>()
+  let typed = kind
+  for (const item of items) {
+    const reference = isObject(item)
+      ? readReferenceObject(flattened(item))
+      : Array.isArray(item)
+        ? pairOf(item, named)
+        : told
+          ? bare(item)
+          : null
+    if (reference === null) return null
+    if (isObject(item) && typeof item['type'] === 'string' && typed === 'unknown') typed = kindOfName(item['type'])
+    if (reference.id === 0 || seen.has(reference.id)) continue
+    seen.add(reference.id)
+    references.push({ id: reference.id, label: reference.label })
+  }
+  return references.length === 0 ? EMPTY : { type: 'references', kind: typed, references }
+}
+
+/** The interface has `0` for a debit and `1` for a credit; others write words, or an object that stands for either. */
+function readDirectionField(value: unknown): FieldValue | null {
+  const flag = readFlag(value)
+  if (flag !== null) return flag ? YES : NO
+  if (typeof value === 'string') return isDirectionWord(value) ? { type: 'text', text: value } : null
+  const reference = isObject(value) ? readReferenceObject(value) : null
+  if (reference === null) return null
+  const { id, label } = reference
+  if (label !== null && isDirectionWord(label)) return { type: 'text', text: label }
+  return id === 0 ? NO : id === 1 ? YES : null
+}
+
+/** `[5, "km"]` measures something; a longer text names what the number stands for. */
+const LONGEST_UNIT = 2
+/** Longer than this, a text tells something instead of naming it. */
+const LONGEST_NAME = 120
+/** Ids that are no numbers, and addresses, name nothing to a person. */
+const NO_NAME = /^([0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{16,}$|https?:|\/|[[{<])|\n/i
+
+/** Who or what is meant, by its name alone: there is no id to it in the payload. Kinds that are not known have no names. */
+function readNamed(value: unknown, kind: ReferenceKind): FieldValue | null {
+  if (kind === 'unknown' || kind === 'list-element') return null
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const labels = new Set<string>()
+  for (const item of items) {
+    const only = isObject(item) ? onlyObject(item) : null
+    const known = only === null ? null : readReferenceObject(only)
+    if (known !== null && items.length === 1) return one({ id: known.id, label: known.label }, kind)
+    const label = isObject(item) ? labelOf(item) : typeof item === 'string' ? item.trim() : null
+    if (label === null || label === '' || label.length > LONGEST_NAME) return null
+    if (!/\p{L}/u.test(label) || NO_NAME.test(label) || readDateText(label) !== null) return null
+    labels.add(label)
+  }
+  return { type: 'references', kind, references: [...labels].map((label) => ({ id: 0, label })) }
+}
+
+/**
+ * `[2, "Anna"]`: an id with its name, in either order. Digits in a text are an id only where somebody is meant by it.
+ *
+ * @param told the key says that a reference stands here
+ */
+function pairOf(items: readonly unknown[], told: boolean): Reference | null {
+  if (items.length !== 2) return null
+  const [id, label] = typeof items[0] === 'string' && readUint(items[0]) === null ? [items[1], items[0]] : items
+  if (typeof label !== 'string' || (typeof id !== 'number' && !told) || (id === items[1] && !told)) return null
+  const uint = readUint(id)
+  if (uint === null || uint === 0 || (typeof id === 'string' && !/\p{L}/u.test(label))) return null
+  return readUint(label) !== null ? null : { id: uint, label }
+}
+
+function bare(item: unknown): Reference | null {
+  const id = readUint(item)
+  return id === null ? null : { id, label: null }
+}
+
+/** A whole JSON:API object in the place of a reference: its label is among its attributes. */
+function flattened(item: JsonObject): JsonObject {
+  return isObject(item['attributes']) ? { ...item['attributes'], ...item } : item
+}
+
+/** `{ "5": "Anna" }`, `{ "5": { "name": "Anna" } }`, `{ "0": 5, "1": 7 }` */
+function readMap(map: JsonObject, kind: ReferenceKind, told: boolean): FieldValue | null {
+  const values = Object.values(map)
+  if (told) {
+    const ids = readIds(values)
+    if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, kind)
+  }
+  const references: Reference[] = []
+  for (const [key, item] of Object.entries(map)) {
+    if (typeof item === 'string') references.push({ id: Number(key), label: item })
+    else if (isObject(item)) {
+      const reference = readReferenceObject(item) ?? readReferenceObject({ id: Number(key), ...item })
+      if (reference === null) return null
+      references.push({ id: reference.id, label: reference.label })
+    } else return null
+  }
+  const real = references.filter(({ id }) => id > 0)
+  return real.length === 0 ? null : { type: 'references', kind, references: real }
+}
+
+function one(reference: Reference, kind: ReferenceKind): FieldValue {
+  return { type: 'references', kind, references: [reference] }
+}
+
+function many(ids: readonly number[], kind: ReferenceKind): FieldValue {
+  return { type: 'references', kind, references: ids.map((id) => ({ id, label: null })) }
+}

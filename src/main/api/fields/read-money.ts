@@ -1,0 +1,130 @@
+/** Amounts with their currency. The interface gives currencies ids; payloads may give a code, a sign or a name alone. */
+import type { Reference } from '@shared/model/record'
+import { isObject, readUint, type JsonObject } from '../json/json'
+import { normaliseKey } from '../json/key-names'
+import { readAmount, readReferenceObject } from './read-values'
+
+export interface Money {
+  readonly amount: number
+  readonly currency: Reference | null
+}
+
+/** Signs and words that can mean one currency only. `$`, `¥` and `£` are those of several and stand for themselves. */
+const CODES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ '₽': 'RUB', РУБ: 'RUB', Р: 'RUB', RUR: 'RUB', РУБЛЬ: 'RUB', РУБЛИ: 'RUB', РУБЛЕЙ: 'RUB', РУБЛЯ: 'RUB' },
+    ...{ '€': 'EUR', ЕВРО: 'EUR', EURO: 'EUR', '₸': 'KZT', ТЕНГЕ: 'KZT', '₴': 'UAH', '₾': 'GEL', '₺': 'TRY' },
+    ...{ '₹': 'INR', '₪': 'ILS', '₫': 'VND', '₼': 'AZN', '֏': 'AMD', BYR: 'BYN' }
+  })
+)
+const SIGN = /^\p{Sc}$/u
+const LONGEST_NAME = 40
+/** Beside a number these are units of money; other short words may be units of anything. */
+const KNOWN: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+const AMOUNT_NAMES = /^(amount|value|sum|summ|price|total)$/
+const CURRENCY_NAMES = /^(currency|currency_id|currency_code|cur|curr|unit)$/
+
+/** What a text stands for as a currency, the same for all ways of writing it: `RUB` for `₽`, `руб.` and `rub`. */
+export function currencyCode(text: string): string {
+  const upper = text.trim().replace(/\.$/, '').replace(/\s+/g, ' ').toUpperCase()
+  return CODES.get(upper) ?? upper
+}
+
+/** Whether a text can only mean a currency, wherever it stands: a sign or a code of ISO 4217. */
+export function isCurrencyCode(text: string): boolean {
+  if (text.length === 0 || text.length > 8) return false
+  const code = currencyCode(text)
+  return SIGN.test(code) || KNOWN.has(code)
+}
+
+/**
+ * A currency: an id, an object, or a code, a sign or a name. One that has no id gets 0, which no record bears; its `code`
+ * tells it from others.
+ */
+export function readCurrency(value: unknown): Reference | null {
+  if (isObject(value)) {
+    const reference = readReferenceObject(value)
+    const code = codeIn(value)
+    if (reference !== null) return withCode({ id: reference.id, label: reference.label }, code)
+    if (code !== null) return { id: 0, label: labelIn(value) ?? code, code: currencyCode(code) }
+    const label = labelIn(value)
+    return label === null ? null : named(label)
+  }
+  if (Array.isArray(value)) {
+    const [id, label] = value as readonly unknown[]
+    const uint = readUint(id)
+    if (value.length !== 2 || uint === null || uint === 0 || typeof label !== 'string') return null
+    return withCode({ id: uint, label }, null)
+  }
+  const id = readUint(value)
+  if (id !== null) return id === 0 ? null : { id, label: null }
+  return typeof value === 'string' ? named(value) : null
+}
+
+/** The currency that is known to be called so beside its id. */
+export function withCode(currency: Reference, code: string | null): Reference {
+  const known = code ?? (currency.label !== null && isCurrencyCode(currency.label) ? currency.label : null)
+  return known === null ? currency : { ...currency, code: currencyCode(known) }
+}
+
+function named(text: string): Reference | null {
+  const label = text.trim()
+  if (label === '' || label.length > LONGEST_NAME || /\d/.test(label)) return null
+  return { id: 0, label, code: currencyCode(label) }
+}
+
+function codeIn(object: JsonObject): string | null {
+  let found: string | null = null
+  for (const key in object) {
+    const value = object[key]
+    if (typeof value !== 'string' || value === '') continue
+    if (/(^|_)(code|iso|iso_code|char_code)$/.test(normaliseKey(key)) && !/\d/.test(value)) return value
+    if (found === null && isCurrencyCode(value)) found = value
+  }
+  return found
+}
+
+function labelIn(object: JsonObject): string | null {
+  for (const key in object) {
+    const value = object[key]
+    if (typeof value === 'string' && value !== '' && /(^|_)(name|title|label)$/.test(normaliseKey(key))) return value
+  }
+  return null
+}
+
+/** An amount, with the currency that its text names: `1 500,00 ₽`, `USD 20`, `{ "amount": "20", "currency": "USD" }`. */
+export function readMoney(value: unknown): Money | null {
+  if (isObject(value)) return readMoneyObject(value)
+  const amount = readAmount(value)
+  if (amount === null) return null
+  return { amount, currency: typeof value === 'string' ? currencyBeside(value) : null }
+}
+
+function currencyBeside(text: string): Reference | null {
+  const last = text.charCodeAt(text.length - 1)
+  const first = text.charCodeAt(0)
+  // The usual case, in every record of a sweep: nothing but digits.
+  if (isPlain(first) && isPlain(last)) return null
+  const unit = text.replace(/[\d\s\u00a0\u202f'’,+-]|\.(?=\d)/g, '')
+  return isCurrencyCode(unit) ? { id: 0, label: unit, code: currencyCode(unit) } : null
+}
+
+function isPlain(character: number): boolean {
+  return (character >= 48 && character <= 57) || character === 45
+}
+
+/** `{ "amount": "1500.00", "currency": "RUB" }` and the same with an id or an object for the currency. */
+export function readMoneyObject(object: JsonObject): Money | null {
+  let amount: number | null = null
+  let currency: Reference | null = null
+  for (const key in object) {
+    const name = normaliseKey(key)
+    const value = object[key]
+    if (AMOUNT_NAMES.test(name)) amount ??= readAmount(value)
+    else if (!CURRENCY_NAMES.test(name)) return null
+    // A unit may be one of anything: pieces and hours are no money.
+    else if (name === 'unit' && !(typeof value === 'string' && isCurrencyCode(value))) return null
+    else currency ??= readCurrency(value)
+  }
+  return amount === null ? null : { amount, currency }
+}

@@ -1,0 +1,205 @@
+/** Single values as what a key or a role says that they are. Each answers null for a value that can't be read so. */
+import type { Reference } from '@shared/model/record'
+import { isObject, readUint, type JsonObject } from '../json/json'
+import { normaliseKey } from '../json/key-names'
+
+/** Names of the label in an object that stands for something else, best first. */
+const LABEL_NAMES: readonly string[] = [
+  ...[
+    'name',
+    'title',
+    'label',
+    'caption',
+    'display_name',
+    'displayname',
+    'full_name',
+    'fullname',
+    'fio',
+    'subject',
+    'heading',
+    'header',
+    'short_name',
+    // What somebody is called comes before where they can be reached.
+    'text',
+    'login',
+    'email',
+    'symbol',
+    'code',
+    'value'
+  ],
+  ...['название', 'наименование', 'имя', 'фио']
+]
+const ID_NAMES: readonly string[] = ['id', 'uid', 'pk', 'identifier', 'ident', 'gid', 'value', 'key', 'code']
+
+const FIRST_WEAK_ID = ID_NAMES.indexOf('value')
+const TEXT_RANK = LABEL_NAMES.indexOf('text')
+/** With more keys than this, a `text` is what somebody wrote and no label. */
+const MOST_KEYS_OF_OPTION = 4
+
+/** The keys of an object that stands for something else: where its id and its label are. */
+export interface ReferenceShape {
+  readonly id: string
+  readonly label: string | null
+}
+
+/** What an object with an id stands for: found by its keys, remembered by them, for all alike. */
+export function referenceShape(object: JsonObject): ReferenceShape | null {
+  let id: string | null = null
+  let idRank = Infinity
+  let label: string | null = null
+  let labelRank = Infinity
+  for (const key in object) {
+    const value = object[key]
+    const name = normaliseKey(key)
+    const idAt = ID_NAMES.indexOf(name)
+    if (idAt >= 0 && idAt < idRank && readReferenceId(value) !== null) {
+      id = key
+      idRank = idAt
+    }
+    const labelAt = typeof value === 'string' && value !== '' ? labelRankOf(name) : -1
+    if (labelAt >= 0 && labelAt < labelRank) {
+      label = key
+      labelRank = labelAt
+    }
+  }
+  if (id === null) return null
+  if (label !== null && labelRank === TEXT_RANK && Object.keys(object).length > MOST_KEYS_OF_OPTION) label = null
+  // `{ "value": 5, "label": "Five" }` stands for something; `{ "code": 7, "email": ... }` does not say so.
+  if (idRank >= FIRST_WEAK_ID && (label === null || label === id || labelRank > 3)) return null
+  return { id, label: label === id ? null : label }
+}
+
+function labelRankOf(name: string): number {
+  const at = LABEL_NAMES.indexOf(name)
+  if (at >= 0) return at
+  return /_(name|title|label|fio)$/.test(name) && !/^(first|last|middle|file|user)_/.test(name) ? 50 : -1
+}
+
+/** The reference that an object stands for; a person's label is put together from the parts of the name. */
+export function readReferenceObject(object: JsonObject): (Reference & { readonly shape: ReferenceShape }) | null {
+  const shape = referenceShape(object)
+  if (shape === null) return null
+  const id = readReferenceId(object[shape.id])
+  if (id === null) return null
+  const label = personName(object) ?? (shape.label === null ? null : String(object[shape.label]))
+  return { id, label, shape }
+}
+
+/** An id in an object that stands for something: a number, also behind the kind of thing that it is of (`user:5`). */
+function readReferenceId(value: unknown): number | null {
+  const id = readUint(value)
+  if (id !== null || typeof value !== 'string') return id
+  const numbered = /^[a-z][a-z_]{0,30}:(\d{1,15})$/i.exec(value)?.[1]
+  return numbered === undefined ? null : Number(numbered)
+}
+
+/** What an object without an id calls the thing that it stands for; null when it says nothing of the kind. */
+export function labelOf(object: JsonObject): string | null {
+  const only = onlyObject(object)
+  if (only !== null) return labelOf(only)
+  const person = personName(object)
+  if (person !== null) return person
+  const key = labelKeyOf(object)
+  return key === null ? null : (object[key] as string)
+}
+
+/** The key of what such an object is called. */
+export function labelKeyOf(object: JsonObject): string | null {
+  let label: string | null = null
+  let best = LABEL_NAMES.indexOf('value')
+  for (const key in object) {
+    const value = object[key]
+    const rank = typeof value === 'string' && value !== '' ? LABEL_NAMES.indexOf(normaliseKey(key)) : -1
+    if (rank < 0 || rank >= best) continue
+    label = key
+    best = rank
+  }
+  return label
+}
+
+/** `{ "user": { ... } }`: what an object with nothing else in it wraps. */
+export function onlyObject(object: JsonObject): JsonObject | null {
+  let only: JsonObject | null = null
+  for (const key in object) {
+    const value = object[key]
+    if (only !== null || !isObject(value)) return null
+    only = value
+  }
+  return only
+}
+
+function personName(object: JsonObject): string | null {
+  const parts: string[] = []
+  for (const wanted of ['last_name', 'surname', 'first_name', 'middle_name', 'patronymic']) {
+    for (const key in object) {
+      const value = object[key]
+      if (normaliseKey(key) === wanted && typeof value === 'string' && value !== '') parts.push(value)
+    }
+  }
+  // A surname beside a plain `name` is the given name's other half.
+  return parts.length >= 2 ? parts.join(' ') : null
+}
+
+/**
+ * Ids given as a list of numbers, or as one text: `1,2`, `1;2`, `1_2`. Zeros stand for nobody.
+ *
+ * @param strict a leading zero belongs to a code, and no code is an id
+ */
+export function readIds(value: unknown, strict = false): number[] | null {
+  if (typeof value === 'string') {
+    if (strict && hasLeadingZero(value)) return null
+    if (/^\d{1,15}([,;_| ]+\d{1,15})+$/.test(value)) return readIds(value.split(/[,;_| ]+/), strict)
+  }
+  if (!Array.isArray(value)) {
+    // The usual case, in every record of a sweep.
+    const id = readUint(value)
+    return id === null ? null : id > 0 ? [id] : []
+  }
+  const ids = new Set<number>()
+  for (const item of value as readonly unknown[]) {
+    const id = strict && typeof item === 'string' && hasLeadingZero(item) ? null : readUint(item)
+    if (id === null) return null
+    if (id > 0) ids.add(id)
+  }
+  return [...ids]
+}
+
+/** `01929`: digits of a code, whose zeros belong to it. */
+export function hasLeadingZero(text: string): boolean {
+  return text.charCodeAt(0) === 48 && text.length > 1 && /^\d+$/.test(text)
+}
+
+export function readFlag(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value
+  if (value === 1 || value === '1') return true
+  if (value === 0 || value === '0') return false
+  if (typeof value !== 'string' || value.length > 5) return null
+  const word = value.trim().toLowerCase()
+  if (['true', 'yes', 'y', 'да', 'on', 't'].includes(word)) return true
+  if (['false', 'no', 'n', 'нет', 'off', 'f'].includes(word)) return false
+  return null
+}
+
+/** Digits with what people and services put between and around them: `1 500,00 ₽`, `1,500.5`, `RUB 1500`. */
+const AMOUNT = /^([^\d+-]{0,5})([+-]?\d[\d\s\u00a0\u202f'’.,]*)([^\d]{0,6})$/
+
+export function readAmount(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string' || value.length > 40) return null
+  const match = AMOUNT.exec(value.trim())
+  if (match === null) return null
+  const digits = (match[2] as string).replace(/[\s\u00a0\u202f'’]/g, '').replace(/[.,]$/, '')
+  const amount = Number(withPoint(digits))
+  return Number.isFinite(amount) ? amount : null
+}
+
+/** The digits with a point for the decimals: the last separator, unless it groups thousands. */
+function withPoint(digits: string): string {
+  const comma = digits.lastIndexOf(',')
+  const point = digits.lastIndexOf('.')
+  if (comma < 0) return point === digits.indexOf('.') ? digits : digits.replaceAll('.', '')
+  if (point > comma) return digits.replaceAll(',', '')
+  if (point >= 0) return digits.replaceAll('.', '').replace(',', '.')
+  const single = comma === digits.indexOf(',')
+  return single && digits.length - comma !== 4 ? digits.replace(',', '.') : digits.replaceAll(',', '')
+}

@@ -1,0 +1,128 @@
+/** What stands beside a date says how it is meant: its time in a field of its own, or that it is the whole day. */
+import type { FieldRole, FieldValue } from '@shared/model/record'
+import { withoutEnds } from '@shared/rules/trimmed'
+import type { Winner } from './assign-roles'
+import type { Entry } from './collect-fields'
+import { dateTextOf } from './date-object'
+import { isObject } from '../json/json'
+import { atMidnight, statesTime, withClock } from './read-dates'
+import { readFlag } from './read-values'
+
+const DATES: readonly FieldRole[] = ['start', 'end', 'date', 'due', 'created', 'updated']
+/** Roles that a flag of whole days speaks of: when a record was created is always a moment. */
+const SPANS: ReadonlySet<FieldRole> = new Set<FieldRole>(['start', 'end', 'date'])
+
+export function settleTimes(entries: readonly Entry[], winners: Map<FieldRole, Winner>): void {
+  let told: Entry[] | null = null
+  for (const entry of entries) {
+    if (entry.info.clock !== undefined || isClock(entry.value)) (told ??= []).push(entry)
+  }
+  if (told === null) return
+  const allDay = isAllDay(told)
+  for (const role of DATES) {
+    const winner = winners.get(role)
+    if (winner === undefined) continue
+    const value = settled(role, winner, entries[winner.at] as Entry, told, allDay)
+    if (value !== null) winners.set(role, { ...winner, value })
+  }
+  if (allDay !== true) settleSpan(entries, winners, told)
+}
+
+/** Where the day stands once and the times of its beginning and end in fields of their own, or both in one. */
+function settleSpan(entries: readonly Entry[], winners: Map<FieldRole, Winner>, told: readonly Entry[]): void {
+  const first = FIRST.find((role) => winners.has(role))
+  const began = first === undefined ? undefined : winners.get(first)
+  if (first === undefined || began === undefined) return
+  const { path } = entries[began.at] as Entry
+  const beside = told.filter((entry) => isBeside(entry.path, path))
+  const day =
+    began.value.type === 'date' ? began.value.date : began.value.type === 'moment' ? began.value.iso.slice(0, 10) : null
+  if (day === null) return
+  const span = beside.find(({ value }) => typeof value === 'string' && SPAN.test(value))
+  const [, from, to] = span === undefined ? [] : (SPAN.exec(span.value as string) ?? [])
+  const start = from ?? clockOf(beside.find(({ info }) => STARTS.test(info.name)))
+  if (began.value.type === 'date' && start !== undefined) {
+    const value = withClock(day, start)
+    if (value !== null) winners.set(first, { ...began, value })
+  }
+  const last = beside.find(({ info, value }) => ENDS.test(info.name) && isClock(value))
+  const end = to ?? clockOf(last)
+  const at = entries.indexOf((last ?? span) as Entry)
+  const ended = winners.get('end')
+  if (
+    end === undefined ||
+    at < 0 ||
+    (ended !== undefined && ended.value.type !== 'date' && ended.value.type !== 'empty')
+  )
+    return
+  const begins = winners.get(first)?.value
+  // What ends at an earlier hour than it began ends on the next day.
+  const overnight = begins?.type === 'moment' && begins.iso.slice(11, 16) > end.trim().padStart(5, '0').slice(0, 5)
+  const on = ended?.value.type === 'date' ? ended.value.date : overnight ? dayAfter(day) : day
+  const value = withClock(on, end)
+  if (value !== null) winners.set('end', { at, rank: began.rank, ...ended, value })
+}
+
+const FIRST: readonly FieldRole[] = ['start', 'date']
+const STARTS =
+  /^(?:(?:time_?)?(?:start|starts|begin|begins|from)|(?:start|begin|from)_?(?:time|hour|at)|start_?hour|time|hour|время(?:_начала)?|начало|с)$/
+const ENDS =
+  /^(?:(?:time_?)?(?:end|ends|finish|stop|to|till|until)|(?:end|finish|stop|to|till)_?(?:time|hour|at)|время_окончания|окончание|конец|до|по)$/
+/** `10:30 - 11:30` */
+const SPAN = /^\s{0,3}(\d{1,2}:\d{2})\s{0,3}[-–—]\s{0,3}(\d{1,2}:\d{2})\s{0,3}$/
+
+/** Whether a value is a time of the day by itself, or two of them: cheap, for every field of every record comes here. */
+function isClock(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length < 4 || value.length > 16) return false
+  return (value.charCodeAt(1) === COLON || value.charCodeAt(2) === COLON) && /^\d{1,2}:\d{2}/.test(value)
+}
+
+const COLON = 58
+
+const clockOf = (entry: Entry | undefined): string | undefined =>
+  entry !== undefined && isClock(entry.value) ? (entry.value as string) : undefined
+
+function dayAfter(date: string): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  return new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10)
+}
+
+function settled(
+  role: FieldRole,
+  { value }: Winner,
+  entry: Entry,
+  told: readonly Entry[],
+  allDay: boolean | null
+): FieldValue | null {
+  if (value.type === 'moment')
+    return allDay === true && SPANS.has(role) ? { type: 'date', date: value.iso.slice(0, 10) } : null
+  if (value.type !== 'date' || (allDay === true && SPANS.has(role))) return null
+  const names = clockNames(entry.info.name)
+  const clock = told.find(
+    ({ info, path, value: time }) =>
+      info.clock === 'time' && names.includes(info.name) && typeof time === 'string' && isBeside(path, entry.path)
+  )
+  if (clock !== undefined) return withClock(value.date, clock.value as string)
+  const raw = isObject(entry.value) ? dateTextOf(entry.value) : entry.value
+  const midnight = allDay === false && SPANS.has(role) && typeof raw === 'string' && statesTime(raw)
+  return midnight ? atMidnight(raw, value.date) : null
+}
+
+/** What the time of `start_date` may be called. */
+function clockNames(name: string): readonly string[] {
+  const base = withoutEnds(name.replace(/(^|_)(date|day|at|on|дата)(?=_|$)/g, ''), '_')
+  if (base === '') return ['time', 'hour', 'время', `${name}_time`]
+  return [`${base}_time`, `time_${base}`, `${name}_time`, `${base}_hour`, `время_${base}`]
+}
+
+function isBeside(path: string, other: string): boolean {
+  return path.slice(0, path.lastIndexOf('.') + 1) === other.slice(0, other.lastIndexOf('.') + 1)
+}
+
+function isAllDay(told: readonly Entry[]): boolean | null {
+  for (const { info, value } of told) {
+    const flag = info.clock === 'time' ? null : readFlag(value)
+    if (flag !== null) return info.clock === 'all-day' ? flag : !flag
+  }
+  return null
+}

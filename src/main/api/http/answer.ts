@@ -1,0 +1,91 @@
+/** What an HTTP answer means: an error of the closed set, or a body worth parsing. */
+import { DesksideError } from '@shared/ipc/errors'
+import { OPERATIONS, type OperationName } from '@shared/service/operations'
+import { LONGEST_HOST } from './bounds'
+import { errorOfBody, errorOfStatus, saidIn } from '../envelope/error-body'
+import { readPage } from './read-page'
+import type { TransportResponse } from './transport'
+
+/** Error bodies are small; looking for one in a large body would mean to parse it twice, here and in its worker. */
+const LARGEST_ERROR_BODY = 16 * 1024
+/** Enough of a page to find where it leads. */
+const PAGE_HEAD = 64 * 1024
+
+/**
+ * The error that an answer amounts to, or null when its body is to be read. `hide` takes the credentials out of what
+ * the service says about itself.
+ */
+export function errorOfResponse(
+  operation: OperationName,
+  url: string,
+  response: TransportResponse,
+  hide: (text: string) => string
+): DesksideError | null {
+  const { status, body } = response
+  const section = OPERATIONS[operation].section
+  const html = looksLikeHtml(body)
+  if (status < 200 || status > 299) {
+    if (status >= 300 && status < 400) {
+      return new DesksideError('service-redirect', 'The service sends the request elsewhere.', { details: { status } })
+    }
+    const said = html || body.length > LARGEST_ERROR_BODY ? null : saidIn(parsed(body))
+    return errorOfStatus(status, section === 'lookup', said === null ? {} : { said: hide(said) })
+  }
+  if (html) return errorOfPage(url, status, body, hide)
+  const error = body.length <= LARGEST_ERROR_BODY ? errorOfBody(parsed(body), section === 'lookup') : null
+  if (error === null) return null
+  const { said } = error.details
+  const details = { ...error.details, status, ...(typeof said === 'string' ? { said: hide(said) } : {}) }
+  return new DesksideError(error.code, error.message, { retryable: error.retryable, details })
+}
+
+/** The body in UTF-8: an answer that declares another charset is turned into it, so that workers need not know. */
+export function utf8Body(response: TransportResponse): Uint8Array {
+  const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(response.headers['content-type'] ?? '')?.[1]?.toLowerCase()
+  if (charset === undefined || charset === 'utf-8' || charset === 'utf8' || charset === 'us-ascii') return response.body
+  try {
+    return new TextEncoder().encode(new TextDecoder(charset).decode(response.body))
+  } catch (error) {
+    // A charset that nobody knows: the bytes as they are; reading them falls back by itself.
+    if (error instanceof RangeError) return response.body
+    throw error
+  }
+}
+
+/** No JSON begins with `<`, whatever the header of content type says about the page. */
+export function looksLikeHtml(body: Uint8Array): boolean {
+  for (let at = startOf(body); at < body.length; at++) {
+    const byte = body[at]
+    if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return byte === 0x3c
+  }
+  return false
+}
+
+function startOf(body: Uint8Array): number {
+  return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 3 : 0
+}
+
+/** A page that leads to another host, or speaks the protocol of network log-ins, was put in by the network. */
+function errorOfPage(url: string, status: number, body: Uint8Array, hide: (text: string) => string): DesksideError {
+  const { leadsTo, title, speaksWispr } = readPage(new TextDecoder().decode(body.subarray(0, PAGE_HEAD)))
+  const to = leadsTo === null ? null : URL.parse(leadsTo)
+  const elsewhere = to !== null && to.hostname !== new URL(url).hostname
+  if (elsewhere || speaksWispr) {
+    return new DesksideError('captive-portal', 'The network wants a log-in first.', {
+      retryable: true,
+      details: { status, ...(elsewhere ? { target: hide(to.host.slice(0, LONGEST_HOST)) } : {}) }
+    })
+  }
+  return new DesksideError('service-html', 'The address answers with a page for people, not with data.', {
+    details: { status, ...(title === null ? {} : { title: hide(title) }) }
+  })
+}
+
+function parsed(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body)) as unknown
+  } catch {
+    // Not JSON: whoever reads the body says so with all it takes.
+    return undefined
+  }
+}

@@ -1,0 +1,30 @@
+/** The queue of a host: at most four requests in flight, whoever sends them, what is looked at first. */
+import PQueue from 'p-queue'
+import type { Priority } from '../types'
+
+export const IN_FLIGHT_PER_HOST = 4
+
+const RANK: Readonly<Record<Priority, number>> = { looking: 2, soon: 1, sweep: 0 }
+
+const queues = new Map<string, { readonly queue: PQueue; users: number }>()
+
+/** Two workspaces on one host share its queue. `leave` it when done, so that hosts once used are forgotten. */
+export function joinHostQueue(host: string): { readonly queue: PQueue; leave(): void } {
+  const kept = queues.get(host) ?? { queue: new PQueue({ concurrency: IN_FLIGHT_PER_HOST }), users: 0 }
+  kept.users++
+  queues.set(host, kept)
+  let left = false
+  return {
+    queue: kept.queue,
+    leave() {
+      if (left) return
+      left = true
+      kept.users--
+      if (kept.users === 0) queues.delete(host)
+    }
+  }
+}
+
+export function rankOf(priority: Priority): number {
+  return RANK[priority]
+}

@@ -1,0 +1,374 @@
+/**
+ * Speaks the operations of the service: queues, shares, retries and stops requests, and gives every failure its code.
+ * Answers are handed on unparsed, so that a worker can parse them.
+ */
+import { DesksideError, errorFromShape, type ErrorShape } from '@shared/ipc/errors'
+import type { OperationInput, OperationName } from '@shared/service/operations'
+import { errorOfResponse, utf8Body } from './answer'
+import { loggableDetails } from '../../loggable-error'
+import { SHORTEST_CUT } from './bounds'
+import { hideSecrets } from './hide-secrets'
+import { joinHostQueue, rankOf } from './host-queue'
+import { atMostOnce, mayRetry, MAX_RETRIES, parseRetryAfter, pauseBefore, TOTAL_DEADLINE, TRY_DEADLINE } from './retry'
+import type { Transport, TransportResponse } from './transport'
+import type { CallOptions, Exchange, Outcome, Priority, ServiceAnswer, ServiceClient, ServiceTarget } from '../types'
+import { buildHeaders, buildRequest, type WireRequest } from './wire'
+
+/** Bytes of a body; the largest answer that a test service sends on purpose has 50 MB. */
+export const MAX_BODY = 64 * 1024 * 1024
+
+export interface ClientLog {
+  debug(message: string, facts?: Readonly<Record<string, unknown>>): void
+  warn(message: string, facts?: Readonly<Record<string, unknown>>): void
+}
+
+export interface ServiceClientOptions {
+  readonly target: ServiceTarget
+  /** One try over the network: `createTransport(partition)` in the app. */
+  readonly request: Transport
+  readonly log: ClientLog
+  /** Epoch milliseconds. */
+  readonly now?: () => number
+  /** 0 to 1, for the jitter of pauses. */
+  readonly random?: () => number
+}
+
+interface Waiter {
+  readonly resolve: (answer: ServiceAnswer) => void
+  readonly reject: (error: DesksideError) => void
+}
+
+/** One request on its way, for everybody who asked the same meanwhile. */
+interface Flight {
+  readonly id: string
+  readonly operation: OperationName
+  readonly wire: WireRequest
+  readonly once: boolean
+  readonly controller: AbortController
+  readonly waiters: Set<Waiter>
+  priority: Priority
+  /** Whether it is on the wire now; a flight that queues or pauses can be turned back without a loss. */
+  sending: boolean
+}
+
+/** A client for one workspace with one pair of credentials. Close it to give its place in the host's queue back. */
+export function createServiceClient(options: ServiceClientOptions): ServiceClient {
+  return new HttpServiceClient(options)
+}
+
+let flightsStarted = 0
+
+class HttpServiceClient implements ServiceClient {
+  readonly #options: ServiceClientOptions
+  readonly #now: () => number
+  readonly #random: () => number
+  readonly #host: ReturnType<typeof joinHostQueue>
+  readonly #flights = new Map<string, Flight>()
+  readonly #exchanges = new Set<AbortController>()
+  readonly #listeners = new Set<(outcome: Outcome) => void>()
+  readonly hide: ServiceClient['hide']
+  #closed = false
+  /** The refusal that stopped the client; counted, so that a late 401 of old credentials does not stop it again. */
+  #refused: DesksideError | null = null
+  #round = 0
+
+  constructor(options: ServiceClientOptions) {
+    this.#options = options
+    this.#now = options.now ?? Date.now
+    this.#random = options.random ?? Math.random
+    this.#host = joinHostQueue(new URL(options.target.baseUrl).host)
+    this.hide = hideSecrets([options.target.token, options.target.secret])
+  }
+
+  async send<N extends OperationName>(
+    operation: N,
+    input: OperationInput<N>,
+    options: CallOptions = {}
+  ): Promise<ServiceAnswer> {
+    if (this.#closed) throw closed()
+    if (options.signal?.aborted) throw cancelled()
+    const wire = buildRequest(operation, input, this.#options.target.lookupPath)
+    if (this.#refused !== null) throw this.#refused
+    const once = options.once === true
+    const key = `${once ? '1' : ''} ${wire.method} ${wire.path} ${wire.body ?? ''}`
+    const priority = options.priority ?? 'looking'
+    const flight = this.#flights.get(key)
+    if (flight === undefined) return this.#join(this.#start(key, operation, wire, once, priority), options.signal)
+    this.#hurry(flight, priority)
+    return this.#join(flight, options.signal)
+  }
+
+  async exchange(
+    operation: OperationName,
+    input: Readonly<Record<string, unknown>>,
+    options: Pick<CallOptions, 'signal'> = {}
+  ): Promise<Exchange> {
+    if (this.#closed) throw closed()
+    const wire = buildRequest(operation, input, this.#options.target.lookupPath)
+    const round = this.#round
+    const controller = new AbortController()
+    const { signal } = controller
+    const leave = (): void => controller.abort(cancelled())
+    if (options.signal?.aborted) leave()
+    options.signal?.addEventListener('abort', leave, { once: true })
+    this.#exchanges.add(controller)
+    try {
+      const one = await this.#host.queue.add(
+        async (): Promise<Exchange> => {
+          const sentAt = this.#now()
+          const response = await this.#try({ operation, wire, controller }, TRY_DEADLINE)
+          const error = this.#judge(operation, response, round)
+          const receivedAt = this.#now()
+          const { status, headers } = response
+          const times = { receivedAt, milliseconds: receivedAt - sentAt }
+          this.#options.log.debug('request answered', { operation, status, milliseconds: times.milliseconds })
+          return { operation, status, headers, body: utf8Body(response), ...times, error: error?.toShape() ?? null }
+        },
+        { priority: rankOf('looking'), signal }
+      )
+      // The credentials that were refused are accepted now: everybody else may ask again as well.
+      if (one.error === null && round === this.#round && this.#refused !== null) this.resume()
+      this.#report(operation, one.error === null ? null : errorFromShape(one.error), null)
+      return one
+    } catch (thrown) {
+      if (signal.aborted) throw signal.reason
+      const error = asDesksideError(thrown)
+      this.#report(operation, error, null)
+      throw error
+    } finally {
+      options.signal?.removeEventListener('abort', leave)
+      this.#exchanges.delete(controller)
+    }
+  }
+
+  onOutcome(listener: (outcome: Outcome) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  resume(): void {
+    this.#refused = null
+    this.#round++
+  }
+
+  close(): void {
+    if (this.#closed) return
+    this.#closed = true
+    for (const flight of this.#flights.values()) flight.controller.abort(closed())
+    for (const controller of this.#exchanges) controller.abort(closed())
+    this.#listeners.clear()
+    this.#host.leave()
+  }
+
+  #start(key: string, operation: OperationName, wire: WireRequest, once: boolean, priority: Priority): Flight {
+    const flight: Flight = {
+      id: `flight-${++flightsStarted}`,
+      operation,
+      wire,
+      once,
+      controller: new AbortController(),
+      waiters: new Set(),
+      priority,
+      sending: false
+    }
+    this.#flights.set(key, flight)
+    const land = (settle: (waiter: Waiter, first: boolean) => void): void => {
+      if (this.#flights.get(key) === flight) this.#flights.delete(key)
+      let first = true
+      for (const waiter of flight.waiters) {
+        settle(waiter, first)
+        first = false
+      }
+    }
+    // A flight that nobody waits for any more must not be joined: it is being taken down.
+    flight.controller.signal.addEventListener('abort', () => {
+      if (this.#flights.get(key) === flight) this.#flights.delete(key)
+    })
+    this.#fly(flight).then(
+      // The body may be transferred to a worker, which would take it from the others: each gets one of its own.
+      (answer) => land((waiter, first) => waiter.resolve(first ? answer : { ...answer, body: answer.body.slice() })),
+      (error: unknown) => land((waiter) => waiter.reject(asDesksideError(error)))
+    )
+    return flight
+  }
+
+  #join(flight: Flight, signal: AbortSignal | undefined): Promise<ServiceAnswer> {
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        flight.waiters.delete(waiter)
+        if (flight.waiters.size === 0) flight.controller.abort(cancelled())
+        reject(cancelled())
+      }
+      const done =
+        <T>(settle: (value: T) => void) =>
+        (value: T): void => {
+          signal?.removeEventListener('abort', leave)
+          settle(value)
+        }
+      const waiter: Waiter = { resolve: done(resolve), reject: done(reject) }
+      flight.waiters.add(waiter)
+      signal?.addEventListener('abort', leave, { once: true })
+    })
+  }
+
+  #hurry(flight: Flight, priority: Priority): void {
+    if (rankOf(priority) <= rankOf(flight.priority)) return
+    flight.priority = priority
+    if (flight.sending) return
+    try {
+      this.#host.queue.setPriority(flight.id, rankOf(priority))
+    } catch (error) {
+      // It pauses before a retry and is in no queue now; it will queue with its new priority.
+      if (!(error instanceof ReferenceError)) throw error
+    }
+  }
+
+  async #fly(flight: Flight): Promise<ServiceAnswer> {
+    const { signal } = flight.controller
+    let startedAt: number | null = null
+    for (let retry = 0; ; retry++) {
+      const round = this.#round
+      let response: TransportResponse | null = null
+      try {
+        const answer = await this.#host.queue.add(
+          async () => {
+            flight.sending = true
+            startedAt ??= this.#now()
+            const sentAt = this.#now()
+            const left = TOTAL_DEADLINE - (sentAt - startedAt)
+            response = await this.#try(flight, Math.max(1, Math.min(TRY_DEADLINE, left)))
+            return this.#answer(flight, response, sentAt, round)
+          },
+          { priority: rankOf(flight.priority), id: flight.id, signal }
+        )
+        this.#report(flight.operation, null, null)
+        return answer
+      } catch (thrown) {
+        if (signal.aborted) throw signal.reason
+        const error = withRetryAfter(asDesksideError(thrown), response, this.#now())
+        const pause = this.#pauseAfter(flight, error, retry, startedAt ?? this.#now())
+        this.#report(flight.operation, error, pause === null ? null : this.#now() + pause)
+        if (pause === null) throw error
+        flight.sending = false
+        await sleep(pause, signal)
+      } finally {
+        flight.sending = false
+      }
+    }
+  }
+
+  #try(
+    { operation, wire, controller }: Pick<Flight, 'operation' | 'wire' | 'controller'>,
+    deadline: number
+  ): Promise<TransportResponse> {
+    const { target, request } = this.#options
+    return request({
+      method: wire.method,
+      url: target.baseUrl + wire.path,
+      headers: buildHeaders(wire.method, target),
+      body: wire.body,
+      signal: controller.signal,
+      deadline,
+      maxBody: MAX_BODY,
+      fresh: atMostOnce(operation)
+    }).catch((thrown: unknown) => {
+      throw thrown instanceof DesksideError ? this.#withoutSecrets(thrown) : thrown
+    })
+  }
+
+  /** A place that a redirect leads to may repeat the credentials; a long one was cut. */
+  #withoutSecrets(error: DesksideError): DesksideError {
+    const details = Object.entries(error.details).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? this.hide(value, { cut: value.length >= SHORTEST_CUT }) : value
+    ])
+    return errorFromShape({ ...error.toShape(), details: Object.fromEntries(details) as ErrorShape['details'] })
+  }
+
+  #answer(flight: Flight, response: TransportResponse, sentAt: number, round: number): ServiceAnswer {
+    const error = this.#judge(flight.operation, response, round)
+    if (error !== null) throw error
+    const receivedAt = this.#now()
+    const milliseconds = receivedAt - sentAt
+    const { operation } = flight
+    this.#options.log.debug('request answered', { operation, status: response.status, milliseconds })
+    return { operation, status: response.status, body: utf8Body(response), receivedAt, milliseconds }
+  }
+
+  /** The error that an answer amounts to; a refusal of the credentials stops the client. */
+  #judge(operation: OperationName, response: TransportResponse, round: number): DesksideError | null {
+    // What the service says of itself may come shortened, a title and a host as well, and the cut may have gone through
+    // a secret.
+    const hide = (text: string): string => this.hide(text, { cut: text.length >= SHORTEST_CUT })
+    const error = errorOfResponse(operation, this.#options.target.baseUrl, response, hide)
+    // Before this place in the queue is given to the next request.
+    if (error?.code === 'credentials-refused' && round === this.#round) this.#stop(error)
+    return error
+  }
+
+  /** Milliseconds until the next try, or null when there is none. */
+  #pauseAfter(flight: Flight, error: DesksideError, retry: number, startedAt: number): number | null {
+    if (flight.once || retry >= MAX_RETRIES || !mayRetry(flight.operation, error)) return null
+    const asked = error.details['retryAfter']
+    const pause = Math.max(pauseBefore(retry, this.#random), typeof asked === 'number' ? asked * 1000 : 0)
+    return this.#now() + pause - startedAt < TOTAL_DEADLINE ? pause : null
+  }
+
+  #report(operation: OperationName, error: DesksideError | null, nextTryAt: number | null): void {
+    if (error !== null) {
+      this.#options.log.warn('request failed', {
+        operation,
+        code: error.code,
+        ...loggableDetails(error),
+        again: nextTryAt !== null
+      })
+    }
+    const outcome: Outcome = { operation, error: error?.toShape() ?? null, at: this.#now(), nextTryAt }
+    for (const listener of this.#listeners) listener(outcome)
+  }
+
+  /** Nothing more is sent with credentials that were refused; what is on the wire already comes to its own end. */
+  #stop(error: DesksideError): void {
+    this.#refused = error
+    for (const flight of this.#flights.values()) if (!flight.sending) flight.controller.abort(error)
+  }
+}
+
+/** The error with the seconds that the service asks to stay away, for us and for whoever plans the next try. */
+function withRetryAfter(error: DesksideError, response: TransportResponse | null, now: number): DesksideError {
+  const asked = parseRetryAfter(response?.headers['retry-after'], now)
+  if (asked === null) return error
+  return new DesksideError(error.code, error.message, {
+    retryable: error.retryable,
+    details: { ...error.details, retryAfter: asked / 1000 },
+    cause: error
+  })
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => {
+      clearTimeout(timer)
+      reject(asDesksideError(signal.reason))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort)
+      resolve()
+    }, milliseconds)
+    if (signal.aborted) onAbort()
+    else signal.addEventListener('abort', onAbort, { once: true })
+  })
+}
+
+function asDesksideError(thrown: unknown): DesksideError {
+  if (thrown instanceof DesksideError) return thrown
+  return new DesksideError('internal', 'Something unexpected happened inside the app.', { cause: thrown })
+}
+
+function cancelled(): DesksideError {
+  return new DesksideError('cancelled', 'The request was cancelled.')
+}
+
+function closed(): DesksideError {
+  return new DesksideError('workspace-closed', 'The workspace was closed.')
+}
