@@ -56,6 +56,14 @@ const cache = roomPatterns({
   listing: ['core', 'fields', 'filter'],
   upkeep: ['core', 'budget', 'fields', 'ingest', 'listing']
 })
+// The rooms of api. That of envelopes has its face in envelope.ts, which others have always read answers by.
+const api = roomPatterns({
+  json: [],
+  fields: ['json'],
+  envelope: ['json', 'fields'],
+  http: ['json', 'envelope']
+})
+const apiWithin = { regex: '/api/(?:json|fields|envelope|http)/', message: 'A room is imported by its face.' }
 const cacheWithin = {
   regex: '/cache/(?!types$|client$)',
   message: 'The cache is opened by client.ts and known by types.ts.'
@@ -140,13 +148,19 @@ export default ts.config(
     ),
     ignores: ['**/*.test.ts']
   },
-  layer(['src/main/**/*.ts'], [downwards, demoWithin, cacheWithin]),
-  ...Object.entries(cache.within).map(([room, patterns]) =>
-    layer([`src/main/cache/${room}/**/*.ts`], [downwards, demoWithin, ...patterns])
+  layer(['src/main/**/*.ts'], [downwards, demoWithin, cacheWithin, apiWithin]),
+  ...Object.entries(api.within).map(([room, patterns]) =>
+    layer([`src/main/api/${room}/**/*.ts`], [downwards, demoWithin, cacheWithin, ...patterns])
   ),
-  layer(['src/main/cache/*.ts'], [downwards, demoWithin, ...cache.beside]),
+  layer(['src/main/api/*.ts'], [downwards, demoWithin, cacheWithin, ...api.beside]),
+  // The faces of two rooms, and the readers of records that others have always known at these paths.
+  layer(['src/main/api/{envelope,decode,decode-child}.ts'], [downwards, demoWithin, cacheWithin]),
+  ...Object.entries(cache.within).map(([room, patterns]) =>
+    layer([`src/main/cache/${room}/**/*.ts`], [downwards, demoWithin, apiWithin, ...patterns])
+  ),
+  layer(['src/main/cache/*.ts'], [downwards, demoWithin, apiWithin, ...cache.beside]),
   // The face of the cache names what main calls file by file: SQLite is loaded in the workers alone.
-  layer(['src/main/cache/types.ts'], [downwards, demoWithin]),
+  layer(['src/main/cache/types.ts'], [downwards, demoWithin, apiWithin]),
   layer(['src/main/**/*.test.ts', 'src/main/**/testing/**', 'src/main/api/contract/**'], [downwards]),
   layer(
     ['src/demo/**/*.ts'],

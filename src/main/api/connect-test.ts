@@ -5,10 +5,9 @@
  */
 import { DesksideError, shapeOf, type ErrorCode, type ErrorShape } from '@shared/ipc/errors'
 import { CONNECT_LAYERS, type ConnectLayer, type LayerResult } from '@shared/model/workspace'
-import { isLiteralHost, isLoopback, parseAddress, parseLookupPath, parseSecretHeader } from './http/address'
+import { isLiteralHost, isLoopback, parseAddress, parseLookupPath, parseSecretHeader } from './http'
 import { readAnswer } from './envelope'
-import { areMessages } from './envelope/find-messages'
-import { withoutSecrets } from './envelope/hide-came'
+import { areMessages, withoutSecrets } from './envelope'
 import type { Emptiness, ReadAnswer, ServiceClient, ServiceTarget } from './types'
 
 /** What a person filled in. */

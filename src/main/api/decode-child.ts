@@ -1,18 +1,19 @@
 /** What hangs on a project, from raw fields: everything that a `ChildRecord` says, by the one table of names. */
 import type { ChecklistItem } from '@shared/model/children'
 import type { Field, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
-import type { NounCorrections } from './fields/corrections'
+import {
+  directionOfFlag,
+  directionOfWord,
+  isNothing,
+  keyInfo,
+  type LearnedLabel,
+  type NounCorrections,
+  readDone,
+  readFlag
+} from './fields'
 import { date, number, recognise, text, type Recognised } from './decode'
-import type { LearnedLabel } from './fields/decoded'
-import { isMapById, isObject, type JsonObject } from './json/json'
-import { keyInfo } from './fields/key-info'
-import { normaliseKey } from './json/key-names'
-import { directionOfFlag, directionOfWord } from './fields/read-direction'
-import { readDone } from './fields/read-done'
-import { isNothing } from './fields/read-field'
-import { readFlag } from './fields/read-values'
+import { isMapById, isObject, type JsonObject, keysOf, normaliseKey } from './json'
 import type { RawRecord } from './types'
-import { keysOf } from './json/written-order'
 
 export type ChildNoun = 'step' | 'event' | 'checklist' | 'good' | 'payment'
 

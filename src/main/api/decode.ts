@@ -4,12 +4,22 @@
  */
 import { factsOf, isNoun } from '@shared/model/nouns'
 import type { Field, FieldRole, FieldValue, Reference } from '@shared/model/record'
-import { assignRoles, NOTHING_SAID, type Winners } from './fields/assign-roles'
-import { collectFields, type Entry } from './fields/collect-fields'
-import type { AnyNoun, DecodedRecord, DecodeOptions, LearnedLabel } from './fields/decoded'
-import { readFields } from './fields/record-fields'
-import { currencyOf, moneyCurrency, shareCurrency } from './fields/share-currency'
-import { shareLabels } from './fields/share-labels'
+import {
+  type AnyNoun,
+  assignRoles,
+  collectFields,
+  currencyOf,
+  type DecodedRecord,
+  type DecodeOptions,
+  type Entry,
+  type LearnedLabel,
+  moneyCurrency,
+  NOTHING_SAID,
+  readFields,
+  shareCurrency,
+  shareLabels,
+  type Winners
+} from './fields'
 import type { RawRecord } from './types'
 
 /** What was recognised in a record, by role. */

@@ -4,7 +4,7 @@
  */
 import type { AnswerShape } from '@shared/service/operations'
 import { ASKED_ANYTHING, askedFor, type Asked } from './envelope/asked'
-import type { AnyNoun } from './fields/decoded'
+import { type AnyNoun, labelsOfIncluded } from './fields'
 import { isEnvelopeName, isTotalName, OWN_ID_NAMES } from './envelope/envelope-names'
 import { errorOfBody } from './envelope/error-body'
 import { findNothing } from './envelope/find-nothing'
@@ -12,15 +12,26 @@ import { findList, type KeysAt } from './envelope/find-records'
 import { findRecordAt } from './envelope/find-record'
 import { findSuggestion } from './envelope/find-suggestion'
 import { findTree } from './envelope/find-tree'
-import { labelsOfIncluded } from './fields/included'
-import { formatJson, isDeeperThan, isObject, readUint, type JsonObject } from './json/json'
-import { normaliseKey } from './json/key-names'
-import { keysInOrder } from './json/key-order'
+import {
+  formatJson,
+  isDeeperThan,
+  isObject,
+  type JsonObject,
+  keysInOrder,
+  normaliseKey,
+  readJsonText,
+  readUint,
+  rememberOrders
+} from './json'
 import { saysSomething } from './envelope/list-candidates'
-import { readJsonText } from './json/read-json'
 import type { RawRecord, ReadAnswer } from './types'
 import { cameOf, unreadable } from './envelope/unreadable'
-import { rememberOrders } from './json/written-order'
+
+// The face of the room: what others ask of envelopes besides reading them.
+export { errorOfBody, errorOfStatus, saidIn } from './envelope/error-body'
+export { areMessages, bareText, isExcuse } from './envelope/find-messages'
+export { hidingSecrets, withoutSecrets } from './envelope/hide-came'
+export { cameOf } from './envelope/unreadable'
 
 /** Below this depth a record's insides are kept as JSON text: nobody downstream has to survive them. */
 const MAX_RECORD_DEPTH = 40

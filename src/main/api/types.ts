@@ -1,7 +1,7 @@
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { OperationInput, OperationName } from '@shared/service/operations'
-import type { LearnedLabel } from './fields/decoded'
-import type { HideOptions } from './http/hide-secrets'
+import type { LearnedLabel } from './fields'
+import type { FindOptions } from '../secrets-in-text/secret-finder'
 
 /** Where a request goes and what it carries; secrets are held here and nowhere else in `api/`. */
 export interface ServiceTarget {
@@ -70,7 +70,7 @@ export interface ServiceClient {
     options?: Pick<CallOptions, 'signal'>
   ): Promise<Exchange>
   /** Takes the credentials out of a text in every form in which a service might repeat them. See `hideSecrets`. */
-  hide(text: string, options?: HideOptions): string
+  hide(text: string, options?: FindOptions): string
   onOutcome(listener: (outcome: Outcome) => void): () => void
   /** Forgets what a 401 stopped: called with new credentials or when the user asks for another try. */
   resume(): void

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import { CorrectionBook } from '../api/fields/corrections'
+import { CorrectionBook } from '../api/fields'
 import { migrate } from '../database/migrate'
 import { both } from '../database/operations'
 import { Queries } from '../database/queries'

@@ -1,6 +1,6 @@
 import { NOUN_OF_OPERATION, type RecordOperation } from '@shared/model/nouns'
 import type { OperationName } from '@shared/service/operations'
-import type { AnyNoun } from '../api/fields/decoded'
+import type { AnyNoun } from '../api/fields'
 
 /** What is kept with a project, and what searches and lookups name. */
 const OTHERS: Readonly<Record<Exclude<OperationName, RecordOperation>, AnyNoun>> = {

@@ -7,7 +7,7 @@ import { type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { CredentialState } from '@shared/model/workspace'
 import type { Credentials, CredentialStore, WorkspaceSecrets } from '../credentials/types'
 import type { WorkspaceEntry } from '../user-data/types'
-import { parseAddress } from '../api/http/address'
+import { parseAddress } from '../api/http'
 
 export interface FoundSecrets {
   readonly state: Exclude<CredentialState, 'none-needed'>

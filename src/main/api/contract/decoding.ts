@@ -1,7 +1,7 @@
 /** Decodes little records for tests, and finds a field in what came of them. */
 import type { Field, FieldValue, Noun } from '@shared/model/record'
 import { decodeRecord } from '../decode'
-import type { DecodedRecord, DecodeOptions } from '../fields/decoded'
+import type { DecodedRecord, DecodeOptions } from '../fields'
 
 /** A record with the id 7 and these fields. */
 export function decode(

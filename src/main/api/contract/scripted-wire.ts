@@ -1,8 +1,7 @@
 /** A wire whose every answer a test writes, one client or several on it, and what came of their promises. */
 import { vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
-import { createServiceClient } from '../http/http-client'
-import type { Transport, TransportRequest, TransportResponse } from '../http/transport'
+import { createServiceClient, type Transport, type TransportRequest, type TransportResponse } from '../http'
 import type { Outcome, ServiceClient } from '../types'
 
 export const TOKEN = 'token-of-the-test'

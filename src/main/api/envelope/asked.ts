@@ -1,6 +1,5 @@
 /** What was asked for: the names under which an answer to that may lie, also where they are those of other things. */
-import { NOUN_WORDS } from '../fields/aliases'
-import type { AnyNoun } from '../fields/decoded'
+import { type AnyNoun, NOUN_WORDS } from '../fields'
 
 export interface Asked {
   /** Normalised. */

@@ -1,5 +1,5 @@
 /** Names that envelopes commonly use. They only decide between candidates; a list is found by its shape. */
-import { normaliseKey } from '../json/key-names'
+import { normaliseKey } from '../json'
 
 /** Where a list or a record usually lies. */
 export const CONTENT_NAMES: ReadonlySet<string> = new Set([

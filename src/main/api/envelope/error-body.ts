@@ -24,8 +24,7 @@ import {
   SUPPORT_KEYS,
   TEXT_KEYS
 } from './error-words'
-import { isMapById, isObject, type JsonObject as Json } from '../json/json'
-import { normaliseKey } from '../json/key-names'
+import { isMapById, isObject, type JsonObject as Json, normaliseKey } from '../json'
 import { isSurelyRefused, statusOfWords, tellsOfFailure, tellsOfNothing } from './refusal-words'
 
 /** Characters of what the service says about a failure. */

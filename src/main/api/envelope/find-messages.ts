@@ -1,6 +1,6 @@
 /** Rows that are words to whoever asked, and no records: `{ "data": [{ "message": "The module is off" }] }`. */
 import { isTelling } from './envelope-names'
-import { normaliseKey } from '../json/key-names'
+import { normaliseKey } from '../json'
 import { tellsOfFailure, tellsOfNothing, tellsOfOff } from './refusal-words'
 import type { RawRecord } from '../types'
 

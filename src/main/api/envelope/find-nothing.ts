@@ -1,7 +1,6 @@
 /** Finds what in an answer says, or may say, that there is nothing: for answers in which no list was found. */
 import { CONTENT_NAMES, isTotalName, NOUN_NAMES } from './envelope-names'
-import { isObject } from '../json/json'
-import { normaliseKey } from '../json/key-names'
+import { isObject, normaliseKey } from '../json'
 
 /** Envelopes are shallow. */
 const MAX_DEPTH = 4

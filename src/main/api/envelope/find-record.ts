@@ -1,8 +1,7 @@
 /** Finds the one record that an `/info` answer is about, and brings what stands beside it in the envelope along. */
 import { CONTENT_NAMES, NOUN_NAMES, SIDE_NAMES } from './envelope-names'
 import { idOf } from './record-id'
-import { isMapById, isObject, type JsonObject } from '../json/json'
-import { normaliseKey } from '../json/key-names'
+import { isMapById, isObject, type JsonObject, normaliseKey } from '../json'
 import { isNoEnvelope } from './list-candidates'
 import type { RawRecord } from '../types'
 

@@ -14,8 +14,7 @@ import {
   PARTS_OF_OTHERS,
   PEOPLE
 } from './envelope-names'
-import { isMapById, isObject, type JsonObject } from '../json/json'
-import { normaliseKey } from '../json/key-names'
+import { isMapById, isObject, type JsonObject, normaliseKey } from '../json'
 import { isEnvelope, isListLike, liesBeside, listAt, RANK, type Candidate, type Place } from './list-candidates'
 import { isOfOthers, isSurelyOfOthers, mayBeOfOthers } from './of-others'
 import { idKeyOf, idOf } from './record-id'

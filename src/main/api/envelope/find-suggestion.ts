@@ -1,5 +1,5 @@
 /** Finds the one match of a lookup that answers with itself alone, not with a list (an address by the IP number). */
-import { isObject } from '../json/json'
+import { isObject } from '../json'
 import type { RawRecord } from '../types'
 
 /** Envelopes are shallow. */

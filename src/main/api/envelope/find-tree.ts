@@ -1,9 +1,7 @@
 /** Folders and files of the storage tree, or of one folder, as a flat list in the order in which they stand. */
 import { isTelling, SIDE_NAMES } from './envelope-names'
-import { isMapById, isObject, type JsonObject } from '../json/json'
-import { normaliseKey } from '../json/key-names'
+import { isMapById, isObject, type JsonObject, keysOf, normaliseKey } from '../json'
 import { isNoEnvelope } from './list-candidates'
-import { keysOf } from '../json/written-order'
 import {
   isAboveNode,
   isGroup,

@@ -13,8 +13,7 @@ import {
   OWN_ID_NAMES,
   SIDE_NAMES
 } from './envelope-names'
-import { isMapById, isObject, readUint, type JsonObject } from '../json/json'
-import { normaliseKey } from '../json/key-names'
+import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '../json'
 import { idKeyOf, idOf } from './record-id'
 import type { RawRecord } from '../types'
 

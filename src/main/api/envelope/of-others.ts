@@ -4,7 +4,7 @@
  */
 import { pluralOf, type Asked } from './asked'
 import { isDictionary, isSide } from './envelope-names'
-import { normaliseKey } from '../json/key-names'
+import { normaliseKey } from '../json'
 import { PEOPLE_BESIDE, RANK, type Candidate, type Place } from './list-candidates'
 
 /** Lists that have a question of their own. */

@@ -1,8 +1,7 @@
 /** Under which key a record bears its own id, told from the ids of those that it refers to. */
 import { own } from '@shared/rules/own'
 import { LIST_ID_NAMES, OWN_ID_NAMES } from './envelope-names'
-import { isObject, readUint, type JsonObject } from '../json/json'
-import { normaliseKey } from '../json/key-names'
+import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
 
 /** Items looked at to learn what the items of a list are. */
 const SAMPLE = 25

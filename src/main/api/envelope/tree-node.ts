@@ -1,9 +1,8 @@
 /** What tells a folder from a file, and either from the envelopes around it: by its own fields and the list it stands in. */
 import { OWN_ID_NAMES } from './envelope-names'
 import { idOf } from './record-id'
-import { isMapById, isObject, readUint, type JsonObject } from '../json/json'
-import { normaliseKey } from '../json/key-names'
-import { readFlag } from '../fields/read-values'
+import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '../json'
+import { readFlag } from '../fields'
 
 /** What a node says that it is; null when it says nothing. */
 export type Mark = 'folder' | 'file' | null

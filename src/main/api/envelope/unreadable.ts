@@ -1,8 +1,7 @@
 /** The error for an answer that is data, but not what was asked for; with the beginning of what came, for diagnostics. */
 import { DesksideError } from '@shared/ipc/errors'
 import { saidIn } from './error-body'
-import { isObject } from '../json/json'
-import { maskedJson } from '../json/mask'
+import { isObject, maskedJson } from '../json'
 
 /** Characters of an answer that are kept. */
 export const MAX_CAME = 600

@@ -1,12 +1,14 @@
 /** Which field of a record has which role: see the table of names. */
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FieldRole, FieldValue } from '@shared/model/record'
-import { ALIASES, type Alias } from './aliases'
+import type { Alias } from './alias'
+import { ALIASES } from './aliases'
 import type { Entry } from './collect-fields'
 import { typeAllows } from './corrections'
 import type { AnyNoun, DecodeOptions } from './decoded'
 import { isNothing, readAs } from './read-field'
 import { settleTimes } from './settle-times'
+import type { Winner } from './winner'
 
 /** Whoever is named by a name alone gives way to a listed name that has an id, and outranks what a pattern finds. */
 const BY_NAME_ALONE = 50
@@ -14,12 +16,6 @@ const BY_NAME_ALONE = 50
 const WITHOUT_VALUE = 500
 /** What a person said outranks every name. */
 const CORRECTED = -1
-
-export interface Winner {
-  readonly at: number
-  readonly rank: number
-  readonly value: FieldValue
-}
 
 /** What the user said about each entry; shorter than the entries where nothing was said at all. */
 export type Said = readonly (FieldCorrection | undefined)[]

@@ -1,6 +1,6 @@
 /** The part of the alias table that holds for calendar events alone: see aliases.ts. */
 import { words } from './alias-words'
-import type { Alias } from './aliases'
+import type { Alias } from './alias'
 import type { AnyNoun } from './decoded'
 
 const EVENTS: readonly AnyNoun[] = ['calendar-event']

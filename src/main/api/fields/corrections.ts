@@ -3,17 +3,12 @@ import type { FieldCorrection, FieldType } from '@shared/model/field-correction'
 import type { GuessedTie } from '@shared/model/field-inventory'
 import type { FieldRole, FieldValue, Noun } from '@shared/model/record'
 import { changesReading, leavesOpen } from '@shared/rules/field-corrections'
-import { ALIASES, type Reading } from './aliases'
+import type { Reading } from './alias'
+import { ALIASES } from './aliases'
 import type { AnyNoun } from './decoded'
 import type { KeyInfo } from './key-info'
+import type { NounCorrections } from './noun-corrections'
 import { readAs, readByShape } from './read-field'
-
-/** What was said about the fields of one kind of record. */
-export interface NounCorrections {
-  readonly byKey: ReadonlyMap<string, FieldCorrection>
-  /** Roles that were given to fields by hand: nothing that is recognised may take them. */
-  readonly givenRoles: ReadonlySet<FieldRole>
-}
 
 /** The corrections of a workspace by kind of record, with what was guessed. Immutable: a change is a new book. */
 export class CorrectionBook {

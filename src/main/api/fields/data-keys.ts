@@ -2,7 +2,7 @@
  * Keys of objects that are no names: ids in any spelling, hashes, days and moments, addresses. An object that is keyed by
  * such is one value, whatever is in it; taken for fields, each record would bring names of its own.
  */
-import { readUint, type JsonObject } from '../json/json'
+import { type JsonObject, readUint } from '../json'
 
 /** Longer names than this are nobody's. */
 const LONGEST_NAME = 100

@@ -1,6 +1,5 @@
 /** Moments that are written as an object: PHP's, MongoDB's, calendars' with their zone, a day beside its time. */
-import { type JsonObject } from '../json/json'
-import { normaliseKey } from '../json/key-names'
+import { type JsonObject, normaliseKey } from '../json'
 import { readDateText, withClock, type DateValue } from './read-dates'
 
 /** Keys that may bear the date itself, best first; a day may have its time beside it. */

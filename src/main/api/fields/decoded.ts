@@ -1,5 +1,5 @@
 import type { Field, Noun, Reference, ReferenceKind } from '@shared/model/record'
-import type { NounCorrections } from './corrections'
+import type { NounCorrections } from './noun-corrections'
 
 /** A pair that a payload carried: this id of that kind is called so. The cache keeps them as `labels`. */
 export interface LearnedLabel {

@@ -2,8 +2,7 @@
  * A dynamic field where it is described as an object: its name, its title, its value in one of the ways of writing one,
  * e.g. `{ "name": "area", "title": "Area", "value": 12 }` or `{ "field_id": 7, "values": [{ "value": "Red" }] }`.
  */
-import { isObject, readUint, type JsonObject } from '../json/json'
-import { normaliseKey } from '../json/key-names'
+import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
 
 export interface DynamicItem {
   readonly key: string

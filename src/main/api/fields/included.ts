@@ -2,8 +2,7 @@
 import type { Reference, ReferenceKind } from '@shared/model/record'
 import { KIND_WORDS } from './aliases'
 import type { LearnedLabel } from './decoded'
-import { isMapById, isObject, readUint, type JsonObject } from '../json/json'
-import { normaliseKey } from '../json/key-names'
+import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '../json'
 import { readCurrency, withCode } from './read-money'
 import { readReferenceObject } from './read-values'
 

@@ -1,9 +1,10 @@
 /** What a key says about its value, worked out once for each key and noun: records of one kind share their keys. */
 import type { FieldRole, ReferenceKind } from '@shared/model/record'
-import { ALIASES, KIND_WORDS, NOUN_WORDS, type Alias } from './aliases'
+import type { Alias } from './alias'
+import { ALIASES, KIND_WORDS, NOUN_WORDS } from './aliases'
 import { isRandomKey } from './data-keys'
 import type { AnyNoun } from './decoded'
-import { normaliseKey } from '../json/key-names'
+import { normaliseKey } from '../json'
 
 export interface RoleCandidate {
   readonly alias: Alias

@@ -1,6 +1,6 @@
 /** The part of the alias table that holds for what hangs on a project alone: see aliases.ts. */
 import { RESPONSIBLE, TITLE, words } from './alias-words'
-import type { Alias } from './aliases'
+import type { Alias } from './alias'
 import type { AnyNoun } from './decoded'
 
 const PARTS: readonly AnyNoun[] = ['step', 'event', 'checklist', 'good', 'payment']

@@ -1,5 +1,5 @@
 /** Whether something is done, as payloads say it in words. */
-import { isObject } from '../json/json'
+import { isObject } from '../json'
 import { readReferenceObject } from './read-values'
 
 /** Asked first: `not done` ends in the other's word. */

@@ -1,8 +1,8 @@
 /** The value of a field: as a role demands it, or as its name and its own shape tell. */
 import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
-import type { Reading } from './aliases'
+import type { Reading } from './alias'
 import { kindOfName } from './included'
-import { formatJson, isMapById, isObject, readUint, type JsonObject } from '../json/json'
+import { formatJson, isMapById, isObject, type JsonObject, readUint } from '../json'
 import type { KeyInfo } from './key-info'
 import { readDateObject } from './date-object'
 import { readDateText, readUnix } from './read-dates'

@@ -1,7 +1,6 @@
 /** Amounts with their currency. The interface gives currencies ids; payloads may give a code, a sign or a name alone. */
 import type { Reference } from '@shared/model/record'
-import { isObject, readUint, type JsonObject } from '../json/json'
-import { normaliseKey } from '../json/key-names'
+import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
 import { readAmount, readReferenceObject } from './read-values'
 
 export interface Money {

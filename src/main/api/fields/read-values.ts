@@ -1,7 +1,6 @@
 /** Single values as what a key or a role says that they are. Each answers null for a value that can't be read so. */
 import type { Reference } from '@shared/model/record'
-import { isObject, readUint, type JsonObject } from '../json/json'
-import { normaliseKey } from '../json/key-names'
+import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
 
 /** Names of the label in an object that stands for something else, best first. */
 const LABEL_NAMES: readonly string[] = [

@@ -1,10 +1,10 @@
 /** What stands beside a date says how it is meant: its time in a field of its own, or that it is the whole day. */
 import type { FieldRole, FieldValue } from '@shared/model/record'
 import { withoutEnds } from '@shared/rules/trimmed'
-import type { Winner } from './assign-roles'
+import type { Winner } from './winner'
 import type { Entry } from './collect-fields'
 import { dateTextOf } from './date-object'
-import { isObject } from '../json/json'
+import { isObject } from '../json'
 import { atMidnight, statesTime, withClock } from './read-dates'
 import { readFlag } from './read-values'
 

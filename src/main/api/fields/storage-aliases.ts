@@ -1,6 +1,6 @@
 /** The part of the alias table that holds for folders and files alone: see aliases.ts. */
 import { TITLE, words } from './alias-words'
-import type { Alias } from './aliases'
+import type { Alias } from './alias'
 
 export const STORAGE_ALIASES: readonly Alias[] = [
   {

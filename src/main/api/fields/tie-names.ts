@@ -5,7 +5,7 @@
  */
 import type { ReferenceKind } from '@shared/model/record'
 import { keyInfo } from './key-info'
-import { normaliseKey } from '../json/key-names'
+import { normaliseKey } from '../json'
 
 /** How far two names agree: all of their words, or the words of the shorter one, which says what the longer is about. */
 export type Likeness = 'same' | 'similar'

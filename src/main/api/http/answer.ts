@@ -2,7 +2,7 @@
 import { DesksideError } from '@shared/ipc/errors'
 import { OPERATIONS, type OperationName } from '@shared/service/operations'
 import { LONGEST_HOST } from './bounds'
-import { errorOfBody, errorOfStatus, saidIn } from '../envelope/error-body'
+import { errorOfBody, errorOfStatus, saidIn } from '../envelope'
 import { readPage } from './read-page'
 import type { TransportResponse } from './transport'
 

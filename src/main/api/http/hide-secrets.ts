@@ -1,12 +1,10 @@
 /** Takes credentials out of texts that come from the service: an answer may repeat what it was asked with. */
 import { SecretFinder, type FindOptions } from '../../secrets-in-text/secret-finder'
 
-export type HideOptions = FindOptions
-
 const HIDDEN = '…'
 
 /** A function that hides these secrets in every form in which a text may hold them. See `SecretFinder`. */
-export function hideSecrets(secrets: readonly string[]): (text: string, options?: HideOptions) => string {
+export function hideSecrets(secrets: readonly string[]): (text: string, options?: FindOptions) => string {
   const finder = new SecretFinder()
   for (const secret of secrets) finder.add(secret)
   return (text, options) => finder.hide(text, HIDDEN, options)

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Noun } from '@shared/model/record'
-import type { DecodedRecord } from '../../api/fields/decoded'
+import type { DecodedRecord } from '../../api/fields'
 import { Queries } from '../../database/queries'
 import {
   Contents,

@@ -1,7 +1,6 @@
 /** What differs between two readings of one record, for people: field by field. */
 import type { Field, FieldValue, Noun } from '@shared/model/record'
-import type { DecodedRecord } from '../../api/fields/decoded'
-import { keyInfo } from '../../api/fields/key-info'
+import { type DecodedRecord, keyInfo } from '../../api/fields'
 import { isPassing, withoutPassingParts } from './passing-fields'
 import { pack, readsSame, shortened, type Packed } from './packed-values'
 

@@ -3,7 +3,7 @@
  * a service counts or stamps under other names is found out by watching it, see `restless.ts`.
  */
 import type { Field } from '@shared/model/record'
-import { normaliseKey } from '../../api/json/key-names'
+import { normaliseKey } from '../../api/json'
 import { isTokenLike } from '../../secrets-in-text/token-like'
 
 /** Stamps of the last write, or of the last look. */

@@ -1,6 +1,6 @@
 import type { ChangeFeed, ChangeFeedQuery, FieldDifference, RecordChange, SinceLastLook } from '@shared/model/changes'
 import type { FieldValue, Noun } from '@shared/model/record'
-import type { NounCorrections } from '../../api/fields/corrections'
+import type { NounCorrections } from '../../api/fields'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, Labels, type StateCode, stateName } from '../core'
 import { isNothing, netDifference, type ChangeContent } from './net-difference'

@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { DecodedChild } from '../../api/decode-child'
-import { bareText, isExcuse } from '../../api/envelope/find-messages'
+import { bareText, isExcuse } from '../../api/envelope'
 import type { RawRecord, ReadAnswer } from '../../api/types'
-import { parseInOrder, writeInOrder } from '../../api/json/written-order'
+import { parseInOrder, writeInOrder } from '../../api/json'
 import {
   type AnswerPlaces,
   type CorrectedDecoder,
@@ -12,7 +12,7 @@ import {
   withSaid,
   type Writing
 } from '../core'
-import type { AnyNoun } from '../../api/fields/decoded'
+import type { AnyNoun } from '../../api/fields'
 import { ChildLists, type ListRow } from './child-lists'
 import { NOUN } from './kinds'
 import type { StoredChild } from './packing'

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { ChildKind } from '@shared/model/children'
 import { signedDirections, type DecodedChild } from '../../api/decode-child'
-import { parseInOrder } from '../../api/json/written-order'
+import { parseInOrder } from '../../api/json'
 import type { CorrectedDecoder, RawFields } from '../core'
 import { FACT, KIND, NOUN } from './kinds'
 import { ChildFacts } from './facts'

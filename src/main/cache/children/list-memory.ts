@@ -1,5 +1,5 @@
 import type { ChildKind } from '@shared/model/children'
-import type { CorrectionBook } from '../../api/fields/corrections'
+import type { CorrectionBook } from '../../api/fields'
 import type { DecodedChild } from '../../api/decode-child'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, momentKey } from '../core'

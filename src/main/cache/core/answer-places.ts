@@ -1,8 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
-import { areMessages } from '../../api/envelope/find-messages'
-import { normaliseKey } from '../../api/json/key-names'
-import { cameOf } from '../../api/envelope/unreadable'
+import { areMessages, cameOf } from '../../api/envelope'
+import { normaliseKey } from '../../api/json'
 import type { ReadAnswer } from '../../api/types'
 
 /** Places kept of a list; a service that puts its records elsewhere each time can't be learned from. */

@@ -1,4 +1,4 @@
-import type { DecodedRecord, LearnedLabel } from '../../api/fields/decoded'
+import type { DecodedRecord, LearnedLabel } from '../../api/fields'
 
 /** Under which kind `labels` has what a field's ids are called, where they are ids of nothing that is known. */
 export type FieldKind = `field:${string}`

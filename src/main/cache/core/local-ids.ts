@@ -5,8 +5,7 @@
  */
 import type { Field, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import type { DecodedChild } from '../../api/decode-child'
-import type { DecodedRecord, LearnedLabel } from '../../api/fields/decoded'
-import { isCurrencyCode } from '../../api/fields/read-money'
+import { type DecodedRecord, isCurrencyCode, type LearnedLabel } from '../../api/fields'
 import { hash48 } from './text-hash'
 
 /** The id of our own for a name; the same in every cache. */

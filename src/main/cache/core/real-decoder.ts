@@ -2,7 +2,7 @@ import { decodeRecord } from '../../api/decode'
 import { decodeChild } from '../../api/decode-child'
 import { DECODER_VERSION } from '../../api/decoder-version'
 import { readAnswer } from '../../api/envelope'
-import { maskedJson } from '../../api/json/mask'
+import { maskedJson } from '../../api/json'
 import type { Decoder } from './decoder'
 
 /** The decoder of `api/`, as the cache uses it. */

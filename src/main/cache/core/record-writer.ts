@@ -1,7 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3-multiple-ciphers'
 import { factsOf } from '@shared/model/nouns'
 import type { Noun, Reference, ReferenceKind } from '@shared/model/record'
-import type { DecodedRecord } from '../../api/fields/decoded'
+import type { DecodedRecord } from '../../api/fields'
 import { fieldLabels, type StoredLabel } from './field-labels'
 import { AUTHORITY, type Dictionaries } from './dictionaries'
 import { valuesOf } from './field-values'

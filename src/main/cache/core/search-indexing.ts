@@ -1,4 +1,4 @@
-import type { DecodedRecord } from '../../api/fields/decoded'
+import type { DecodedRecord } from '../../api/fields'
 
 /** What follows the records as they are written: the index of full text. */
 export interface SearchIndexing {

@@ -3,12 +3,8 @@
  * lacking and changes those that it carries; what it leaves out, or carries without a value, is no news.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { dynamicItem } from '../../api/fields/dynamic-item'
-import type { AnyNoun } from '../../api/fields/decoded'
-import { isMapById, isObject, type JsonObject } from '../../api/json/json'
-import { keyInfo } from '../../api/fields/key-info'
-import { isDateObject } from '../../api/fields/date-object'
-import { readIds, readReferenceObject } from '../../api/fields/read-values'
+import { type AnyNoun, dynamicItem, isDateObject, keyInfo, readIds, readReferenceObject } from '../../api/fields'
+import { isMapById, isObject, type JsonObject } from '../../api/json'
 import type { RawFields } from './raw-fields'
 import { shortens } from './shortened'
 

@@ -1,5 +1,5 @@
 import type { Field, FieldValue, Noun } from '@shared/model/record'
-import { REST_KEY } from '../../api/fields/collect-fields'
+import { REST_KEY } from '../../api/fields'
 import type { Queries } from '../../database/queries'
 import { type Decoder, hasBeyond } from '../core'
 

@@ -1,9 +1,8 @@
 import type { FieldInventory, KnownField, RecordKind, RoleField, TakenFor } from '@shared/model/field-inventory'
 import { NOUNS, type Field, type FieldRole, type FieldValue, type Noun } from '@shared/model/record'
 import { inOrder } from '@shared/rules/field-corrections'
-import { CorrectionBook, GUESSED_NOUN, rolesOf } from '../../api/fields/corrections'
+import { CorrectionBook, GUESSED_NOUN, REST_KEY, rolesOf } from '../../api/fields'
 import type { Queries } from '../../database/queries'
-import { REST_KEY } from '../../api/fields/collect-fields'
 import { boundedFields, isBeyond } from './beyond-fields'
 import {
   CONTENT_COLUMNS,

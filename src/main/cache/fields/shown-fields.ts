@@ -1,6 +1,6 @@
 import type { Field } from '@shared/model/record'
 import { inOrder } from '@shared/rules/field-corrections'
-import type { NounCorrections } from '../../api/fields/corrections'
+import type { NounCorrections } from '../../api/fields'
 import type { Labels } from '../core'
 
 /** Fields with what their ids are called, in the order that the user gave them. */

@@ -1,5 +1,5 @@
 import type { FilterField } from '@shared/rules/filter/fields'
-import { fieldNames } from '../../api/fields/tie-names'
+import { fieldNames } from '../../api/fields'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, ListLabels } from '../core'
 import { listsByTitles, listsCalledLike, type NamedList } from '../fields'

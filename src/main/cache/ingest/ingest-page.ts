@@ -1,5 +1,5 @@
 import type { Noun } from '@shared/model/record'
-import type { DecodedRecord } from '../../api/fields/decoded'
+import type { DecodedRecord } from '../../api/fields'
 import type { RawRecord } from '../../api/types'
 import type { ChangeKeeper, Notes } from '../changes'
 import {

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
 import type { ReadAnswer } from '../../api/types'
-import { cameOf } from '../../api/envelope/unreadable'
+import { cameOf } from '../../api/envelope'
 import type { ChangeKeeper } from '../changes'
 import {
   type AnswerPlaces,

@@ -1,8 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Field, Noun } from '@shared/model/record'
-import { CorrectionBook } from '../../api/fields/corrections'
-import type { DecodedRecord } from '../../api/fields/decoded'
+import { CorrectionBook, type DecodedRecord } from '../../api/fields'
 import {
   CONTENT_COLUMNS,
   type ContentPlace,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Field, FieldRole, Noun } from '@shared/model/record'
-import type { DecodedRecord } from '../../api/fields/decoded'
+import type { DecodedRecord } from '../../api/fields'
 import { pack, readsSame } from '../changes'
 import {
   contentOf,

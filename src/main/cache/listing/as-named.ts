@@ -1,3 +1,4 @@
+/** The list of a filter that the service has answered: its ids, in its order. */
 import type { Named } from '../filter'
 import type { ListWindow, Sort } from './question'
 

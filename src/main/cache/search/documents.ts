@@ -3,7 +3,7 @@ import { SEARCHED_NOUNS } from '@shared/model/search'
 import type { Field, FieldValue, Noun } from '@shared/model/record'
 import { LEAST_INSIDE } from '@shared/rules/search/query'
 import { indexText } from '@shared/rules/search/words'
-import type { DecodedRecord } from '../../api/fields/decoded'
+import type { DecodedRecord } from '../../api/fields'
 import { isTokenLike } from '../../secrets-in-text/token-like'
 import { hash48, STATE, type StateCode } from '../core'
 

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Noun } from '@shared/model/record'
 import type { SearchedNoun } from '@shared/model/nouns'
-import type { DecodedRecord } from '../../api/fields/decoded'
+import type { DecodedRecord } from '../../api/fields'
 import { Queries } from '../../database/queries'
 import {
   CONTENT_COLUMNS,

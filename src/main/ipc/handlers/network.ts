@@ -1,4 +1,4 @@
-import type { ProxyLogins } from '../../api/http/proxy-logins'
+import type { ProxyLogins } from '../../api/http'
 import type { Log } from '../../log'
 import { parser, text, z } from '../parse'
 import type { Handlers } from '../router'

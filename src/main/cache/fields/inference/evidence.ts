@@ -1,6 +1,6 @@
 import type { GuessedTie } from '@shared/model/field-inventory'
 import type { Field, ReferenceKind } from '@shared/model/record'
-import type { Likeness } from '../../../api/fields/tie-names'
+import type { Likeness } from '../../../api/fields'
 import type { Queries } from '../../../database/queries'
 import { findScope } from '../../core'
 import type { NamedList } from './named-lists'

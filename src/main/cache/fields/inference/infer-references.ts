@@ -4,8 +4,7 @@
  */
 import type { GuessedTie } from '@shared/model/field-inventory'
 import type { Field } from '@shared/model/record'
-import { CorrectionBook, GUESSED_NOUN } from '../../../api/fields/corrections'
-import { fieldNames, kindNamed, type FieldNames } from '../../../api/fields/tie-names'
+import { CorrectionBook, fieldNames, type FieldNames, GUESSED_NOUN, kindNamed } from '../../../api/fields'
 import type { Queries } from '../../../database/queries'
 import { isTokenLike } from '../../../secrets-in-text/token-like'
 import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder, findScope } from '../../core'

@@ -1,5 +1,5 @@
-import { normaliseKey } from '../../../api/json/key-names'
-import { likeness, type FieldNames, type Likeness } from '../../../api/fields/tie-names'
+import { normaliseKey } from '../../../api/json'
+import { type FieldNames, likeness, type Likeness } from '../../../api/fields'
 import type { Queries } from '../../../database/queries'
 import { CONTENT_COLUMNS, type ContentPlace, Contents, findScope, STATE } from '../../core'
 

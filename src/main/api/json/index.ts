@@ -1,0 +1,6 @@
+export { formatJson, isDeeperThan, isMapById, isObject, type JsonObject, readUint } from './json'
+export { normaliseKey } from './key-names'
+export { keysInOrder } from './key-order'
+export { MASK, maskedJson } from './mask'
+export { readJson, readJsonText } from './read-json'
+export { keysOf, parseInOrder, rememberOrders, writeInOrder } from './written-order'
