@@ -16,7 +16,9 @@ import {
   comparePeople,
   compareProjects,
   compareParts,
+  compareSearched,
   compareTable,
+  searchGroups,
   type Seen
 } from '../support/screen/places.ts'
 import { REASONS } from '../support/screen/reasons.ts'
@@ -84,7 +86,11 @@ for (const dialect of DIALECTS) {
       await test.step('open to everybody', () => checkAccess(page, screens()))
       await test.step('groups and people', () => comparePeople(seen))
       await test.step('filters online', () => compareFilters(seen, 'filters online', 0))
+      const saysLittle = installation.dialect.assumptions.searchSays === 'names'
+      const searched = (path: string): boolean => service.requests.some((request) => request.path === path)
+      if (saysLittle) await test.step('searches', () => searchGroups(seen, searched))
       await service.cut()
+      if (saysLittle) await test.step('groups searched', () => compareSearched(seen))
       await test.step('filters offline', () => compareFilters(seen, 'filters offline', 1))
     } finally {
       console.log(comparison.lines.map((line) => `  ${dialect}: ${line}`).join('\n'))

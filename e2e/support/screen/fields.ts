@@ -20,7 +20,7 @@ type Says = Meant['says']
 
 /** All fields of a record, its dynamic ones among them; none for its own id. */
 export function fieldsOf(installation: Installation, kind: Kind, record: CanonicalRecord): readonly MeantField[] {
-  return SCHEMA[kind].flatMap((spec): readonly MeantField[] => {
+  const fields = SCHEMA[kind].flatMap((spec): readonly MeantField[] => {
     const value = record[spec.key]
     if (spec.type === 'id' || value === undefined) return []
     if (spec.type === 'dynamic') return dynamicFields(installation, record)
@@ -29,6 +29,13 @@ export function fieldsOf(installation: Installation, kind: Kind, record: Canonic
       : saysOf(installation, spec, value, record)
     return [{ field: spec.key, keys: installation.keysOf(kind, spec.key), says }]
   })
+  return kind === 'project' && installation.dialect.style.codes ? [...fields, codeOf(installation, record)] : fields
+}
+
+/** The code that some dialects give a project: digits, and no number. */
+function codeOf(installation: Installation, { id }: CanonicalRecord): MeantField {
+  const keys = installation.keysOf('project', 'external_code')
+  return { field: 'external_code', keys, says: [String(id).padStart(5, '0')] }
 }
 
 /** Whether the project that a record is about stands in it with its name. */

@@ -227,31 +227,41 @@ export async function compareParts(seen: Seen, part: ChildKind): Promise<void> {
   }
 }
 
+const GROUPS = [
+  { place: 'groups', path: '/groups', list: 'List of project groups', kind: 'project-group' },
+  { place: 'people', path: '/people/groups', list: 'List of user groups', kind: 'user-group' }
+] as const
+
+const groupsOf = ({ installation }: Seen, kind: (typeof GROUPS)[number]['kind']): readonly CanonicalRecord[] =>
+  installation.records(kind === 'user-group' ? 'groups.list' : 'projects-groups.list', { deleted: '0' })
+
+/** Opens the first group of a room and compares what is said of it. */
+async function compareGroup(seen: Seen, place: string, { path, list, kind }: (typeof GROUPS)[number]) {
+  const { page, installation, comparison } = seen
+  const room = new RecordsRoom(page, list, 'Group')
+  const [first] = groupsOf(seen, kind)
+  if (first === undefined) throw new Error(`there is no ${kind}`)
+  await goTo(page, `${path}/${String(first['id'])}`)
+  await expect(room.heading).toHaveText(String(first['name']))
+  await comparison.at(place, async () => {
+    const texts = await fieldsIn(room.detail)
+    const fields = fieldsOf(installation, kind, first).filter(({ field }) => field !== 'name' && field !== 'users')
+    return fields.map((field): Shown => {
+      return { where: `${kind} ${String(first['id'])}`, meant: field, shown: textOf(texts, field.keys) }
+    })
+  })
+  return { room, first }
+}
+
 /** Groups of projects, people and their groups: who is listed, and what is said of one. */
 export async function comparePeople(seen: Seen): Promise<void> {
   const { page, installation, comparison } = seen
-  const rooms = [
-    { place: 'groups', path: '/groups', list: 'List of project groups', detail: 'Group', kind: 'project-group' },
-    { place: 'people', path: '/people/groups', list: 'List of user groups', detail: 'Group', kind: 'user-group' }
-  ] as const
-  for (const { place, path, list, detail, kind } of rooms) {
-    const room = new RecordsRoom(page, list, detail)
-    const records = installation.records(kind === 'user-group' ? 'groups.list' : 'projects-groups.list', {
-      deleted: '0'
-    })
+  for (const group of GROUPS) {
+    const { place, path, list, kind } = group
+    const listed = new RecordsRoom(page, list, 'Group').list
     await goTo(page, path)
-    await comparison.at(place, async () => named(await namesIn(room.list), records, kind))
-    const [first] = records
-    if (first === undefined) throw new Error(`there is no ${kind}`)
-    await goTo(page, `${path}/${String(first['id'])}`)
-    await expect(room.heading).toHaveText(String(first['name']))
-    await comparison.at(place, async () => {
-      const texts = await fieldsIn(room.detail)
-      const fields = fieldsOf(installation, kind, first).filter(({ field }) => field !== 'name' && field !== 'users')
-      return fields.map((field): Shown => {
-        return { where: `${kind} ${String(first['id'])}`, meant: field, shown: textOf(texts, field.keys) }
-      })
-    })
+    await comparison.at(place, async () => named(await namesIn(listed), groupsOf(seen, kind), kind))
+    const { room, first } = await compareGroup(seen, place, group)
     const members = first['users'] as readonly CanonicalRecord[] | undefined
     if (members) await comparison.at(place, async () => named(await namesIn(room.detail), members, 'member'))
   }
@@ -259,6 +269,24 @@ export async function comparePeople(seen: Seen): Promise<void> {
   await goTo(page, '/people')
   const people = installation.world.reference.users.map((user): CanonicalRecord => ({ id: user.id, name: user.full }))
   await comparison.at('people', async () => named(await namesIn(room.list), people, 'person'))
+}
+
+/** Has the service search for the first group of each room: what it answers is put to what is known. */
+export async function searchGroups(seen: Seen, searched: (path: string) => boolean): Promise<void> {
+  const { page, workspaceId } = seen
+  for (const { kind } of GROUPS) {
+    const text = String(groupsOf(seen, kind)[0]?.['name'])
+    const asked = { workspaceId, noun: kind, deleted: false, parent: null, text, offset: 0, limit: 20 } as const
+    await request(page, 'records.list', { ...asked, sort: { key: 'id', descending: false } })
+    await expect.poll(() => searched(kind === 'user-group' ? '/groups/search' : '/projects-groups/search')).toBe(true)
+  }
+  // The answer is taken in behind what is shown.
+  await page.waitForTimeout(300)
+}
+
+/** What is said of a group, without the service, after a search for it. */
+export async function compareSearched(seen: Seen): Promise<void> {
+  for (const group of GROUPS) await compareGroup(seen, 'groups searched', group)
 }
 
 function named(

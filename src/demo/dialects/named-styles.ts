@@ -24,6 +24,7 @@ export const NAMED_STYLES = {
     },
     assumptions: { createdEndInclusive: false, textMatch: 'contains', defaultOrder: 'newest-first', countCap: 200 }
   },
+  /** Texts for numbers beside codes of digits, maps by ids, columns beside lists, days without zeros. */
   php: {
     ...PLAIN,
     name: 'php',
@@ -31,14 +32,19 @@ export const NAMED_STYLES = {
     ids: 'string',
     numbers: 'string',
     flags: 'string',
+    moments: 'loose',
+    dates: 'loose',
     noDate: '0000-00-00',
     noReference: '0',
     references: 'map',
     labelled: EVERY_LABEL,
+    partsRefer: 'object',
+    codes: true,
     dynamic: 'map',
     emptyMap: 'array',
     container: 'map',
     storage: 'entries',
+    beside: 'columns',
     envelope: { kind: 'path', path: [], items: 'result', item: 'result', total: null, beside: { success: '1' } },
     assumptions: { orBindsHaving: true, priceMatch: 'at-least', defaultCount: 20, countCap: 100, treeHasFiles: true }
   },
@@ -187,23 +193,24 @@ export const NAMED_STYLES = {
     envelope: { kind: 'path', path: [], items: 'rows', item: null, total: null, beside: {} },
     assumptions: { countCap: 25, defaultOrder: 'newest-first' }
   },
-  /** Pairs of an id and a name, titles and units beside values, a head, numbers as texts. */
+  /** Pairs of an id and a name, titles and units beside values, a head, years of two digits, searches that say little. */
   ledger: {
     ...PLAIN,
     name: 'ledger',
     numbers: 'string',
     flags: 'string',
-    moments: 'short',
+    moments: 'two-digit',
     dates: 'dotted',
     noDate: '0000-00-00',
     reference: 'pair',
     references: 'pairs',
     labelled: EVERY_LABEL,
     currency: 'beside',
+    partsRefer: 'item',
     dynamic: 'titled',
     headed: true,
     names: { 'payment.sum': 'summ', 'good.sum': 'summ' },
-    assumptions: { textMatch: 'contains' }
+    assumptions: { textMatch: 'contains', searchSays: 'names' }
   },
   /** One by the name, several with ids and names; values one level down, days and times apart, letters for yes and no. */
   mixed: {
@@ -217,9 +224,12 @@ export const NAMED_STYLES = {
     reference: 'name',
     references: 'nested',
     labelled: EVERY_LABEL,
+    partsRefer: 'info',
+    codes: true,
     dynamic: 'values',
     container: 'map',
     people: 'list',
+    beside: 'dictionaries',
     names: { 'project.price': 'total_summ', data: 'custom_fields' },
     envelope: { kind: 'path', path: ['result'], items: 'records', item: null, total: ['meta', 'total'], beside: {} },
     assumptions: { filterDate: 'since', treeHasFiles: true }
