@@ -80,7 +80,7 @@ const DERIVED: Readonly<Record<string, string>> = {
 
 describe('a cache that an older build left', () => {
   it('is read anew behind the start, and then like one that was filled by this build', async () => {
-    putOlderCache(older, 110)
+    putOlderCache(older, 220)
     await fillSampleCache(await opened(fresh))
     await readAnew(fresh)
     await readAnew(older)
@@ -92,7 +92,7 @@ describe('a cache that an older build left', () => {
   })
 
   it('finds by search what a cache of this build finds', async () => {
-    putOlderCache(older, 110)
+    putOlderCache(older, 220)
     await readAnew(older)
     await fillSampleCache(await opened(fresh))
     const [now, then] = [open[0] as Cache, await opened(older)]
@@ -116,7 +116,7 @@ describe('a cache that an older build left', () => {
   })
 
   it('shows no change but that which was there, before and after the next sweep', async () => {
-    putOlderCache(older, 110)
+    putOlderCache(older, 220)
     await readAnew(older)
     const cache = await opened(older)
     const feed = async () => (await cache.changes.feed({ nouns: null, before: null, since: null, limit: 100 })).changes
@@ -129,7 +129,7 @@ describe('a cache that an older build left', () => {
   })
 
   it('is not read anew a second time, nor one that this build made', async () => {
-    putOlderCache(older, 110)
+    putOlderCache(older, 220)
     await readAnew(older)
     for (const file of [older, fresh]) {
       const told: string[] = []
@@ -146,7 +146,7 @@ describe('a cache that an older build left', () => {
   })
 
   it('asks for the storage tree once more, whose answer is not kept', async () => {
-    putOlderCache(older, 110)
+    putOlderCache(older, 220)
     const cache = await opened(older)
     const tree = new TextEncoder().encode(
       JSON.stringify([{ id: 5, name: 'Plans', children: [{ id: 6, name: 'Old', children: [] }] }])
@@ -155,5 +155,20 @@ describe('a cache that an older build left', () => {
     await cache.close()
     open.splice(0)
     expect(rows(older, 'SELECT hash <> -1 AS taken FROM tree_answers')).toEqual([{ taken: 1 }])
+  })
+
+  it('is put aside where no step leads from its schema to this one, and filled anew', async () => {
+    putOlderCache(older, 110)
+    const cache = await opened(older)
+    expect(cache.opened.rebuilt).toMatchObject({ reason: 'outdated' })
+    expect((await cache.stats()).records).toBe(0)
+    const aside = cache.opened.rebuilt?.quarantined ?? ''
+    expect(rows(aside, 'SELECT count(*) AS records FROM records')).not.toEqual([{ records: 0 }])
+    await fillSampleCache(cache)
+    await cache.close()
+    open.splice(0)
+    const again = await opened(older)
+    expect(again.opened.rebuilt).toBeNull()
+    expect((await again.stats()).records).toBeGreaterThan(40)
   })
 })

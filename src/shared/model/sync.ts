@@ -128,6 +128,6 @@ export interface CalendarMonth {
 /** What happened to the cache that the user must know. */
 export type CacheNotice =
   /** The old file was set aside and the cache begins anew; nothing the user made was in it. */
-  | { readonly kind: 'cache-rebuilt'; readonly reason: 'corrupt' | 'key-lost'; readonly at: number }
+  | { readonly kind: 'cache-rebuilt'; readonly reason: 'corrupt' | 'key-lost' | 'outdated'; readonly at: number }
   /** The file can't be used (disk full, read-only, made by a newer version): nothing is kept on disk for now. */
   | { readonly kind: 'cache-in-memory'; readonly error: ErrorShape; readonly at: number }

@@ -1,7 +1,7 @@
 import { CHILD_KINDS, type ChildKind } from '@shared/model/children'
 import type { ChildNoun } from '../../api/decode-child'
 
-/** Kinds as the database numbers them; the triggers of migration 0040 know the numbers too. */
+/** Kinds as the database numbers them; the triggers of `file/schema/children.ts` know the numbers too. */
 export const KIND: Readonly<Record<ChildKind, number>> = { steps: 1, events: 2, checklists: 3, goods: 4, payments: 5 }
 
 export const NOUN: Readonly<Record<ChildKind, ChildNoun>> = {

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
-import { migrate, type Migration } from '../../database/migrate'
+import { migrate, versionOf, type Migration } from '../../database/migrate'
 import { ownFolder, touchOwned } from '../../database/owned-files'
 import { isCorruption, sqliteCodeOf } from '../../database/sqlite-errors'
 import { cacheFiles, isMarkedDamaged, keyMarkMatches, quarantine, sizeOf, writeKeyMark } from './cache-files'
@@ -10,7 +10,7 @@ import { openConnection } from './connection'
 
 /** What opening the file came to. */
 export interface OpenOutcome {
-  readonly rebuilt: { readonly reason: 'corrupt' | 'key-lost'; readonly quarantined: string } | null
+  readonly rebuilt: { readonly reason: 'corrupt' | 'key-lost' | 'outdated'; readonly quarantined: string } | null
 }
 
 export interface OpenedCache {
@@ -21,8 +21,9 @@ export interface OpenedCache {
 }
 
 /**
- * Opens the cache and brings it to the newest schema. The cache is derived data, so a damaged file or one whose key is
- * lost is put aside and an empty one takes its place; the outcome says so. Nothing else ever removes it: a lock, a full
+ * Opens the cache and brings it to the newest schema. The cache is derived data, so a damaged file, one whose key is
+ * lost, or one from before the first step of the schema is put aside and an empty one takes its place; the outcome says
+ * so. Nothing else ever removes it: a lock, a full
  * or read-only disk, a lack of memory and a file from a newer version are errors.
  *
  * @throws `cache-from-the-future`, `disk-read-only`, or SQLite's own errors.
@@ -33,6 +34,7 @@ export function openOrRebuild(file: string, key: string, migrations: readonly Mi
     touchOwned(file)
     const db = openConnection({ file, key })
     try {
+      if (isOutdated(db, migrations)) throw new Outdated()
       migrate(db, migrations)
       writeKeyMark(file, key)
       return db
@@ -41,21 +43,31 @@ export function openOrRebuild(file: string, key: string, migrations: readonly Mi
       throw thrown
     }
   }
+  let reason: 'corrupt' | 'outdated' = 'corrupt'
   try {
     const unclean = sizeOf(cacheFiles(file).wal) > 0
     if (!isMarkedDamaged(file) && !isEmptied(file)) {
       try {
         return { db: open(), outcome: { rebuilt: null }, unclean }
       } catch (thrown) {
-        if (!isCorruption(thrown)) throw thrown
+        if (thrown instanceof Outdated) reason = 'outdated'
+        else if (!isCorruption(thrown)) throw thrown
       }
     }
-    const reason = keyMarkMatches(file, key) === false ? 'key-lost' : 'corrupt'
+    const keyLost = reason === 'corrupt' && keyMarkMatches(file, key) === false
     const quarantined = quarantine(file)
-    return { db: open(), outcome: { rebuilt: { reason, quarantined } }, unclean: false }
+    return { db: open(), outcome: { rebuilt: { reason: keyLost ? 'key-lost' : reason, quarantined } }, unclean: false }
   } catch (thrown) {
     throw sqliteCodeOf(thrown) === 'SQLITE_CANTOPEN' || isDenied(thrown) ? whyNotOpened(file, thrown) : thrown
   }
+}
+
+/** A file of a schema from which no step leads to today's. */
+class Outdated extends Error {}
+
+function isOutdated(db: Database, migrations: readonly Migration[]): boolean {
+  const version = versionOf(db)
+  return version > 0 && version < (migrations[0]?.version ?? 0)
 }
 
 /** A file that was a cache (its key was noted) and holds nothing: SQLite would take it for a new one and say nothing. */

@@ -126,6 +126,8 @@ export const sync = {
     corrupt: 'Its file was damaged. It was set aside and everything is being fetched again; nothing of yours was lost.',
     'key-lost':
       'Its key was no longer in the keychain. The file was set aside and everything is being fetched again; nothing of yours was lost.',
+    outdated:
+      'It was made by an earlier version of the app. The file was set aside and everything is being fetched again; nothing of yours was lost.',
     memoryTitle: 'The cache is kept in memory only'
   },
   announce: {

@@ -1,0 +1,191 @@
+/**
+ * One schema for all nouns. `records` is narrow, since lists walk it: what they sort and filter by, nothing else. The
+ * JSON lies apart in `raw`, values of dynamic and unrecognised fields in `field_values`.
+ *
+ * A `scope` is a noun within its parent (elements of one list, stages of one funnel): ids are unique in a scope only.
+ * States are small numbers, see `states.ts`.
+ *
+ * What searches, filters and folders say of a record may be less than its list says: it is kept beside the whole answers,
+ * only as far as it goes beyond them or says otherwise, and a later whole answer takes the place of what it carries.
+ *
+ * A kind of record has a bounded number of fields, and forgets those that no record has any more. Their numbers stay as
+ * long as changes may tell of them. A filter finds the fields that it asks for by their names.
+ */
+export const RECORDS = `
+  CREATE TABLE scopes (
+    scope INTEGER PRIMARY KEY,
+    noun TEXT NOT NULL,
+    parent TEXT NOT NULL,
+    parent_id INTEGER,
+    parent_name TEXT,
+    UNIQUE (noun, parent)
+  );
+
+  CREATE TABLE records (
+    rid INTEGER PRIMARY KEY,
+    scope INTEGER NOT NULL,
+    id INTEGER NOT NULL,
+    state INTEGER NOT NULL,
+    -- what other operations call it: of modules and dynamic lists
+    name TEXT,
+    title TEXT,
+    title_key TEXT,
+    created TEXT,
+    created_key INTEGER,
+    updated TEXT,
+    price REAL,
+    currency INTEGER,
+    funnel INTEGER,
+    stage INTEGER,
+    responsible INTEGER,
+    user_group INTEGER,
+    parent INTEGER,
+    position REAL,
+    -- where it stood in the answer: the order of lists that have no other
+    ordinal INTEGER NOT NULL,
+    hash INTEGER,
+    -- where its JSON lies; null when only /info has answered it
+    block INTEGER,
+    slot INTEGER,
+    fetched_at INTEGER NOT NULL,
+    -- the pass of the active and of the deleted list that met it last; negative when a look outside the sweep did
+    met_active INTEGER,
+    met_deleted INTEGER,
+    has_info INTEGER NOT NULL DEFAULT 0,
+    settled INTEGER NOT NULL DEFAULT 0,
+    has_smaller INTEGER NOT NULL DEFAULT 0
+  );
+  CREATE UNIQUE INDEX records_identity ON records (scope, id);
+  -- Each ends in the id: it settles ties, and lets a window far down be found in the index alone.
+  -- carries the columns of built-in conditions and sums along: counting a list reads 5 MB instead of 25 (100,000 projects)
+  CREATE INDEX records_by_id
+    ON records (scope, state, id, funnel, stage, currency, price, responsible, user_group);
+  -- Few values, and ids that ascend: rows are added at the end of a few runs.
+  CREATE INDEX records_by_stage ON records (scope, state, stage, id);
+  CREATE INDEX records_by_responsible ON records (scope, state, responsible, id);
+  -- Values in no order: rows are added thousands at a time, see settling.ts.
+  CREATE INDEX records_by_title ON records (scope, state, title_key, id) WHERE settled = 1;
+  CREATE INDEX records_by_created ON records (scope, state, created_key, id) WHERE settled = 1;
+  CREATE INDEX records_by_price ON records (scope, state, price, id) WHERE settled = 1;
+  CREATE INDEX records_unsettled ON records (scope, state) WHERE settled = 0;
+
+  -- the answers of lists, packed, see raw-blocks.ts; apart, so that counting does not rewrite the data
+  CREATE TABLE raw_blocks (
+    block INTEGER PRIMARY KEY,
+    size INTEGER NOT NULL,
+    live INTEGER NOT NULL,
+    -- whose JSON it holds, or held
+    rids TEXT NOT NULL
+  );
+  CREATE TABLE raw_data (
+    block INTEGER PRIMARY KEY,
+    data BLOB NOT NULL
+  );
+  -- the answers of /info, apart: a sweep must not replace the fuller answer, nor rewrite what it did not change
+  CREATE TABLE raw_info (
+    rid INTEGER PRIMARY KEY,
+    json TEXT NOT NULL,
+    hash INTEGER NOT NULL,
+    fetched_at INTEGER NOT NULL
+  );
+
+  CREATE TABLE fields (
+    field INTEGER PRIMARY KEY,
+    noun TEXT NOT NULL,
+    key TEXT NOT NULL,
+    label TEXT NOT NULL,
+    section TEXT NOT NULL,
+    role TEXT,
+    -- a record that was seen with it: where to look for an example of a field that few records have
+    rid INTEGER,
+    -- since when no record has it; null while one has
+    gone_at INTEGER,
+    -- the last step of its path, as filters spell it: see looseName
+    name TEXT NOT NULL DEFAULT '',
+    -- lists bear it: of other fields, a record that no fuller answer is cached of says nothing
+    listed INTEGER NOT NULL DEFAULT 1,
+    UNIQUE (noun, key)
+  );
+  CREATE TABLE field_values (
+    rid INTEGER NOT NULL,
+    field INTEGER NOT NULL,
+    value NUMERIC NOT NULL,
+    PRIMARY KEY (rid, field, value)
+  ) WITHOUT ROWID;
+
+  CREATE TABLE labels (
+    kind TEXT NOT NULL,
+    id INTEGER NOT NULL,
+    label TEXT NOT NULL,
+    -- 2: the title of the thing itself; 1: what another record called it
+    authority INTEGER NOT NULL,
+    PRIMARY KEY (kind, id)
+  ) WITHOUT ROWID;
+
+  -- modules and lists may have a name and no id: they are known by a negative number of our own
+  CREATE TABLE names (
+    number INTEGER PRIMARY KEY,
+    noun TEXT NOT NULL,
+    name TEXT NOT NULL,
+    UNIQUE (noun, name)
+  );
+
+  CREATE TABLE lists (
+    scope INTEGER NOT NULL REFERENCES scopes,
+    deleted INTEGER NOT NULL,
+    pass INTEGER NOT NULL DEFAULT 0,
+    running INTEGER NOT NULL DEFAULT 0,
+    started_at INTEGER,
+    "offset" INTEGER,
+    page_size INTEGER,
+    done INTEGER,
+    cursor_total INTEGER,
+    total INTEGER,
+    answered_at INTEGER,
+    swept_at INTEGER,
+    obstacle TEXT,
+    -- the pass that came to its end last
+    whole_pass INTEGER,
+    -- Records of the list when its running pass began.
+    known_before INTEGER,
+    -- by which version of the decoder its last whole pass was read
+    decoder INTEGER NOT NULL DEFAULT 0,
+    -- when the oldest page of the running pass was answered
+    oldest_at INTEGER,
+    -- of a pass that took over, see SweepTurn; all null for one that began at the beginning
+    turn_from INTEGER,
+    turn_oldest_at INTEGER,
+    turn_wrapped INTEGER,
+    PRIMARY KEY (scope, deleted)
+  ) WITHOUT ROWID;
+
+  -- kept with every change, so that a list knows its length without counting
+  CREATE TABLE counts (
+    scope INTEGER NOT NULL REFERENCES scopes,
+    state INTEGER NOT NULL,
+    records INTEGER NOT NULL,
+    PRIMARY KEY (scope, state)
+  ) WITHOUT ROWID;
+
+  CREATE TABLE raw_smaller (
+    rid INTEGER PRIMARY KEY,
+    json TEXT NOT NULL,
+    fetched_at INTEGER NOT NULL
+  );
+
+  CREATE TABLE field_kinds (
+    noun TEXT PRIMARY KEY,
+    -- Records bring more names than a kind may have fields.
+    beyond INTEGER NOT NULL,
+    -- When it was last looked which fields records still have; null: never.
+    counted_at INTEGER
+  ) WITHOUT ROWID;
+  CREATE INDEX fields_by_name ON fields (noun, name) WHERE gone_at IS NULL;
+  CREATE INDEX fields_by_role ON fields (noun, role) WHERE role IS NOT NULL AND gone_at IS NULL;
+
+  CREATE TABLE currency_codes (
+    code TEXT PRIMARY KEY,
+    id INTEGER NOT NULL,
+    late INTEGER NOT NULL
+  ) WITHOUT ROWID;
+`
