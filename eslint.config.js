@@ -140,7 +140,7 @@ export default ts.config(
         inRenderer,
         outside(Object.keys(ROOMS), 'What every room stands on knows none of them.'),
         {
-          group: ['**/stores/{projects,records}', '**/stores/{projects,records}/**'],
+          regex: '(^|/)stores/(projects|records)(/|$)',
           message: 'A room gives it its list.'
         }
       ],

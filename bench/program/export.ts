@@ -56,7 +56,7 @@ runJob(async ({ file, runs, warmUp }: ExportJob): Promise<ExportResult> => {
     const from = performance.now()
     const { rows } = await exportList({
       ...{ path, format, columns: COLUMNS, ids: null, locale: 'ru-RU' },
-      rows: exportedRows(cache, { kind: 'project', ...LISTING }),
+      rows: exportedRows({ cache, records: { found: () => [] } }, { kind: 'project', ...LISTING }),
       signal: new AbortController().signal,
       onProgress: () => undefined
     })

@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { SMALL } from '../fixtures.ts'
 import { RecordsRoom } from '../pages/records-room.ts'
 import { fits, violations } from '../support/accessible.ts'
+import { copied } from '../support/clipboard.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { groupsOf, projectsOf } from '../support/records.ts'
 
@@ -27,20 +28,64 @@ test('project groups are listed, found and opened by keyboard, from the cache wi
   expect(await violations(page)).toEqual([])
 
   await test.step('a line is reached by arrows, Enter opens it, Escape leads back to it', async () => {
-    await tabTo(room.lines.first())
+    await tabTo(room.grid)
     await page.keyboard.press('End')
-    await expect(room.lines.last()).toBeFocused()
+    await room.isFocused(room.lines.last())
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowDown')
-    await expect(room.lines.nth(1)).toBeFocused()
-    const name = await room.lines.nth(1).locator('.name').innerText()
+    await room.isFocused(room.lines.nth(1))
+    const name = await room.nameOf(room.lines.nth(1)).innerText()
     await page.keyboard.press('Enter')
     await expect(room.heading).toHaveText(name)
     await expect(room.heading).toBeFocused()
     expect(await violations(page)).toEqual([])
+    await page.keyboard.press('j')
+    await expect(room.heading).toHaveText(await room.nameOf(room.lines.nth(2)).innerText())
+    await page.keyboard.press('k')
+    await expect(room.heading).toHaveText(name)
+    await page.keyboard.press('Escape')
+    await room.isFocused(room.lines.nth(1))
     await page.keyboard.press('Escape')
     await expect(room.detail).toHaveCount(0)
-    await expect(room.lines.nth(1)).toBeFocused()
+    await room.isFocused(room.lines.nth(1))
+  })
+
+  await test.step('its rows are sorted by a header, marked, and copied as they are seen', async () => {
+    const names = await room.nameOf(room.lines).allInnerTexts()
+    await room.header('ID').click()
+    await expect(room.lines.first()).toContainText(String(Math.max(...active.items.map(({ id }) => Number(id)))))
+    await room.header('Name').click()
+    await expect(room.lines.first()).toContainText(names[0]!)
+    await room.grid.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(room.status).toContainText('2 selected')
+    await page.keyboard.press('ControlOrMeta+C')
+    await expect(page.getByText('2 rows are copied as a table.')).toBeVisible()
+    const { text } = await copied(/\t/, room.search)
+    const lines = text.trim().split(/\r?\n/)
+    expect(lines[0]?.split('\t')).toEqual(await room.grid.getByRole('columnheader').allInnerTexts())
+    expect(lines.slice(1).map((line) => line.split('\t')[0])).toEqual(names.slice(0, 2))
+    await room.search.fill('')
+    await room.grid.focus()
+    await page.keyboard.press('Escape')
+    await expect(room.status).not.toContainText('selected')
+  })
+
+  await test.step('a field is a column as soon as it is chosen', async () => {
+    await page.getByRole('button', { name: 'Columns' }).press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Columns' })
+    await expect(panel.getByRole('checkbox', { checked: false }).first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    const field = panel
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox', { checked: false }) })
+      .first()
+    const column = (await field.innerText()).trim()
+    // It moves to the columns that are shown, so that nothing here is to be checked afterwards.
+    await field.getByRole('checkbox').click()
+    await page.keyboard.press('Escape')
+    await expect(room.grid.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
   })
 
   await test.step('without the service a search finds by name, and the record tells its age', async () => {
@@ -48,7 +93,7 @@ test('project groups are listed, found and opened by keyboard, from the cache wi
     await room.search.fill(wanted.name.toUpperCase())
     await expect(room.lines).toHaveCount(1)
     await expect(room.status).toContainText('1 group found')
-    await tabTo(room.lines.first())
+    await tabTo(room.grid)
     await page.keyboard.press('Enter')
     await expect(room.heading).toHaveText(wanted.name)
     await expect(room.detail).toContainText(`ID ${wanted.id}`)
@@ -83,7 +128,7 @@ test('project groups are read in a narrow window, in Russian', async ({ app, scr
   await expect(room.lines.first()).toBeVisible()
   await fits(page)
   expect(await violations(page)).toEqual([])
-  const name = await room.lines.first().locator('.name').innerText()
+  const name = await room.nameOf(room.lines.first()).innerText()
   await room.lines.first().click()
   await expect(room.heading).toHaveText(name)
   await expect(room.heading).toBeFocused()
@@ -115,6 +160,7 @@ test('people and their groups lead to each other and to their projects, by keybo
   const people = new RecordsRoom(page, 'List of people', 'Person')
   await expect(people.lines.filter({ hasText: member.name })).toHaveCount(1)
   await expect(people.status).toContainText('whom cached records name')
+  await expect(people.lines.filter({ hasText: member.name })).toContainText(String(ofMember))
   expect(await violations(page)).toEqual([])
 
   await test.step('a group names its people', async () => {
@@ -122,10 +168,9 @@ test('people and their groups lead to each other and to their projects, by keybo
     await page.keyboard.press('ArrowRight')
     const room = new RecordsRoom(page, 'List of user groups', 'Group')
     await expect(room.lines).toHaveCount(groups.length)
-    await tabTo(room.lines.filter({ hasText: group.name }).or(room.lines.first()).first())
     await room.search.fill(group.name)
     await expect(room.lines).toHaveCount(1)
-    await tabTo(room.lines.first())
+    await tabTo(room.grid)
     await page.keyboard.press('Enter')
     await expect(room.heading).toHaveText(group.name)
     expect(await violations(page)).toEqual([])

@@ -124,7 +124,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     'app.openExternal': () => ({ opened: false }),
     'app.copyText': () => undefined,
     'lists.export': async ({ attempt, ids, format, of }) => {
-      const rows = ids?.length ?? rowsOf(of).length
+      const rows = ids?.length ?? (of.kind === 'project' ? rowsOf(of).length : 640)
       push({ event: 'export', data: { attempt, done: Math.round(rows / 3), total: rows } })
       await new Promise((resolve) => setTimeout(resolve, 4_000))
       return { savedAs: `All projects.${format}`, rows, cut: 0 }

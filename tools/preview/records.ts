@@ -2,10 +2,10 @@
 import type { Requests } from '../../src/shared/ipc/contract'
 import { DesksideError } from '../../src/shared/ipc/errors'
 import type { Field } from '../../src/shared/model/record'
-import type { RecordListQuery, RecordRow } from '../../src/shared/model/records'
+import type { PeopleListQuery, PersonRow, RecordListQuery, RecordRow } from '../../src/shared/model/records'
 import { complete } from './scenarios'
 
-type Routes = 'records.list' | 'records.position' | 'records.get'
+type Routes = 'records.list' | 'records.position' | 'records.get' | 'people.list' | 'people.position'
 
 const NAMES: Readonly<Partial<Record<RecordRow['noun'], readonly string[]>>> = {
   'project-group': [
@@ -57,8 +57,23 @@ const rowsOf = (noun: RecordRow['noun'], deleted: boolean): RecordRow[] =>
     title: deleted ? `${title} (old)` : title,
     name: null,
     created: '2026-02-11',
-    parentId: null
+    parentId: null,
+    fields: { color: { type: 'text', text: ['#3652d9', '#0f8a5f', '#b3261e'][index % 3] ?? '' } }
   }))
+
+const EVERYBODY: readonly PersonRow[] = [
+  ...PEOPLE.map(({ id, label }, at) => ({ id, title: label, projects: [1_284, 96, 3][at] ?? 0 })),
+  ...Array.from({ length: 60 }, (_, at) => ({ id: at + 10, title: `Colleague ${at + 1}`, projects: (at * 7) % 40 })),
+  { id: 99, title: null, projects: 1 },
+  { id: -40262579842005, title: 'Only by name', projects: 2 }
+]
+
+function people({ text, sort: { key, descending } }: PeopleListQuery): PersonRow[] {
+  const wanted = text.trim().toLowerCase()
+  const found = EVERYBODY.filter(({ title }) => (title ?? '').toLowerCase().includes(wanted))
+  if (key !== 'title') found.sort((a, b) => a[key] - b[key])
+  return descending ? found.reverse() : found
+}
 
 function listed({ noun, deleted, text, sort }: RecordListQuery): RecordRow[] {
   const wanted = text.trim().toLowerCase()
@@ -74,6 +89,14 @@ export function recordRoutes(): { [R in Routes]: (input: Requests[R]['in']) => R
       const rows = listed(query)
       const value = { rows: rows.slice(offset, offset + limit), total: rows.length }
       return { ...where, value, coverage: complete(rows.length, Date.now()) }
+    },
+    'people.list': ({ offset, limit, ...query }) => {
+      const rows = people(query)
+      return { rows: rows.slice(offset, offset + limit), total: rows.length }
+    },
+    'people.position': ({ id, ...query }) => {
+      const index = people(query).findIndex((row) => row.id === id)
+      return { index: index === -1 ? null : index }
     },
     'records.position': ({ id, ...query }) => {
       const index = listed(query).findIndex((row) => row.id === id)

@@ -13,7 +13,7 @@ import type { Comparison, Shown } from './comparison.ts'
 import { currencyOf, fieldsOf, type MeantField } from './fields.ts'
 import { filtersOf, type MeantFilter } from './filters.ts'
 import type { Installation } from './installation.ts'
-import { fieldsIn, goTo, linesOf, namesIn, tableOf, type Texts } from './read.ts'
+import { fieldsIn, goTo, linesOf, namesIn, namesInRows, tableOf, type Texts } from './read.ts'
 import * as say from './say.ts'
 
 export interface Seen {
@@ -260,7 +260,7 @@ export async function comparePeople(seen: Seen): Promise<void> {
     const { place, path, list, kind } = group
     const listed = new RecordsRoom(page, list, 'Group').list
     await goTo(page, path)
-    await comparison.at(place, async () => named(await namesIn(listed), groupsOf(seen, kind), kind))
+    await comparison.at(place, async () => named(await namesInRows(listed), groupsOf(seen, kind), kind))
     const { room, first } = await compareGroup(seen, place, group)
     const members = first['users'] as readonly CanonicalRecord[] | undefined
     if (members) await comparison.at(place, async () => named(await namesIn(room.detail), members, 'member'))
@@ -268,7 +268,7 @@ export async function comparePeople(seen: Seen): Promise<void> {
   const room = new RecordsRoom(page, 'List of people', 'Person')
   await goTo(page, '/people')
   const people = installation.world.reference.users.map((user): CanonicalRecord => ({ id: user.id, name: user.full }))
-  await comparison.at('people', async () => named(await namesIn(room.list), people, 'person'))
+  await comparison.at('people', async () => named(await namesInRows(room.list), people, 'person'))
 }
 
 /** Has the service search for the first group of each room: what it answers is put to what is known. */
@@ -276,8 +276,9 @@ export async function searchGroups(seen: Seen, searched: (path: string) => boole
   const { page, workspaceId } = seen
   for (const { kind } of GROUPS) {
     const text = String(groupsOf(seen, kind)[0]?.['name'])
-    const asked = { workspaceId, noun: kind, deleted: false, parent: null, text, offset: 0, limit: 20 } as const
-    await request(page, 'records.list', { ...asked, sort: { key: 'id', descending: false } })
+    const asked = { workspaceId, noun: kind, deleted: false, parent: null, text, filter: null } as const
+    const window = { columns: [], offset: 0, limit: 20 }
+    await request(page, 'records.list', { ...asked, ...window, sort: { key: 'id', descending: false } })
     await expect.poll(() => searched(kind === 'user-group' ? '/groups/search' : '/projects-groups/search')).toBe(true)
   }
   // The answer is taken in behind what is shown.

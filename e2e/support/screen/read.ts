@@ -70,6 +70,17 @@ export async function namesIn(list: Locator): Promise<ReadonlyMap<number, string
   return new Map(links)
 }
 
+/** The same of a table: each row's number and name. */
+export async function namesInRows(list: Locator): Promise<ReadonlyMap<number, string>> {
+  const rows = await list.locator('[role="row"][data-index]:not(.unread)').evaluateAll((all) =>
+    all.map((row) => {
+      const text = (part: string): string => row.querySelector(part)?.textContent?.trim() ?? ''
+      return [Number(text('.cell.quiet')), text('.cell.title .clip')] as const
+    })
+  )
+  return new Map(rows)
+}
+
 /** Leads the page to a place of its own. */
 export async function goTo(page: Page, place: string): Promise<void> {
   await page.goto(`${page.url().split('#')[0] ?? ''}#${place}`)

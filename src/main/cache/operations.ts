@@ -131,7 +131,12 @@ export const DIVISION: Division<CacheReads, CacheWrites> = {
     get: 'reader',
     options: 'reader',
     labels: 'reader',
-    joinedIds: 'reader'
+    joinedIds: 'reader',
+    ids: 'reader',
+    rows: 'reader',
+    people: 'reader',
+    personPosition: 'reader',
+    everyPerson: 'reader'
   },
   fields: { kinds: 'reader', inventory: 'reader', roles: 'reader' },
   reference: { names: 'reader' },

@@ -65,9 +65,10 @@ export class RowWriter {
       one == null ? undefined : { type: 'references', kind, references: [one] }
     switch (key) {
       case 'id':
-        return { type: 'text', text: String(row.id) }
+        // A number of our own says nothing to anybody.
+        return row.id <= 0 ? undefined : { type: 'text', text: String(row.id) }
       case 'title':
-        return { type: 'text', text: row.title?.trim() || withId(this.#words.untitled[this.kind], row.id) }
+        return { type: 'text', text: row.title?.trim() || this.#untitled(row.id) }
       case 'created':
         return row.created === null ? undefined : { type: 'moment', iso: row.created }
       case 'price':
@@ -77,6 +78,10 @@ export class RowWriter {
       default:
         return reference('user', row.responsible)
     }
+  }
+
+  #untitled(id: number): string {
+    return id <= 0 ? '' : withId(this.#words.untitled[this.kind], id)
   }
 
   #cell(value: FieldValue, type: ExportColumn['type']): FileCell {

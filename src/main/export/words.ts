@@ -7,8 +7,8 @@ const EN = {
   yes: 'Yes',
   no: 'No',
   currency: '{heading}: currency',
-  sheet: { project: 'Projects' } as ByKind,
-  untitled: { project: 'Project {id}' } as ByKind,
+  sheet: { project: 'Projects', record: 'Groups', person: 'People' } as ByKind,
+  untitled: { project: 'Project {id}', record: 'Group {id}', person: 'User {id}' } as ByKind,
   references: {
     user: 'User {id}',
     'user-group': 'Group {id}',
@@ -24,8 +24,8 @@ const RU: typeof EN = {
   yes: 'Да',
   no: 'Нет',
   currency: '{heading}: валюта',
-  sheet: { project: 'Проекты' },
-  untitled: { project: 'Проект {id}' },
+  sheet: { project: 'Проекты', record: 'Группы', person: 'Люди' },
+  untitled: { project: 'Проект {id}', record: 'Группа {id}', person: 'Пользователь {id}' },
   references: {
     user: 'Пользователь {id}',
     'user-group': 'Группа {id}',

@@ -1,8 +1,11 @@
-/** The parts of a list of projects, as they come from outside: from the page, from links, from saved views. */
+/** The parts of a list, as they come from outside: from the page, from links, from saved views. */
+import { NOUNS } from '@shared/model/record'
+import type { RecordFilter } from '@shared/model/records'
 import type { ColumnKey } from '@shared/model/view'
+import { dayNumber } from '@shared/rules/filter/days'
 import { parseProjectFilter } from '@shared/rules/filter/parse'
 import { fieldKey } from '../user-data/corrections'
-import { z } from './parse'
+import { recordId, text, z } from './parse'
 
 /** A filter, in its plainest form; refused as soon as one of its conditions can't be understood. */
 export const projectFilter = z.unknown().transform((value, context) => {
@@ -22,3 +25,31 @@ const byField = z.custom<`field:${string}`>(
 export const columnKey: z.ZodType<ColumnKey> = z.union([z.enum(BY_ROLE), byField])
 
 export const projectSort = z.strictObject({ key: columnKey, descending: z.boolean() })
+
+const MOST_TEXT = 200
+const MOST_ENDINGS = 50
+const day = z.string().refine((text) => dayNumber(text) !== null)
+
+const recordFilter: z.ZodType<RecordFilter> = z.strictObject({
+  created: z.strictObject({ from: day.nullable(), to: day.nullable() }).nullable(),
+  endings: z.array(text(20)).max(MOST_ENDINGS)
+})
+
+/** Which records of a kind other than projects, in which order. */
+export const recordListing = {
+  noun: z.enum(NOUNS).exclude(['project']),
+  deleted: z.boolean(),
+  parent: z.strictObject({ id: recordId.nullable(), name: text(MOST_TEXT).nullable() }).nullable(),
+  text: text(MOST_TEXT),
+  filter: recordFilter.nullable(),
+  sort: z.strictObject({
+    key: z.union([z.enum(['id', 'title', 'created', 'position']), byField]),
+    descending: z.boolean()
+  })
+}
+
+/** Which people, in which order. */
+export const peopleListing = {
+  text: text(MOST_TEXT),
+  sort: z.strictObject({ key: z.enum(['id', 'title', 'projects']), descending: z.boolean() })
+}

@@ -1,5 +1,6 @@
 /** Records of any noun but projects: groups, folders, files, calendar events, reference data. */
-import type { Field, Noun, RecordState, Reference } from './record'
+import type { Field, FieldValue, Noun, RecordState, Reference } from './record'
+import type { OwnKey } from './view'
 
 export interface RecordRow {
   readonly noun: Noun
@@ -9,7 +10,23 @@ export interface RecordRow {
   readonly name: string | null
   readonly created: string | null
   readonly parentId: number | null
+  /** Values of the columns that were asked for, by the field's key; a field that the record lacks is not in it. */
+  readonly fields: Readonly<Record<string, FieldValue>>
 }
+
+/** What a list is narrowed to; all that is said has to hold. What lacks such a value is not in it. */
+export interface RecordFilter {
+  /** Days of its creation, `YYYY-MM-DD`, both included; null: open. */
+  readonly created: { readonly from: string | null; readonly to: string | null } | null
+  /** How its name ends behind the last dot, in lower case: `pdf`. Any of these; none: all. */
+  readonly endings: readonly string[]
+}
+
+/**
+ * `position` is the service's own order. `field:` with a field's key sorts by its values, and rejects with
+ * `sort-unavailable` as `ProjectSort.key` does.
+ */
+export type RecordSortKey = Extract<OwnKey, 'id' | 'title' | 'created'> | 'position' | `field:${string}`
 
 /** Which records of a kind are listed, and in which order. */
 export interface RecordListQuery {
@@ -19,10 +36,14 @@ export interface RecordListQuery {
   readonly parent: { readonly id: number | null; readonly name: string | null } | null
   /** Narrows the list by what the title contains; empty for all. */
   readonly text: string
-  readonly sort: { readonly key: 'id' | 'title' | 'created' | 'position'; readonly descending: boolean }
+  /** Null for all of them. */
+  readonly filter: RecordFilter | null
+  readonly sort: { readonly key: RecordSortKey; readonly descending: boolean }
 }
 
 export interface RecordQuery extends RecordListQuery {
+  /** Keys of the fields that are wanted as further columns, at most 50. */
+  readonly columns: readonly string[]
   readonly offset: number
   /** At most 500. */
   readonly limit: number
@@ -37,9 +58,35 @@ export interface RecordPage {
   readonly total: number
 }
 
-export interface RecordDetail extends RecordRow {
+export interface RecordDetail extends Omit<RecordRow, 'fields'> {
   readonly fields: readonly Field[]
   readonly raw: string
+}
+
+/** Somebody whom cached records name: the service has no list of people. */
+export interface PersonRow {
+  /** As the service numbers them; below zero where it gives a name alone. */
+  readonly id: number
+  readonly title: string | null
+  /** How many active projects in the cache they are responsible for. */
+  readonly projects: number
+}
+
+export interface PeopleListQuery {
+  /** Narrows by what the name contains, or by the number itself; empty for all. */
+  readonly text: string
+  readonly sort: { readonly key: 'id' | 'title' | 'projects'; readonly descending: boolean }
+}
+
+export interface PeopleQuery extends PeopleListQuery {
+  readonly offset: number
+  /** At most 500. */
+  readonly limit: number
+}
+
+export interface PeoplePage {
+  readonly rows: readonly PersonRow[]
+  readonly total: number
 }
 
 /** What a picker offers for ids: everything learned of a kind, or the elements of a dynamic list, or a funnel's stages. */

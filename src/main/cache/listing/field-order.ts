@@ -1,5 +1,5 @@
 import { DesksideError } from '@shared/ipc/errors'
-import type { FieldRole, FieldValue } from '@shared/model/record'
+import type { FieldRole, FieldValue, Noun } from '@shared/model/record'
 import type { ProjectSortKey } from '@shared/model/project'
 import type { Queries } from '../../database/queries'
 import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder, Labels } from '../core'
@@ -28,12 +28,19 @@ const unavailable = (key: string): DesksideError =>
  * How to sort by a field: as by a role, or by values that are to be read.
  * @throws `sort-unavailable`
  */
-export function fieldSort(queries: Queries, decoder: CorrectedDecoder, key: string, scope: number): FieldSort {
+export function fieldSort(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  noun: Noun,
+  key: string,
+  scope: number
+): FieldSort {
   const field = queries.get<{ field: number; rid: number | null }>(
-    "SELECT field, rid FROM fields WHERE noun = 'project' AND key = ?",
+    'SELECT field, rid FROM fields WHERE noun = ? AND key = ?',
+    noun,
     key
   )
-  const { role, value, list } = sampleOf(queries, decoder, key, scope, field?.rid ?? null)
+  const { role, value, list } = sampleOf(queries, decoder, noun, key, scope, field?.rid ?? null)
   const asRole = role === null ? undefined : AS_ROLE[role]
   const inColumn = role === null ? undefined : IN_COLUMN[role]
   const plain = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -66,6 +73,7 @@ export function fieldSort(queries: Queries, decoder: CorrectedDecoder, key: stri
 function sampleOf(
   queries: Queries,
   decoder: CorrectedDecoder,
+  noun: Noun,
   key: string,
   scope: number,
   rid: number | null
@@ -85,7 +93,7 @@ function sampleOf(
   for (const place of example === undefined ? places : [...places, example]) {
     const fields = contents.fields(place)
     if (fields === null) continue
-    const field = decoder.decodeRecord('project', { id: place.id, fields }).fields.find((one) => one.key === key)
+    const field = decoder.decodeRecord(noun, { id: place.id, fields }).fields.find((one) => one.key === key)
     if (field === undefined) continue
     role ??= field.role
     list ??= field.list

@@ -58,6 +58,9 @@ function allOf(queries: Queries, of: OptionsOf): readonly Option[] {
   return learnedOptions(queries, of.kind)
 }
 
+/** Everybody whom anything names, by name. */
+export const everybody = (queries: Queries): readonly Option[] => learnedOptions(queries, 'user')
+
 /** What anything has called the things of a kind, and ids that nothing has called yet. */
 function learnedOptions(queries: Queries, kind: Exclude<OptionsOf['kind'], 'field'>): readonly Option[] {
   const learned = queries.all<{ id: number; label: string | null }>('SELECT id, label FROM labels WHERE kind = ?', kind)

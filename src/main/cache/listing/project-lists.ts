@@ -232,7 +232,7 @@ export class ProjectLists {
   #orderOf(question: Question, { key, descending }: ProjectSort): Omit<Sort, 'asked'> {
     const { data, queries, scope } = question
     if (!key.startsWith(BY_FIELD)) return this.#roleSort(question, key as ProjectSortKey, descending)
-    const found = fieldSort(queries, this.#decoder, key.slice(BY_FIELD.length), scope)
+    const found = fieldSort(queries, this.#decoder, 'project', key.slice(BY_FIELD.length), scope)
     if (found.role !== null) return this.#roleSort(question, found.role, descending)
     if (found.field !== null) this.#wantIndex(found.field, question.length)
     return {

@@ -6,21 +6,20 @@ import type {
   ProjectQuery,
   ProjectRow
 } from '@shared/model/project'
-import type { FieldValue } from '@shared/model/record'
 import type { Queries } from '../../database/queries'
-import { changedSinceLooked } from './changed-mark'
-import { joinBeyond, shownFields } from '../fields'
 import {
   CONTENT_COLUMNS,
   type ContentPlace,
-  Contents,
   type CorrectedDecoder,
   findScope,
   Labels,
   stages,
   stateName
 } from '../core'
+import { changedSinceLooked } from './changed-mark'
+import { ColumnValues } from './column-values'
 import type { ProjectLists } from './project-lists'
+import { wholeRecord } from './whole-record'
 
 interface ProjectColumns extends ContentPlace {
   id: number
@@ -94,7 +93,7 @@ function rowsOf(
   const labels = new Labels(queries)
   const rids = columns.map(({ rid }) => rid)
   const changed = changedSinceLooked(queries, rids)
-  const values = new ColumnValues(queries, decoder, labels, keys)
+  const values = new ColumnValues(queries, decoder, labels, 'project', keys)
   return columns.map((row): ProjectRow => ({
     ...factsOf(row, labels),
     changed: changed.has(row.rid),
@@ -103,32 +102,23 @@ function rowsOf(
   }))
 }
 
-/** One project with all its fields, decoded anew from what the service sent. Null when it was never met. */
+/** One project with all its fields, and what only projects have. Null when it was never met. */
 export function getProject(
   queries: Queries,
   decoder: CorrectedDecoder,
   id: number
 ): { value: ProjectDetail; fetchedAt: number } | null {
-  const scope = findScope(queries, { noun: 'project' })
-  if (scope === null) return null
-  const record = queries.get<ContentPlace & { state: number }>(
-    `SELECT ${CONTENT_COLUMNS}, state FROM records WHERE scope = ? AND id = ?`,
-    scope,
-    id
-  )
-  if (record === undefined) return null
-  const { rid } = record
-  const content = new Contents(queries).whole(record)
-  if (content === null) return null
-  const decoded = decoder.decodeRecord('project', { id, fields: content.fields })
   const labels = new Labels(queries)
+  const whole = wholeRecord(queries, decoder, labels, { noun: 'project', id })
+  if (whole === null) return null
+  const { rid, decoded, state, fields, raw, fetchedAt } = whole
   const funnel = labels.resolve('funnel', decoded.funnel)
   const stage = labels.resolve('stage', decoded.stage)
   return {
-    fetchedAt: content.fetchedAt,
+    fetchedAt,
     value: {
       id,
-      state: stateName(record.state),
+      state,
       title: decoded.title,
       created: decoded.created,
       price: decoded.price,
@@ -140,40 +130,9 @@ export function getProject(
       changed: changedSinceLooked(queries, [rid]).has(rid),
       stages:
         funnel === null ? [] : stages(queries, funnel.id).map((step) => ({ ...step, current: step.id === stage?.id })),
-      fields: shownFields(
-        joinBeyond(queries, decoder, 'project', decoded.fields),
-        decoder.corrections.of('project'),
-        labels
-      ),
-      raw: decoder.maskedJson(content.fields)
+      fields,
+      raw
     }
-  }
-}
-
-/** The values of further columns, out of the records themselves: for the rows of a window, never for a whole list. */
-class ColumnValues {
-  readonly #contents: Contents
-  readonly #decoder: CorrectedDecoder
-  readonly #labels: Labels
-  readonly #keys: ReadonlySet<string>
-
-  constructor(queries: Queries, decoder: CorrectedDecoder, labels: Labels, keys: readonly string[]) {
-    this.#contents = new Contents(queries)
-    this.#decoder = decoder
-    this.#labels = labels
-    this.#keys = new Set(keys)
-  }
-
-  of(row: ProjectColumns): Readonly<Record<string, FieldValue>> {
-    if (this.#keys.size === 0) return {}
-    const fields = this.#contents.fields(row)
-    if (fields === null) return {}
-    const decoded = this.#decoder.decodeRecord('project', { id: row.id, fields })
-    return Object.fromEntries(
-      decoded.fields
-        .filter(({ key }) => this.#keys.has(key))
-        .map(({ key, value, list }) => [key, this.#labels.value(value, list)])
-    )
   }
 }
 

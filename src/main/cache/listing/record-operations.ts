@@ -1,5 +1,18 @@
-import type { Options, OptionsOf, RecordDetail, RecordPage, RecordPlaceQuery, RecordQuery } from '@shared/model/records'
-import type { RecordListing } from './record-list'
+import type {
+  Options,
+  OptionsOf,
+  PeopleListQuery,
+  PeoplePage,
+  PeopleQuery,
+  PersonRow,
+  RecordDetail,
+  RecordListQuery,
+  RecordPage,
+  RecordPlaceQuery,
+  RecordQuery,
+  RecordRow
+} from '@shared/model/records'
+import type { RecordListing, RecordRowsQuery } from './record-list'
 
 export interface RecordKey {
   readonly noun: RecordQuery['noun']
@@ -11,6 +24,15 @@ export interface RecordReads {
   list(listing: RecordListing): RecordPage & { fetchedAt: number | null }
   /** Null when it is not in the list. */
   position(listing: RecordListing<RecordPlaceQuery>): number | null
+  /** The ids of a whole list in its order: for those who read its rows later, one window after the other. */
+  ids(listing: RecordListing<RecordListQuery>): readonly number[]
+  /** Rows by their ids, in the order asked; ids that the cache does not know are left out. */
+  rows(query: RecordRowsQuery): readonly RecordRow[]
+  people(query: PeopleQuery): PeoplePage
+  /** Null when they are not in the list. */
+  personPosition(query: PeopleListQuery & { readonly id: number }): number | null
+  /** A whole list of people. */
+  everyPerson(query: PeopleListQuery): readonly PersonRow[]
   /** Null when the cache has never met it. */
   get(record: RecordKey): { value: RecordDetail; fetchedAt: number } | null
   options(of: OptionsOf, text: string): Options

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { RecordQuery } from '@shared/model/records'
-import { openEngine, page, type Engine } from '../testing/engine'
+import type { PeopleQuery, RecordQuery } from '@shared/model/records'
+import { DELETED, openEngine, page, type Engine } from '../testing/engine'
+import { trueDecoder } from '../testing/true-decoder'
 
 let cache: Engine
 
@@ -13,6 +14,8 @@ const query = (change: Partial<RecordQuery> = {}): RecordQuery => ({
   deleted: false,
   parent: null,
   text: '',
+  filter: null,
+  columns: [],
   sort: { key: 'title', descending: false },
   offset: 0,
   limit: 100,
@@ -122,6 +125,64 @@ describe('a list of records', () => {
     expect(idsOf({ noun: 'file' })).toEqual([1, 2])
   })
 
+  it('has the values of the columns that are asked for, and is sorted by any of them', () => {
+    cache = openEngine(undefined, trueDecoder())
+    groups([
+      { id: 1, name: 'b', area: 9, owner: { id: 7, name: 'Zoe' }, note: 'x' },
+      { id: 2, name: 'a', area: 100, owner: { id: 8, name: 'Amy' } },
+      { id: 3, name: 'c' }
+    ])
+    const { rows } = cache.records.list({ query: query({ columns: ['area'] }), found: [] })
+    expect(rows.map(({ fields }) => fields)).toEqual([
+      { area: { type: 'number', number: 100 } },
+      { area: { type: 'number', number: 9 } },
+      {}
+    ])
+    const sorted = (key: RecordQuery['sort']['key'], descending = false) => idsOf({ sort: { key, descending } })
+    expect([sorted('field:area'), sorted('field:area', true)]).toEqual([
+      [1, 2, 3],
+      [2, 1, 3]
+    ])
+    // By what the ids are called.
+    expect(sorted('field:owner')).toEqual([2, 1, 3])
+    expect(sorted('field:name')).toEqual(sorted('title'))
+    expect(() => sorted('field:note')).toThrow(expect.objectContaining({ code: 'sort-unavailable' }) as Error)
+    const place = { ...query({ sort: { key: 'field:area', descending: true } }), id: 1 }
+    expect(cache.records.position({ query: place, found: [] })).toBe(1)
+  })
+
+  it('is narrowed to days of creation and to endings of names, in any order', () => {
+    cache = openEngine(undefined, trueDecoder())
+    const files = [
+      { id: 1, name: 'plan.PDF', created: '2026-03-01', pages: 3 },
+      { id: 2, name: 'plan.dwg', created: '2026-03-02T23:30:00', pages: 2 },
+      { id: 3, name: 'old.pdf', created: '2025-01-01', pages: 1 },
+      { id: 4, name: '.pdf', pages: 0 }
+    ]
+    cache.ingestPage(page(files, { list: { noun: 'file', deleted: false } }))
+    const narrowed = (filter: RecordQuery['filter'], sort: RecordQuery['sort'] = query().sort) =>
+      idsOf({ noun: 'file', filter, sort })
+    expect(narrowed({ created: null, endings: ['pdf'] })).toEqual([3, 1])
+    expect(narrowed({ created: { from: '2026-03-01', to: '2026-03-02' }, endings: [] })).toEqual([2, 1])
+    expect(narrowed({ created: { from: null, to: '2026-03-01' }, endings: ['pdf'] })).toEqual([3, 1])
+    expect(narrowed({ created: { from: '2026-01-01', to: null }, endings: ['pdf'] })).toEqual([1])
+    const byPages = { key: 'field:pages', descending: false } as const
+    expect(narrowed({ created: null, endings: ['pdf', 'dwg'] }, byPages)).toEqual([3, 2, 1])
+  })
+
+  it('is told whole, and its rows by their ids, for those who take them along', () => {
+    cache = openEngine(undefined, trueDecoder())
+    groups([
+      { id: 1, name: 'b', area: 9 },
+      { id: 2, name: 'a' }
+    ])
+    expect(cache.records.ids({ query: query(), found: [] })).toEqual([2, 1])
+    expect(cache.records.rows({ noun: 'project-group', ids: [1, 404, 2], columns: ['area'] })).toMatchObject([
+      { id: 1, title: 'b', fields: { area: { number: 9 } } },
+      { id: 2, title: 'a', fields: {} }
+    ])
+  })
+
   it('that was never fetched is empty, and has no age', () => {
     expect(cache.records.list({ query: query(), found: [] })).toEqual({ rows: [], total: 0, fetchedAt: null })
   })
@@ -136,6 +197,50 @@ describe('one record', () => {
     expect(value?.fields.find(({ key }) => key === 'data.city')?.value).toEqual({ type: 'text', text: 'Omsk' })
     expect(value?.raw).not.toContain('s3cret')
     expect(cache.records.get({ noun: 'file', id: 4 })).toBeNull()
+  })
+})
+
+describe('people', () => {
+  const people = (sort: PeopleQuery['sort'], text = '') =>
+    cache.records.people({ text, sort, offset: 0, limit: 10 }).rows.map(({ id, projects }) => [id, projects])
+
+  it('are whom records name, with how many active projects they are responsible for', () => {
+    cache.ingestPage(
+      page([
+        { id: 1, responsible: { id: 7, name: 'Яна' } },
+        { id: 2, responsible: { id: 8, name: 'Ёлкин' } },
+        { id: 3, responsible: 7 },
+        { id: 4, responsible: 99 }
+      ])
+    )
+    cache.ingestPage(page([{ id: 5, responsible: { id: 8, name: 'Ёлкин' } }], { list: DELETED }))
+    expect(people({ key: 'title', descending: false })).toEqual([
+      [8, 1],
+      [7, 2],
+      [99, 1]
+    ])
+    expect(people({ key: 'title', descending: true })).toEqual([
+      [7, 2],
+      [8, 1],
+      [99, 1]
+    ])
+    expect(people({ key: 'projects', descending: true })).toEqual([
+      [7, 2],
+      [8, 1],
+      [99, 1]
+    ])
+    expect(people({ key: 'id', descending: true }).map(([id]) => id)).toEqual([99, 8, 7])
+    expect(people({ key: 'title', descending: false }, 'ян')).toEqual([[7, 2]])
+    expect(cache.records.personPosition({ text: '', sort: { key: 'title', descending: false }, id: 99 })).toBe(2)
+    expect(cache.records.personPosition({ text: 'ян', sort: { key: 'title', descending: false }, id: 99 })).toBeNull()
+  })
+
+  it('are told however many they are, a window at a time', () => {
+    cache.ingestPage(
+      page(Array.from({ length: 620 }, (_, at) => ({ id: at + 1, responsible: { id: at + 1, name: `P ${at}` } })))
+    )
+    const window = cache.records.people({ text: '', sort: { key: 'id', descending: false }, offset: 600, limit: 100 })
+    expect([window.total, window.rows.length, window.rows[0]?.id]).toEqual([620, 20, 601])
   })
 })
 

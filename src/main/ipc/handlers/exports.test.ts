@@ -164,6 +164,12 @@ describe('an export of projects', () => {
   it('is asked for with exactly what it takes', () => {
     const { parse } = exporting(null).handlers['lists.export']
     expect(parse(input)).toEqual(input)
+    const people = { kind: 'person', text: '', sort: { key: 'projects', descending: true } }
+    expect(parse({ ...input, of: people, ids: [-5] })).toMatchObject({ of: people, ids: [-5] })
+    const groups = { kind: 'record', noun: 'project-group', deleted: false, parent: null, text: '', filter: null }
+    const byName = { sort: { key: 'title', descending: false } }
+    expect(parse({ ...input, of: { ...groups, ...byName } })).toMatchObject({ of: groups })
+    expect(() => parse({ ...input, of: { ...groups, ...byName, noun: 'project' } })).toThrow()
     for (const wrong of [{ locale: 'x x' }, { format: 'pdf' }, { columns: [] }, { ids: ['1'] }, { attempt: '1' }]) {
       expect(() => parse({ ...input, ...wrong })).toThrow(expect.objectContaining({ code: 'bad-input' }) as Error)
     }

@@ -7,8 +7,8 @@ import { unlessAborted, type ExportJobs } from '../../export/export-jobs'
 import { exportList } from '../../export/export-list'
 import type { FileDialogs } from '../../window/file-dialogs'
 import type { Workspaces } from '../../workspace/workspaces'
-import { parser, recordId, text, workspaceId, z } from '../parse'
-import { columnKey, projectFilter, projectSort } from '../parse-listing'
+import { parser, referenceId, text, workspaceId, z } from '../parse'
+import { columnKey, peopleListing, projectFilter, projectSort, recordListing } from '../parse-listing'
 import type { Handlers } from '../router'
 
 type ExportHandlers = Pick<Handlers, 'lists.export' | 'lists.cancelExport'>
@@ -27,12 +27,16 @@ const MOST_FIELDS = 50
 /** A million: more rows than this no workbook takes in one sheet. */
 const MOST_IDS = 1_000_000
 
-const exportedList: z.ZodType<ExportedList> = z.strictObject({
-  kind: z.literal('project'),
-  deleted: z.boolean(),
-  filter: projectFilter.nullable(),
-  sort: projectSort
-})
+const exportedList: z.ZodType<ExportedList> = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('project'),
+    deleted: z.boolean(),
+    filter: projectFilter.nullable(),
+    sort: projectSort
+  }),
+  z.strictObject({ kind: z.literal('record'), ...recordListing }),
+  z.strictObject({ kind: z.literal('person'), ...peopleListing })
+])
 const attempt = z.uuid()
 const locale = z
   .string()
@@ -64,7 +68,7 @@ export function exportHandlers({ workspaces, dialogs, jobs, emit, now }: ExportO
             .min(1)
             .max(MOST_COLUMNS)
             .refine((columns) => columns.filter(({ key }) => key.startsWith('field:')).length <= MOST_FIELDS),
-          ids: z.array(recordId).max(MOST_IDS).nullable(),
+          ids: z.array(referenceId).max(MOST_IDS).nullable(),
           format: z.enum(['csv', 'xlsx']),
           locale,
           name: text(200)
@@ -72,7 +76,7 @@ export function exportHandlers({ workspaces, dialogs, jobs, emit, now }: ExportO
       ),
       run: ({ workspaceId: workspace, attempt: id, name, of, ...task }) =>
         jobs.run(id, async (signal) => {
-          const { cache } = await workspaces.opened(workspace)
+          const { cache, records } = await workspaces.opened(workspace)
           signal.throwIfAborted()
           const asked = dialogs.save(suggestedName(name, task.format, now()), task.format)
           const path = await unlessAborted(signal, asked)
@@ -80,7 +84,7 @@ export function exportHandlers({ workspaces, dialogs, jobs, emit, now }: ExportO
           const outcome = await exportList({
             ...task,
             path,
-            rows: exportedRows(cache, of),
+            rows: exportedRows({ cache, records }, of),
             signal,
             onProgress: (done, total) => emit('export', { attempt: id, done, total })
           })

@@ -1,6 +1,6 @@
-import { DesksideError } from '@shared/ipc/errors'
 import type { Workspaces } from '../../workspace/workspaces'
 import { fieldKey } from '../../user-data/corrections'
+import { oneRecord } from '../one-record'
 import { parser, recordId, workspaceId, z } from '../parse'
 import { projectFilter, projectSort } from '../parse-listing'
 import type { Handlers } from '../router'
@@ -63,20 +63,10 @@ export function projectHandlers(workspaces: Workspaces): ProjectHandlers {
       parse: parser(z.strictObject({ workspaceId, id: recordId, refresh: z.boolean() })),
       run: async ({ workspaceId: workspace, id, refresh }) => {
         const { cache, live } = await workspaces.opened(workspace)
-        if (refresh) await live.project(id)
-        const [found, coverage] = await Promise.all([
-          cache.projects.get(id),
-          cache.sweep.coverage({ noun: 'project', deleted: false })
-        ])
-        if (found === null) {
-          throw new DesksideError('not-found', 'This project is not in the cache yet.', { details: { id } })
-        }
-        return {
-          value: found.value,
-          fetchedAt: found.fetchedAt,
-          source: refresh ? 'service' : 'cache',
-          coverage
-        }
+        return oneRecord(cache, {
+          ...{ noun: 'project', id, ask: refresh ? () => live.project(id) : null },
+          read: () => cache.projects.get(id)
+        })
       }
     }
   }

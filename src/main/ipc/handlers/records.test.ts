@@ -15,17 +15,22 @@ describe('lists of records over the bridge', () => {
     deleted: false,
     parent: null,
     text: '',
+    filter: null,
+    columns: [],
     sort: { key: 'title', descending: false },
     offset: 0,
     limit: 100
   }
 
-  it.each([query, { ...query, noun: 'stage', parent: { id: 1, name: null } }, { ...query, text: 'x', limit: 500 }])(
-    'may be asked %#',
-    (input) => {
-      expect(records['records.list'].parse(input)).toEqual(input)
-    }
-  )
+  it.each([
+    query,
+    { ...query, noun: 'stage', parent: { id: 1, name: null } },
+    { ...query, text: 'x', limit: 500 },
+    { ...query, columns: ['size'], sort: { key: 'field:size', descending: true } },
+    { ...query, filter: { created: { from: '2026-01-01', to: null }, endings: ['pdf'] } }
+  ])('may be asked %#', (input) => {
+    expect(records['records.list'].parse(input)).toEqual(input)
+  })
 
   it.each([
     { ...query, noun: 'project' },
@@ -34,16 +39,27 @@ describe('lists of records over the bridge', () => {
     { ...query, text: 'x'.repeat(201) },
     { ...query, sort: { key: 'price', descending: false } },
     { ...query, parent: { id: '1', name: null } },
+    { ...query, columns: Array.from({ length: 51 }, (_, at) => `f${at}`) },
+    { ...query, filter: { created: { from: '2026-02-30', to: null }, endings: [] } },
     { ...query, more: 1 }
   ])('may not be asked %#', (input) => {
     expect(() => records['records.list'].parse(input)).toThrow(badInput)
   })
 
   it('may be asked for the place of one of them, with a number of ours too', () => {
-    const { offset: _offset, limit: _limit, ...listing } = query
+    const { offset: _offset, limit: _limit, columns: _columns, ...listing } = query
     for (const id of [7, -131871655212362])
       expect(records['records.position'].parse({ ...listing, id })).toEqual({ ...listing, id })
     expect(() => records['records.position'].parse({ ...query, id: 7 })).toThrow(badInput)
+  })
+
+  it('of people may be asked by name, number and how many projects they have', () => {
+    const people = { ...inWorkspace, text: '', sort: { key: 'projects', descending: true }, offset: 0, limit: 500 }
+    expect(records['people.list'].parse(people)).toEqual(people)
+    expect(() => records['people.list'].parse({ ...people, limit: 501 })).toThrow(badInput)
+    expect(() => records['people.list'].parse({ ...people, sort: { key: 'price', descending: true } })).toThrow(
+      badInput
+    )
   })
 
   it.each([

@@ -1,17 +1,23 @@
-import { DesksideError } from '@shared/ipc/errors'
 import { factsOf } from '@shared/model/nouns'
-import { NOUNS } from '@shared/model/record'
 import type { OptionsOf } from '@shared/model/records'
 import { fieldKey } from '../../user-data/corrections'
 import type { Workspaces } from '../../workspace/workspaces'
+import { oneRecord } from '../one-record'
 import { parser, recordId, referenceId, text, workspaceId, z } from '../parse'
+import { peopleListing, recordListing } from '../parse-listing'
 import type { Handlers } from '../router'
 
 const LIMIT = 500
+const MOST_COLUMNS = 50
 const MOST_IDS = 1_000
 const MOST_TEXT = 200
 
-const noun = z.enum(NOUNS).exclude(['project'])
+const { noun } = recordListing
+const listing = { workspaceId, ...recordListing }
+const window = {
+  offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  limit: z.number().int().min(1).max(LIMIT)
+}
 
 const options: z.ZodType<OptionsOf> = z.union([
   z.strictObject({ kind: z.enum(['user', 'user-group', 'project-group', 'funnel', 'currency', 'good', 'event-type']) }),
@@ -21,18 +27,15 @@ const options: z.ZodType<OptionsOf> = z.union([
   z.strictObject({ kind: z.literal('field'), key: fieldKey })
 ])
 
-const listing = {
-  workspaceId,
-  noun,
-  deleted: z.boolean(),
-  parent: z.strictObject({ id: recordId.nullable(), name: text(MOST_TEXT).nullable() }).nullable(),
-  text: text(MOST_TEXT),
-  sort: z.strictObject({ key: z.enum(['id', 'title', 'created', 'position']), descending: z.boolean() })
-}
-
 type RecordHandlers = Pick<
   Handlers,
-  'records.list' | 'records.position' | 'records.get' | 'records.options' | 'records.labels'
+  | 'records.list'
+  | 'records.position'
+  | 'records.get'
+  | 'records.options'
+  | 'records.labels'
+  | 'people.list'
+  | 'people.position'
 >
 
 export function recordHandlers(workspaces: Workspaces): RecordHandlers {
@@ -41,8 +44,8 @@ export function recordHandlers(workspaces: Workspaces): RecordHandlers {
       parse: parser(
         z.strictObject({
           ...listing,
-          offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-          limit: z.number().int().min(1).max(LIMIT)
+          columns: z.array(fieldKey).max(MOST_COLUMNS),
+          ...window
         })
       ),
       run: async ({ workspaceId: workspace, ...query }) => {
@@ -75,16 +78,26 @@ export function recordHandlers(workspaces: Workspaces): RecordHandlers {
       parse: parser(z.strictObject({ workspaceId, noun, id: recordId, refresh: z.boolean() })),
       run: async ({ workspaceId: workspace, refresh, ...record }) => {
         const { cache, records } = await workspaces.opened(workspace)
-        const asked = refresh && records.hasInfo(record.noun)
-        if (asked) await records.record(record.noun, record.id)
-        const [found, coverage] = await Promise.all([
-          cache.records.get(record),
-          cache.sweep.coverage({ noun: record.noun, deleted: false })
-        ])
-        if (found === null) {
-          throw new DesksideError('not-found', 'This record is not in the cache yet.', { details: { id: record.id } })
-        }
-        return { ...found, source: asked ? 'service' : 'cache', coverage }
+        const { noun, id } = record
+        const asked = refresh && records.hasInfo(noun)
+        return oneRecord(cache, {
+          ...{ noun, id, ask: asked ? () => records.record(noun, id) : null },
+          read: () => cache.records.get(record)
+        })
+      }
+    },
+    'people.list': {
+      parse: parser(z.strictObject({ workspaceId, ...peopleListing, ...window })),
+      run: async ({ workspaceId: workspace, ...query }) => {
+        const { cache } = await workspaces.opened(workspace)
+        return cache.records.people(query)
+      }
+    },
+    'people.position': {
+      parse: parser(z.strictObject({ workspaceId, ...peopleListing, id: referenceId })),
+      run: async ({ workspaceId: workspace, ...query }) => {
+        const { cache } = await workspaces.opened(workspace)
+        return { index: await cache.records.personPosition(query) }
       }
     },
     'records.options': {

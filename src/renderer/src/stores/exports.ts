@@ -66,7 +66,7 @@ export const useExports = defineStore('exports', () => {
         name
       })
       if (savedAs === null) return
-      const done = tn('exports.done', rows, { file: savedAs })
+      const done = tn(of.kind === 'project' ? 'exports.done' : 'exports.doneRows', rows, { file: savedAs })
       notices.done(cut === 0 ? done : `${done} ${tn('exports.cut', cut)}`)
     } catch (thrown) {
       // Seen without a notice: the progress is gone. Who can't see that is told.

@@ -1,10 +1,14 @@
 import type { ProjectListing } from '../../model/project'
+import type { PeopleListQuery, RecordListQuery } from '../../model/records'
 import type { ColumnKey } from '../../model/view'
 
 export type ExportFormat = 'csv' | 'xlsx'
 
 /** Which list, in which order. */
-export type ExportedList = { readonly kind: 'project' } & ProjectListing
+export type ExportedList =
+  | ({ readonly kind: 'project' } & ProjectListing)
+  | ({ readonly kind: 'record' } & RecordListQuery)
+  | ({ readonly kind: 'person' } & PeopleListQuery)
 
 /** A column of the file, as it is headed on screen. */
 export interface ExportColumn {

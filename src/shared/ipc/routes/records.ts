@@ -1,6 +1,16 @@
 import type { Cached } from '../../model/cached'
 import type { Noun } from '../../model/record'
-import type { Options, OptionsOf, RecordDetail, RecordPage, RecordPlaceQuery, RecordQuery } from '../../model/records'
+import type {
+  Options,
+  OptionsOf,
+  PeopleListQuery,
+  PeoplePage,
+  PeopleQuery,
+  RecordDetail,
+  RecordPage,
+  RecordPlaceQuery,
+  RecordQuery
+} from '../../model/records'
 
 interface InWorkspace {
   readonly workspaceId: string
@@ -15,6 +25,13 @@ export interface RecordRoutes {
   'records.get': {
     in: InWorkspace & { readonly noun: Exclude<Noun, 'project'>; readonly id: number; readonly refresh: boolean }
     out: Cached<RecordDetail>
+  }
+  /** Everybody whom cached records name: the service has no list of people, and nothing is asked of it. */
+  'people.list': { in: InWorkspace & PeopleQuery; out: PeoplePage }
+  /** Where somebody stands in that list now; null when they are not in it. */
+  'people.position': {
+    in: InWorkspace & PeopleListQuery & { readonly id: number }
+    out: { readonly index: number | null }
   }
   /** What a picker offers for ids. `text` narrows; at most 500 are answered. */
   'records.options': {

@@ -30,7 +30,16 @@ describe('a person who is known by the name alone', () => {
     [-40262579842005, 'Known by name only: the service gives no number'],
     [7, 'ID 7']
   ])('%i is said as “%s”', async (id, said) => {
-    const props = { id, title: 'Ann Lee', named: true, state: null, narrow: false }
+    const props = {
+      id,
+      title: 'Ann Lee',
+      named: true,
+      state: null,
+      narrow: false,
+      steps: { previous: 'p', next: 'n' },
+      hasPrevious: false,
+      hasNext: false
+    }
     wrapper = (await mountApp(RecordHeader, { props }, '/people')).wrapper
     expect(wrapper.text()).toContain(said)
     expect(wrapper.text()).not.toContain('-4026')

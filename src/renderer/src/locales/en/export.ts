@@ -8,6 +8,7 @@ export const exports = {
   starting: 'Exporting …',
   cancel: 'Cancel the export',
   cancelled: 'The export is cancelled: no file was written.',
+  doneRows: '{n} row is in “{file}”. | {n} rows are in “{file}”.',
   done: '{n} project is in “{file}”. | {n} projects are in “{file}”.',
   cut: '{n} text was longer than a cell can be and was cut. | {n} texts were longer than a cell can be and were cut.'
 }

@@ -8,6 +8,17 @@ export const records = {
   active: 'Active',
   deleted: 'Deleted',
   group: 'Group {id}',
+  /** One value of a row in two lines. */
+  line: '{column}: {value}',
+  name: 'Name',
+  previous: 'Previous group',
+  next: 'Next group',
+  splitter: 'Border between list and details',
+  created: {
+    label: 'Created',
+    any: 'Any time',
+    now: 'Created: {period}'
+  },
   close: 'Close',
   refresh: 'Read this group again',
   refreshing: 'Asking the service',
@@ -27,7 +38,6 @@ export const records = {
     found: '{n} group found | {n} groups found'
   },
   empty: {
-    pick: 'Choose a group to see what is known of it.',
     none: 'There are no groups',
     noneDeleted: 'There are no deleted groups',
     noMatch: 'No group in the cache is called that',

@@ -9,6 +9,17 @@ export const records: (typeof en)['records'] = {
   active: 'Активные',
   deleted: 'Удалённые',
   group: 'Группа {id}',
+  /** One value of a row in two lines. */
+  line: '{column}: {value}',
+  name: 'Название',
+  previous: 'Предыдущая группа',
+  next: 'Следующая группа',
+  splitter: 'Граница между списком и подробностями',
+  created: {
+    label: 'Создана',
+    any: 'За всё время',
+    now: 'Создана: {period}'
+  },
   close: 'Закрыть',
   refresh: 'Прочитать группу заново',
   refreshing: 'Запрашиваем сервис',
@@ -28,7 +39,6 @@ export const records: (typeof en)['records'] = {
     found: 'найдена {n} группа | найдены {n} группы | найдено {n} групп'
   },
   empty: {
-    pick: 'Выберите группу, чтобы увидеть, что о ней известно.',
     none: 'Групп нет',
     noneDeleted: 'Удалённых групп нет',
     noMatch: 'В кэше нет группы с таким названием',

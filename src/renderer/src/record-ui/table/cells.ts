@@ -12,7 +12,8 @@ import type { TableKind, TableRow } from './table-model'
 /** `text` is what is read. */
 export type Cell =
   | { readonly kind: 'none'; readonly text: '' }
-  | { readonly kind: 'title'; readonly text: string; readonly untitled: boolean }
+  /** `person`: somebody's name, with their initials before it. */
+  | { readonly kind: 'title'; readonly text: string; readonly untitled: boolean; readonly person?: boolean }
   | { readonly kind: 'text' | 'figure'; readonly text: string }
   | { readonly kind: 'stage'; readonly text: string; readonly stage: Reference; readonly place: StagePlace | null }
   | { readonly kind: 'person'; readonly text: string }

@@ -49,7 +49,10 @@ export function choicesOf(
       !masked && correction?.hidden !== true && (role === null || !hasColumn.has(role))
   )
   const others = (part: boolean): ColumnKey[] =>
-    offered.filter((field) => field.part === part).map(({ key }): ColumnKey => `field:${key}`)
+    offered
+      .filter((field) => field.part === part)
+      .map(({ key }): ColumnKey => `field:${key}`)
+      .filter((key) => !hasColumn.has(key))
   const roles = own.map(({ id }) => id).filter((id) => !hidden(id))
   const rest = (keys: readonly ColumnKey[]): ColumnChoice[] =>
     keys.filter((key) => !taken.has(key)).flatMap((key) => choice(key))

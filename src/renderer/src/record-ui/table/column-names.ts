@@ -1,12 +1,11 @@
 import type { KnownField } from '@shared/model/field-inventory'
-import type { FieldRole } from '@shared/model/record'
 import type { ColumnKey, OwnKey } from '@shared/model/view'
 import { fieldKey, isField } from './columns'
 import { fieldLabel } from '../fields/field-text'
 
-/** The user's names of fields with roles; see stores/field-names.ts. */
+/** The user's names of what has columns of its own. */
 interface Names {
-  nameOf(role: FieldRole): string | null
+  nameOf(own: OwnKey): string | null
 }
 
 /**

@@ -32,7 +32,7 @@ describe('the groups of a person', () => {
     const members: Record<number, number[]> = { 1: [5], 2: [6], 3: [6, 5] }
     const row = (id: number) => ({
       ...{ noun: 'user-group' as const, id, state: 'active' as const, title: `Group ${id}` },
-      ...{ name: null, created: null, parentId: null }
+      ...{ name: null, created: null, parentId: null, fields: {} }
     })
     const bridge = installBridge({
       // Two at a time, whatever was asked for: all pages are read.

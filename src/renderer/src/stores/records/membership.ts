@@ -48,7 +48,16 @@ async function allGroups(workspaceId: string): Promise<readonly Reference[]> {
   for (;;) {
     const { value } = await request('records.list', {
       workspaceId,
-      ...{ noun: 'user-group', deleted: false, parent: null, text: '', offset: found.length, limit: PAGE },
+      ...{
+        noun: 'user-group',
+        deleted: false,
+        parent: null,
+        text: '',
+        filter: null,
+        columns: [],
+        offset: found.length,
+        limit: PAGE
+      },
       sort: { key: 'title', descending: false }
     })
     found.push(...value.rows.map(({ id, title, name }) => ({ id, label: title ?? name })))

@@ -1,47 +1,67 @@
-/** People: nobody lists them, so they are who the cached records name. Kept current as records teach more of them. */
-import { ref, type Ref } from 'vue'
+/** People as a table: nobody lists them, so they are who the cached records name. Current as records teach more of them. */
+import type { RecordState, FieldValue } from '@shared/model/record'
+import type { PeopleListQuery, PersonRow } from '@shared/model/records'
+import type { ColumnKey } from '@shared/model/view'
 import { any } from '../../data/changed-by'
-import { useWindowedList } from '../../data/windowed-list/use-windowed-list'
+import type { TableScope } from '../../data/table-list/table-list'
+import type { ListSource } from '../../data/windowed-list/list-source'
 import { request } from '../../desktop'
-import { sameRecord, type ListedRecord, type ListedRecords } from './listed'
+import { useShownTable } from './shown-table'
 
-export interface PeopleScope {
+/** The column of how many projects somebody is responsible for. */
+export const PROJECTS_OF = 'projects'
+
+/** Somebody as a row of a table. */
+export interface ListedPerson extends Pick<PersonRow, 'id' | 'title'> {
+  readonly state: RecordState
+  readonly fields: Readonly<Record<string, FieldValue>>
+}
+
+export interface PeopleShown {
   readonly workspaceId: string
+  /** Narrows by name or number. */
   readonly text: string
 }
 
-export interface People extends ListedRecords {
-  /** More are known than one answer holds: who looks for somebody types. */
-  readonly more: Readonly<Ref<boolean>>
+type PeopleScope = PeopleShown & TableScope & Pick<PeopleListQuery, 'sort'>
+
+export const peopleListing = ({ text, sort }: PeopleScope): PeopleListQuery => ({ text: text.trim(), sort })
+
+const listed = ({ id, title, projects }: PersonRow): ListedPerson => ({
+  ...{ id, title, state: 'active' },
+  fields: { [PROJECTS_OF]: { type: 'number', number: projects } }
+})
+
+const source: ListSource<ListedPerson, PeopleScope> = {
+  async read(scope, offset, limit) {
+    const { workspaceId } = scope
+    const { rows, total } = await request('people.list', { workspaceId, ...peopleListing(scope), offset, limit })
+    return { rows: rows.map(listed), total, facts: null }
+  },
+  locate: async (scope, id) =>
+    (await request('people.position', { workspaceId: scope.workspaceId, ...peopleListing(scope), id })).index,
+  same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  // Other words keep what is shown until their answer is there.
+  keeps: (now, before) => now.workspaceId === before.workspaceId
 }
 
-const askFor = ({ workspaceId, text }: PeopleScope) =>
-  request('records.options', { workspaceId, of: { kind: 'user' }, text: text.trim() })
+function sortKey(key: ColumnKey): PeopleListQuery['sort']['key'] {
+  if (key === `field:${PROJECTS_OF}`) return 'projects'
+  return key === 'id' ? 'id' : 'title'
+}
 
-export function usePeople(scope: () => PeopleScope | null): People {
-  const more = ref(false)
-  const list = useWindowedList<ListedRecord, PeopleScope>(
-    {
-      async read(of, offset, limit) {
-        const answer = await askFor(of)
-        if (JSON.stringify(of) === JSON.stringify(scope())) more.value = answer.more
-        const rows = answer.options.slice(offset, offset + limit)
-        return {
-          rows: rows.map(({ id, label }): ListedRecord => ({ id, name: label, state: 'active' })),
-          ...{ total: answer.options.length, facts: null }
-        }
-      },
-      async locate(of, id) {
-        const index = (await askFor(of)).options.findIndex((option) => option.id === id)
-        return index < 0 ? null : index
-      },
-      same: sameRecord,
-      // Other words keep what is shown until their answer is there.
-      keeps: (now, before) => now.workspaceId === before.workspaceId
-    },
-    scope,
+/** Null shows nobody. */
+export const usePeople = (of: () => PeopleShown | null) =>
+  useShownTable(source, of, {
+    kind: () => 'person',
+    sort: { key: 'title', descending: false },
+    scopeOf: (now, { key, descending }): PeopleScope => ({
+      ...now,
+      sort: { key: sortKey(key), descending },
+      columns: []
+    }),
     // Any record may name somebody, and a sweep teaches names all the time.
-    { changedBy: { changed: any }, pause: 2_000 }
-  )
-  return { ...list, more }
-}
+    changedBy: { changed: any }
+  })
+
+export type People = ReturnType<typeof usePeople>

@@ -2,12 +2,12 @@
 import { computed } from 'vue'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
-import type { RecordScope } from './record-list'
+import type { RecordsShown } from './record-list'
 
 /** Who walks along a list does not make the service answer for each line. */
 const ASK_SERVICE_AFTER = 200
 
-export type RecordPlace = Pick<RecordScope, 'workspaceId' | 'noun'> & { readonly id: number }
+export type RecordPlace = Pick<RecordsShown, 'workspaceId' | 'noun'> & { readonly id: number }
 
 export function useRecordDetail(place: () => RecordPlace | null) {
   const { value, error, refreshing, refreshError, refresh, retry } = useLiveRead(

@@ -1,21 +1,23 @@
 import { flushPromises } from '@vue/test-utils'
-import { afterEach, describe, expect, it } from 'vitest'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
 import type { RequestInput } from '@shared/ipc/contract'
 import { installBridge } from '../../testing/fake-bridge'
-import { useRecordList, type RecordScope } from './record-list'
+import { useRecordList, type RecordsShown } from './record-list'
 
 const ALL = 450
-const scopeOf = (change: Partial<RecordScope> = {}): RecordScope => ({
-  ...{ workspaceId: 'w', noun: 'project-group', deleted: false, text: '' },
+const scopeOf = (change: Partial<RecordsShown> = {}): RecordsShown => ({
+  ...{ workspaceId: 'w', noun: 'project-group', deleted: false, text: '', filter: null },
   ...change
 })
 
 let effects: EffectScope
+beforeEach(() => setActivePinia(createPinia()))
 afterEach(() => effects.stop())
 
-function given(start: RecordScope | null = scopeOf()) {
+function given(start: RecordsShown | null = scopeOf()) {
   let fails = false
   /** Come in at the top. */
   let added = 0
@@ -27,7 +29,7 @@ function given(start: RecordScope | null = scopeOf()) {
         const place = offset + at
         const id = place < added ? 10_000 + place : place - added + 1
         return {
-          ...{ noun, id, state: 'active' as const, name: null, created: null, parentId: null },
+          ...{ noun, id, state: 'active' as const, name: null, created: null, parentId: null, fields: {} },
           title: `${workspaceId} ${text || id}`
         }
       })
@@ -57,14 +59,14 @@ describe('a list of groups', () => {
     expect(inputs()).toEqual([
       expect.objectContaining({ offset: 0, limit: 150, deleted: false, sort: { key: 'title', descending: false } })
     ])
-    expect([list.total.value, list.rowAt(149)?.id, list.rowAt(150)]).toEqual([ALL, 150, undefined])
+    expect([list.total, list.rowAt(149)?.id, list.rowAt(150)]).toEqual([ALL, 150, undefined])
     list.look({ first: 140, last: 160 })
     list.look({ first: 145, last: 165 })
     await flushPromises()
     expect(inputs().map(({ offset }) => offset)).toEqual([0, 150])
-    expect(list.rowAt(150)).toEqual({ id: 151, name: 'w 151', state: 'active' })
+    expect(list.rowAt(150)).toMatchObject({ id: 151, title: 'w 151', state: 'active' })
     // No younger than the oldest of what was read.
-    expect(list.facts.value?.fetchedAt).toBe(850)
+    expect(list.facts?.fetchedAt).toBe(850)
   })
 
   it('keeps what is shown while other words are asked, but nothing of another workspace', async () => {
@@ -72,24 +74,24 @@ describe('a list of groups', () => {
     await flushPromises()
     scope.value = scopeOf({ text: 'north' })
     await nextTick()
-    expect(list.total.value).toBe(ALL)
+    expect(list.total).toBe(ALL)
     await flushPromises()
-    expect([list.total.value, list.rowAt(0)?.name]).toEqual([1, 'w north'])
+    expect([list.total, list.rowAt(0)?.title]).toEqual([1, 'w north'])
     scope.value = scopeOf({ workspaceId: 'v' })
     await nextTick()
-    expect([list.total.value, list.rowAt(0)]).toEqual([null, undefined])
+    expect([list.total, list.rowAt(0)]).toEqual([null, undefined])
     await flushPromises()
-    expect(list.rowAt(0)?.name).toBe('v 1')
+    expect(list.rowAt(0)?.title).toBe('v 1')
     scope.value = null
     await flushPromises()
-    expect(list.total.value).toBeNull()
+    expect(list.total).toBeNull()
   })
 
   it('drops an answer that another question has overtaken', async () => {
     const { list, scope } = given()
     scope.value = scopeOf({ text: 'south' })
     await flushPromises()
-    expect(list.rowAt(0)?.name).toBe('w south')
+    expect(list.rowAt(0)?.title).toBe('w south')
   })
 
   it('is read anew when its records changed, not for those of another kind or workspace', async () => {
@@ -112,17 +114,17 @@ describe('a list of groups', () => {
     fail(true)
     list.retry()
     await flushPromises()
-    expect([list.error.value?.code, list.rowAt(0)?.id]).toEqual(['disk-full', 1])
+    expect([list.error?.code, list.rowAt(0)?.id]).toEqual(['disk-full', 1])
     fail(false)
     list.retry()
     await flushPromises()
-    expect(list.error.value).toBeNull()
+    expect(list.error).toBeNull()
   })
 
   it('keeps the line in its place that is read, however many come in above it', async () => {
     const { bridge, list, add } = given()
     const shifts: number[] = []
-    list.onChange(({ shift }) => shifts.push(shift))
+    list.onListChange(({ shift }) => shifts.push(shift))
     await flushPromises()
     list.look({ first: 400, last: 420 })
     await flushPromises()
@@ -130,7 +132,40 @@ describe('a list of groups', () => {
     bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project-group' } })
     await flushPromises()
     expect(shifts).toContain(1_000)
-    expect([list.rowAt(1_400)?.id, list.total.value]).toEqual([401, ALL + 1_000])
+    expect([list.rowAt(1_400)?.id, list.total]).toEqual([401, ALL + 1_000])
+  })
+
+  it('is read in another order, with the fields that are columns, and shown so again by whoever comes back', async () => {
+    const { list, inputs } = given()
+    await flushPromises()
+    list.showColumns([{ key: 'field:area', width: null, pinned: false }])
+    list.sortBy('field:area', true)
+    await flushPromises()
+    const last = () => {
+      const { columns, sort } = inputs().at(-1)!
+      return { columns, sort }
+    }
+    const wanted = { columns: ['area'], sort: { key: 'field:area', descending: true } }
+    expect(last()).toEqual(wanted)
+    effects.stop()
+    const again = given()
+    await flushPromises()
+    expect(again.inputs().at(-1)).toMatchObject(wanted)
+    // Of another kind nothing was said.
+    effects.stop()
+    const others = given(scopeOf({ noun: 'user-group' }))
+    await flushPromises()
+    expect(others.inputs().at(-1)).toMatchObject({ columns: [], sort: { key: 'title', descending: false } })
+  })
+
+  it('has the values of fields in windows of any size, for those who copy', async () => {
+    const { list, inputs } = given()
+    await flushPromises()
+    list.mark((marks) => marks.everything(ALL))
+    const signal = new AbortController().signal
+    let rows = 0
+    for await (const some of list.readRows(list.marked(), ['area'], signal)) rows += some.length
+    expect([rows, inputs().at(-1)?.columns]).toEqual([ALL, ['area']])
   })
 
   it('begins what other words find at its top', async () => {
@@ -139,7 +174,7 @@ describe('a list of groups', () => {
     await flushPromises()
     list.look({ first: 400, last: 420 })
     await flushPromises()
-    list.onChange(({ reset }) => resets.push(reset))
+    list.onListChange(({ reset }) => resets.push(reset))
     scope.value = scopeOf({ text: ' ' })
     await flushPromises()
     expect(resets).toContain(true)

@@ -1,45 +1,66 @@
-/** Groups on screen: read from the cache as they come into sight, and kept current by events. */
-import type { RecordListQuery, RecordRow } from '@shared/model/records'
+/** A list of the records of a kind as a table: from the cache, narrowed, in the order and with the columns that are chosen. */
+import type { RecordFilter, RecordListQuery, RecordRow, RecordSortKey } from '@shared/model/records'
+import type { ColumnKey } from '@shared/model/view'
+import type { TableScope } from '../../data/table-list/table-list'
 import { pageOf, type ListSource } from '../../data/windowed-list/list-source'
-import { useWindowedList } from '../../data/windowed-list/use-windowed-list'
 import { request } from '../../desktop'
-import { sameRecord, type ListedRecord, type ListedRecords } from './listed'
+import { useShownTable } from './shown-table'
 
-export interface RecordScope {
+export interface RecordsShown {
   readonly workspaceId: string
   readonly noun: Extract<RecordListQuery['noun'], 'project-group' | 'user-group'>
   readonly deleted: boolean
   /** Narrows by name; the service's own search is asked behind the cache. */
   readonly text: string
+  readonly filter: RecordFilter | null
 }
 
-export const listed = ({ id, title, name, state }: RecordRow): ListedRecord => ({ id, name: title ?? name, state })
+type RecordScope = RecordsShown & TableScope & Pick<RecordListQuery, 'sort'>
 
-const queryOf = ({ workspaceId, noun, deleted, text }: RecordScope) => ({
-  ...{ workspaceId, noun, deleted, text: text.trim(), parent: null },
-  sort: { key: 'title', descending: false } as const
+export const listingOf = ({
+  columns: _columns,
+  workspaceId: _workspaceId,
+  text,
+  ...of
+}: RecordScope): RecordListQuery => ({
+  ...of,
+  ...{ text: text.trim(), parent: null }
 })
 
-const source: ListSource<ListedRecord, RecordScope> = {
-  async read(scope, offset, limit) {
-    const page = pageOf(await request('records.list', { ...queryOf(scope), offset, limit }))
-    return { ...page, rows: page.rows.map(listed) }
+const source: ListSource<RecordRow, RecordScope> = {
+  read: async (scope, offset, limit) => {
+    const { workspaceId, columns } = scope
+    return pageOf(await request('records.list', { workspaceId, ...listingOf(scope), columns, offset, limit }))
   },
-  locate: async (scope, id) => (await request('records.position', { ...queryOf(scope), id })).index,
-  same: sameRecord,
-  // Other words keep what is shown until their answer is there; another list does not.
+  locate: async (scope, id) =>
+    (await request('records.position', { workspaceId: scope.workspaceId, ...listingOf(scope), id })).index,
+  same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  // Other words or another order keep what is shown until their answer is there; another list does not.
   keeps: (now, before) =>
     now.workspaceId === before.workspaceId && now.noun === before.noun && now.deleted === before.deleted
 }
 
-/** Null for the scope shows nothing. */
-export function useRecordList(scope: () => RecordScope | null): ListedRecords {
-  const list: ListedRecords = useWindowedList(source, scope, {
+/** What only projects have a column for is no order of records. */
+const sortKey = (key: ColumnKey): RecordSortKey =>
+  key === 'price' || key === 'stage' || key === 'responsible' ? 'title' : key
+
+/** Null shows nothing. */
+export function useRecordList(of: () => RecordsShown | null) {
+  const list = useShownTable(source, of, {
+    kind: () => of()?.noun ?? null,
+    sort: { key: 'title', descending: false },
+    scopeOf: (now, { key, descending }, columns): RecordScope => ({
+      ...now,
+      sort: { key: sortKey(key), descending },
+      columns
+    }),
     changedBy: {
       changed: ({ noun }, where) => noun === where.noun,
       // How complete the list is changes with a sweep even where no record does.
-      sync: () => list.facts.value?.coverage.state !== 'complete'
+      sync: (): boolean => list.facts?.coverage.state !== 'complete'
     }
   })
   return list
 }
+
+export type RecordList = ReturnType<typeof useRecordList>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayOf, isDay } from '../../../composables/days'
+import { dayOf, isDay } from '../../composables/days'
 import { PERIODS, periodOf } from './periods'
 
 describe('periods by name', () => {

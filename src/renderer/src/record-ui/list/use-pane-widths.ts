@@ -1,4 +1,4 @@
-/** How wide the views, the list and the project beside it are, by the width of the room and where the splitter stands. */
+/** How wide the views, the list and the record beside it are, by the width of the room and where the splitter stands. */
 import { computed, onScopeDispose, ref, watch, type Ref } from 'vue'
 import { useNotices } from '../../stores/notices'
 import { useSettings } from '../../stores/settings'
@@ -6,12 +6,13 @@ import { paneLayout } from './pane-layout'
 
 /**
  * @param root   the element of the room, whose width (CSS pixels) is followed
- * @param openId the project beside the list; none leaves the list all the room
+ * @param openId the record beside the list; none leaves the list all the room
  */
 export function usePaneWidths(
   root: Readonly<Ref<HTMLElement | null>>,
   openId: Readonly<Ref<number | null>>,
-  narrow: Readonly<Ref<boolean>>
+  narrow: Readonly<Ref<boolean>>,
+  hasViews = true
 ) {
   const settings = useSettings()
   const notices = useNotices()
@@ -33,7 +34,7 @@ export function usePaneWidths(
   /** While the splitter moves; the setting is written when it rests. */
   const moving = ref<number | null>(null)
   const layout = computed(() =>
-    paneLayout(width.value, openId.value !== null, moving.value ?? settings.settings.listWidth, narrow.value)
+    paneLayout(width.value, openId.value !== null, moving.value ?? settings.settings.listWidth, narrow.value, hasViews)
   )
 
   async function settle(listWidth: number | null): Promise<void> {

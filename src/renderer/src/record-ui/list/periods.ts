@@ -1,5 +1,5 @@
 /** Periods by name. Days are calendar days of this computer, `YYYY-MM-DD`; both ends belong to the period. */
-import { dayOf, sinceMonday } from '../../../composables/days'
+import { dayOf, sinceMonday } from '../../composables/days'
 
 export const PERIODS = ['today', 'yesterday', 'week', 'month', 'last-month', 'quarter', 'year', 'last-30'] as const
 export type PeriodName = (typeof PERIODS)[number]

@@ -1,4 +1,4 @@
-/** How the width of the room is shared between views, list and project. Pure; all numbers are CSS pixels. */
+/** How the width of a room is shared between views, list and what is open of it. Pure; all numbers are CSS pixels. */
 
 const VIEWS = 188
 const LIST_MIN = 280
@@ -10,15 +10,21 @@ export interface PaneLayout {
   /** 0: no pane of views, a choice above the list instead. */
   readonly views: number
   readonly list: number
-  /** How far the border between list and project may be moved. */
+  /** How far the border between list and detail may be moved. */
   readonly min: number
   readonly max: number
 }
 
-/** `wanted`: the width of the list that the user chose, null for the default. */
-export function paneLayout(width: number, open: boolean, wanted: number | null, narrow: boolean): PaneLayout {
+/** `wanted`: the width of the list that the user chose, null for the default. `hasViews`: the room has views. */
+export function paneLayout(
+  width: number,
+  open: boolean,
+  wanted: number | null,
+  narrow: boolean,
+  hasViews = true
+): PaneLayout {
   const enough = open ? VIEWS + LIST_MIN + 120 + DETAIL_MIN + 60 : VIEWS + 560
-  const views = narrow || width < enough ? 0 : VIEWS
+  const views = narrow || !hasViews || width < enough ? 0 : VIEWS
   const room = width - views
   const max = Math.max(LIST_MIN, room - DETAIL_MIN)
   const list = open && !narrow ? Math.min(Math.max(wanted ?? Math.round(room * LIST_SHARE), LIST_MIN), max) : room

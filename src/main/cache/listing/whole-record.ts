@@ -1,0 +1,47 @@
+import type { Field, Noun, RecordState } from '@shared/model/record'
+import type { DecodedRecord } from '../../api/fields'
+import type { Queries } from '../../database/queries'
+import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder, type Labels, stateName } from '../core'
+import { joinBeyond, shownFields } from '../fields'
+
+export interface RecordKey {
+  readonly noun: Noun
+  readonly id: number
+}
+
+export interface WholeRecord {
+  /** Its own number in the cache. */
+  readonly rid: number
+  readonly state: RecordState
+  readonly decoded: DecodedRecord
+  /** Every field that the service returned, as it is shown. */
+  readonly fields: readonly Field[]
+  readonly raw: string
+  readonly fetchedAt: number
+}
+
+/** Everything that is known of one record of any kind, decoded anew from what the service sent. Null when it was never met. */
+export function wholeRecord(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  labels: Labels,
+  { noun, id }: RecordKey
+): WholeRecord | null {
+  const record = queries.get<ContentPlace & { state: number }>(
+    `SELECT ${CONTENT_COLUMNS}, state FROM scopes CROSS JOIN records USING (scope)
+     WHERE noun = ? AND records.id = ? ORDER BY scope LIMIT 1`,
+    noun,
+    id
+  )
+  const content = record === undefined ? null : new Contents(queries).whole(record)
+  if (record === undefined || content === null) return null
+  const decoded = decoder.decodeRecord(noun, { id, fields: content.fields })
+  return {
+    rid: record.rid,
+    state: stateName(record.state),
+    decoded,
+    fields: shownFields(joinBeyond(queries, decoder, noun, decoded.fields), decoder.corrections.of(noun), labels),
+    raw: decoder.maskedJson(content.fields),
+    fetchedAt: content.fetchedAt
+  }
+}

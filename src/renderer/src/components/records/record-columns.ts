@@ -1,0 +1,61 @@
+/** The columns of groups and people, and what stands in their cells. Pure; the words come from the catalogues. */
+import { isLocalId } from '@shared/rules/filter/local-ids'
+import type { OwnKey } from '@shared/model/view'
+import { day, figure, NO_CELL, type Cell } from '../../record-ui/table/cells'
+import type { ColumnSpec } from '../../record-ui/table/columns'
+
+const title = {
+  id: 'title',
+  width: 240,
+  min: 176,
+  max: Infinity,
+  rank: 0,
+  descendingFirst: false,
+  align: 'start'
+} as const
+const id = { id: 'id', width: 84, min: 64, max: 140, rank: 2, descendingFirst: true, align: 'end' } as const
+
+export const GROUP_COLUMNS: readonly ColumnSpec[] = [
+  title,
+  { id: 'created', width: 116, min: 80, max: 200, rank: 1, descendingFirst: true, align: 'start' },
+  id
+]
+
+export const PEOPLE_COLUMNS: readonly ColumnSpec[] = [
+  title,
+  { id: 'field:projects', width: 164, min: 96, max: 240, rank: 1, descendingFirst: true, align: 'end' },
+  id
+]
+
+export interface NamedRow {
+  readonly id: number
+  readonly title: string | null
+  readonly name?: string | null
+  readonly created?: string | null
+}
+
+export interface RowName {
+  readonly text: string
+  /** Nothing has told it: it is made of the number. */
+  readonly untitled: boolean
+}
+
+/** @param byNumber what it is called while nothing has told its name */
+export function rowName(row: NamedRow, byNumber: (id: number) => string): RowName {
+  const named = (row.title ?? row.name)?.trim()
+  return named ? { text: named, untitled: false } : { text: byNumber(row.id), untitled: true }
+}
+
+export function namedCell(row: NamedRow, key: OwnKey, byNumber: (id: number) => string): Cell {
+  switch (key) {
+    case 'title':
+      return { kind: 'title', ...rowName(row, byNumber) }
+    case 'created':
+      return row.created ? day(row.created) : NO_CELL
+    case 'id':
+      // A number of our own says nothing to anybody.
+      return isLocalId(row.id) ? NO_CELL : figure(String(row.id))
+    default:
+      return NO_CELL
+  }
+}

@@ -1,0 +1,64 @@
+/** The groups of a kind as a table: their list, and what is known of their columns. */
+import type { RecordRow } from '@shared/model/records'
+import type { OwnKey } from '@shared/model/view'
+import { t } from '../../locales'
+import { columnName } from '../../record-ui/table/column-names'
+import { fieldKey, isField } from '../../record-ui/table/columns'
+import type { TableModel } from '../../record-ui/table/table-model'
+import { useRecordFields } from '../../stores/records/record-fields'
+import { listingOf, useRecordList, type RecordList, type RecordsShown } from '../../stores/records/record-list'
+import { GROUP_COLUMNS, namedCell } from './record-columns'
+import RecordLines from './record-lines.vue'
+
+export interface GroupTable extends TableModel<RecordRow> {
+  readonly list: RecordList
+}
+
+/** @param label what the list is called */
+export function useGroupTable(of: () => RecordsShown | null, label: () => string): GroupTable {
+  const list = useRecordList(of)
+  const { fields, isHidden, nameOf } = useRecordFields(() => {
+    const shown = of()
+    // Not needed for the first rows, unless these show some of them.
+    const may = list.facts !== null || list.error !== null || list.columns.some(({ key }) => isField(key))
+    return shown === null || !may ? null : { workspaceId: shown.workspaceId, noun: shown.noun }
+  })
+  const words: Partial<Record<OwnKey, string>> = {
+    get title() {
+      return t('records.name')
+    },
+    get created() {
+      return t('records.created.label')
+    }
+  }
+  const byNumber = (id: number): string => t('records.group', { id: String(id) })
+  return {
+    list,
+    kind: {
+      name: 'group',
+      title: label,
+      loading: () => t('records.loading'),
+      columns: GROUP_COLUMNS,
+      inLines: ['title', 'created', 'id'],
+      lines: RecordLines,
+      get fields() {
+        return fields.value
+      },
+      isHidden: (key) => !isField(key) && isHidden(key),
+      nameOf: (key) =>
+        columnName(
+          { nameOf },
+          (own) => words[own] ?? t(`projects.column.${own}`),
+          key,
+          isField(key) ? fields.value.get(fieldKey(key)) : undefined
+        ),
+      cellOf: (row, key) => namedCell(row, key, byNumber),
+      exported() {
+        const scope = list.scope()
+        return scope === null
+          ? null
+          : { workspaceId: scope.workspaceId, of: { kind: 'record', ...listingOf(scope) }, name: label() }
+      }
+    }
+  }
+}

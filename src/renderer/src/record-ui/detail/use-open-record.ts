@@ -1,0 +1,89 @@
+/** The record that is open beside its list (or on top of it): opening, leaving, walking to its neighbours. */
+import { computed, nextTick, type Ref } from 'vue'
+import { useRoute, useRouter, type RouteLocationRaw } from 'vue-router'
+import { isCovered } from '../../composables/covered'
+import { isTyping, stepKey } from '../table/grid-keys'
+import type { ShownTable, TableRow } from '../table/table-model'
+
+interface TablePane {
+  focus: (index?: number | null) => void
+  reveal: (index: number) => void
+}
+
+interface DetailPane {
+  focus: () => void
+}
+
+export interface OpenRecordOptions<Row extends TableRow> {
+  readonly list: () => (ShownTable<Row> & { fetchRow(index: number): Promise<Row | null> }) | null
+  readonly table: Readonly<Ref<TablePane | null>>
+  readonly pane: Readonly<Ref<DetailPane | null>>
+  readonly narrow: Readonly<Ref<boolean>>
+  /** Where a record is open; null: none is. */
+  readonly placeOf: (id: number | null) => RouteLocationRaw
+}
+
+export function useOpenRecord<Row extends TableRow>({ list, table, pane, narrow, placeOf }: OpenRecordOptions<Row>) {
+  const route = useRoute()
+  const router = useRouter()
+
+  const openId = computed(() => {
+    const { id } = route.params
+    return typeof id === 'string' && id !== '' ? Number(id) : null
+  })
+  const openIndex = computed(() => (openId.value === null ? null : (list()?.indexOf(openId.value) ?? null)))
+  const openRow = computed(() => (openIndex.value === null ? undefined : list()?.rowAt(openIndex.value)))
+
+  async function openFromList(id: number, byKey: boolean): Promise<void> {
+    await router.push(placeOf(id))
+    if (!byKey && !narrow.value) return
+    // The first one's pane has still to come.
+    if (pane.value === null) await nextTick()
+    pane.value?.focus()
+  }
+
+  async function close(): Promise<void> {
+    const index = openIndex.value
+    await router.push(placeOf(null))
+    table.value?.focus(index)
+  }
+
+  const canStep = (by: 1 | -1): boolean => {
+    const index = openIndex.value
+    return index !== null && index + by >= 0 && index + by < (list()?.total ?? 0)
+  }
+
+  async function step(by: 1 | -1): Promise<void> {
+    const [index, rows] = [openIndex.value, list()]
+    if (index === null || rows === null || !canStep(by)) return
+    const next = await rows.fetchRow(index + by)
+    if (!next) return
+    const place = rows.indexOf(next.id)
+    if (place !== null) {
+      rows.focusRow(place)
+      table.value?.reveal(place)
+    }
+    await router.replace(placeOf(next.id))
+    // The button that was pressed is off at the ends of the list; the focus must not go with it.
+    if (!canStep(by) && document.activeElement === document.body) pane.value?.focus()
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    // A menu or a dialog of the record has its own keys; Escape closes it, not what lies below.
+    if (openId.value === null || isTyping(event.target) || isCovered()) return
+    const by = stepKey(event)
+    if (by !== 0) {
+      event.preventDefault()
+      void step(by)
+      return
+    }
+    const inDetail = (event.target as Element).closest('[data-region="detail"]') !== null
+    if (event.key !== 'Escape' || !inDetail || event.defaultPrevented) return
+    event.preventDefault()
+    // Beside the list the record stays open; on top of it there is nowhere else to go.
+    if (narrow.value) void close()
+    else table.value?.focus(openIndex.value)
+  }
+
+  return { openId, openRow, openFromList, close, canStep, step, onKey }
+}
