@@ -6,7 +6,7 @@ import { CorrectedDecoder } from '../../src/main/cache/core/decoder'
 import { cacheReads } from '../../src/main/cache/handlers'
 import type { CacheReads } from '../../src/main/cache/operations'
 import { realDecoder } from '../../src/main/cache/core/real-decoder'
-import { storedTies } from '../../src/main/cache/fields/inference/stored-references'
+import { storedInferences } from '../../src/main/cache/fields/inference/stored-references'
 import { Queries } from '../../src/main/database/queries'
 import { serve } from '../../src/main/database/worker-host'
 
@@ -40,7 +40,7 @@ serve<AskOperations>(parentPort, () => {
   const db = key === null ? openPlain() : openConnection({ file, key, readonly: true })
   const queries = new Queries(db, () => undefined)
   const decoder = new CorrectedDecoder(realDecoder)
-  decoder.guess(storedTies(queries))
+  decoder.infer(storedInferences(queries))
   return {
     value: null,
     operations: {

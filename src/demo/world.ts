@@ -1,7 +1,7 @@
 import { Calendar } from './data/calendar'
 import { Cloud } from './data/cloud'
 import { company, type Company } from './data/companies'
-import { ProjectTeller } from './data/projects'
+import { ProjectGenerator } from './data/projects'
 import { makeReference, type Reference } from './data/reference'
 import { companyCount, companyLanguage, type WorldOptions } from './data/story'
 import { ProjectStore } from './projects/store'
@@ -15,16 +15,16 @@ export class World {
 
   constructor(readonly options: WorldOptions) {
     this.reference = makeReference(options.seed, options.language)
-    this.projects = new ProjectStore(new ProjectTeller(options, this.reference))
+    this.projects = new ProjectStore(new ProjectGenerator(options, this.reference))
   }
 
   get cloud(): Cloud {
-    this.lazyCloud ??= new Cloud(this.projects.teller)
+    this.lazyCloud ??= new Cloud(this.projects.generator)
     return this.lazyCloud
   }
 
   get calendar(): Calendar {
-    this.lazyCalendar ??= new Calendar(this.projects.teller)
+    this.lazyCalendar ??= new Calendar(this.projects.generator)
     return this.lazyCalendar
   }
 

@@ -51,7 +51,7 @@ export function madeByUser(push: (message: EventMessage) => void, projects: read
         changes: told.slice(start, start + limit),
         next: start + limit < told.length ? start + limit : null,
         keptSince: Date.now() - 40 * 24 * HOUR,
-        restless: []
+        volatile: []
       }
     },
     'changes.since': ({ id }) => {

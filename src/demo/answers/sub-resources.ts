@@ -13,11 +13,11 @@ import type { World } from '../world'
 
 function storyOf(world: World, id: number): Story {
   if (!world.projects.has(id)) throw notFound('project', id)
-  return world.projects.teller.story(id)
+  return world.projects.generator.story(id)
 }
 
 function contactOf(world: World, story: Story): string {
-  return world.projects.teller.client(story).contact.full
+  return world.projects.generator.client(story).contact.full
 }
 
 /** A test for `filter_date` against the day of a record. */
@@ -84,7 +84,7 @@ export function listEvents(world: World, assumptions: Assumptions, parameters: P
 /** GET /projects/actions/info: by the event's id alone. */
 export function oneEvent(world: World, id: number): Answer {
   const projectId = Math.floor(id / EVENTS_PER_PROJECT)
-  const story = world.projects.has(projectId) ? world.projects.teller.story(projectId) : null
+  const story = world.projects.has(projectId) ? world.projects.generator.story(projectId) : null
   const event = story === null ? undefined : eventsOf(world.options, story).find((candidate) => candidate.id === id)
   if (!story || !event) throw notFound('event', id)
   return { shape: 'record', kind: 'event', record: eventRecord(world, story, event, contactOf(world, story)) }

@@ -1,7 +1,7 @@
 import type { CanonicalRecord } from '../schema'
 import { dayText, minuteText, workday } from './days'
 import { PURPOSE, Random } from './random'
-import type { ProjectTeller } from './projects'
+import type { ProjectGenerator } from './projects'
 import type { Text } from './text'
 import { languageOf } from './text'
 
@@ -55,8 +55,8 @@ export class Calendar {
   private readonly lastDay: Int32Array
   private readonly categoryOf: Uint8Array
 
-  constructor(private readonly teller: ProjectTeller) {
-    const { events } = teller.options
+  constructor(private readonly generator: ProjectGenerator) {
+    const { events } = generator.options
     this.firstDay = new Int32Array(events)
     this.lastDay = new Int32Array(events)
     this.categoryOf = new Uint8Array(events)
@@ -94,18 +94,18 @@ export class Calendar {
 
   name(id: number): string {
     const entry = this.entry(id)
-    const { options, reference } = this.teller
-    const story = entry.projectId === null ? null : this.teller.story(entry.projectId)
+    const { options, reference } = this.generator
+    const story = entry.projectId === null ? null : this.generator.story(entry.projectId)
     const user = reference.users[entry.userId - 1]?.full ?? ''
     const texts = TITLES[entry.category] ?? []
     const text =
       texts[entry.wording % texts.length]?.[story?.language ?? languageOf(options.language, options.seed, 55, id)] ?? ''
-    return text.replace('{client}', story ? this.teller.client(story).short : '').replace('{user}', user)
+    return text.replace('{client}', story ? this.generator.client(story).short : '').replace('{user}', user)
   }
 
   record(id: number): CanonicalRecord {
     const entry = this.entry(id)
-    const story = entry.projectId === null ? null : this.teller.story(entry.projectId)
+    const story = entry.projectId === null ? null : this.generator.story(entry.projectId)
     return {
       id,
       name: this.name(id),
@@ -115,19 +115,19 @@ export class Calendar {
       all_day: entry.allDay,
       user_id: entry.userId,
       project_id: entry.projectId,
-      place: story && entry.category === 1 ? this.teller.client(story).address : '',
-      description: story ? this.teller.title(story) : '',
+      place: story && entry.category === 1 ? this.generator.client(story).address : '',
+      description: story ? this.generator.title(story) : '',
       deleted: this.isDeleted(id)
     }
   }
 
   private entry(id: number): Entry {
-    const { seed, today, events, projects } = this.teller.options
+    const { seed, today, events, projects } = this.generator.options
     const random = new Random(seed, id, PURPOSE.calendar)
     const category = random.pick(SHARES)
     const span = Math.min(720, 60 + events / 25)
     const distance = Math.pow(random.next(), 1.5) * span * (random.chance(0.5) ? 1 : -1)
-    const userId = random.between(1, this.teller.reference.users.length)
+    const userId = random.between(1, this.generator.reference.users.length)
     const wording = random.int(1 << 16)
     const project = random.between(1, projects)
     const day = workday(Math.floor(today + 0.5 + distance))

@@ -1,7 +1,7 @@
 import type { CanonicalRecord } from '../schema'
 import { dayText, minuteText, workday } from './days'
 import { hash, PURPOSE, Random } from './random'
-import type { ProjectTeller } from './projects'
+import type { ProjectGenerator } from './projects'
 import { isDeletedByStory } from './story'
 import { languageOf, type Text } from './text'
 
@@ -111,8 +111,8 @@ export class Cloud {
   private readonly folderOfFile: Uint32Array
   private readonly filesInside: number[][]
 
-  constructor(private readonly teller: ProjectTeller) {
-    const { options } = teller
+  constructor(private readonly generator: ProjectGenerator) {
+    const { options } = generator
     SECTIONS.forEach((_, at) => this.addFolder(0, Folder.Section, at))
     const months = new Map<number, number>()
     const years = new Map<number, number>()
@@ -120,7 +120,7 @@ export class Cloud {
     for (let at = 0; at < wanted; at += 1) {
       // The newest projects have folders, as if the storage area had come later than the rest.
       const project = options.projects - wanted + 1 + at
-      const [year = 0, month = 1] = dayText(Math.floor(teller.story(project).created / 1440))
+      const [year = 0, month = 1] = dayText(Math.floor(generator.story(project).created / 1440))
         .split('-')
         .map(Number)
       const yearFolder = known(years, year, () => this.addFolder(1, Folder.Year, year))
@@ -182,7 +182,7 @@ export class Cloud {
 
   /** The folders of deleted projects are deleted, and what is in a deleted folder is deleted with it. */
   isFolderDeleted(id: number): boolean {
-    const { options } = this.teller
+    const { options } = this.generator
     const kind = this.kinds[id - 1] ?? Folder.Section
     if (kind === Folder.OldVersions && hash(options.seed, id, PURPOSE.deleted) % 3 === 0) return true
     return kind >= Folder.Project && isDeletedByStory(options, this.subjects[id - 1] ?? 0)
@@ -190,28 +190,28 @@ export class Cloud {
 
   isFileDeleted(id: number): boolean {
     return (
-      hash(this.teller.options.seed, id, PURPOSE.file, 2) % 100 < 3 ||
+      hash(this.generator.options.seed, id, PURPOSE.file, 2) % 100 < 3 ||
       this.isFolderDeleted(this.folderOfFile[id - 1] ?? 0)
     )
   }
 
   folderName(id: number): string {
-    const { seed, language } = this.teller.options
+    const { seed, language } = this.generator.options
     const subject = this.subjects[id - 1] ?? 0
     const kind = this.kinds[id - 1] ?? Folder.Section
     if (kind === Folder.Section) return SECTIONS[subject]?.[languageOf(language, seed, 66, 0)] ?? ''
     if (kind === Folder.Year) return String(subject)
     if (kind === Folder.Month)
       return `${String(subject + 1).padStart(2, '0')} ${MONTHS[languageOf(language, seed, 66, 0)][subject] ?? ''}`
-    const story = this.teller.story(subject)
+    const story = this.generator.story(subject)
     // A name is a path segment for people: no slash in it.
     return kind === Folder.Project
-      ? this.teller.title(story).replaceAll('/', '-')
+      ? this.generator.title(story).replaceAll('/', '-')
       : (INNER[kind]?.[story.language] ?? '')
   }
 
   folder(id: number): CanonicalRecord {
-    const { reference, options } = this.teller
+    const { reference, options } = this.generator
     const draw = hash(options.seed, id, PURPOSE.folder, 3)
     return {
       id,
@@ -230,7 +230,7 @@ export class Cloud {
   }
 
   file(id: number): CanonicalRecord {
-    const { reference, options } = this.teller
+    const { reference, options } = this.generator
     const folder = this.folderOfFile[id - 1] ?? 1
     const { name, extension, bytes } = this.fileTitle(id)
     const draw = hash(options.seed, id, PURPOSE.file, 4)
@@ -250,13 +250,15 @@ export class Cloud {
   }
 
   private fileTitle(id: number): { name: string; extension: string; bytes: number } {
-    const { options } = this.teller
+    const { options } = this.generator
     const random = new Random(options.seed, id, PURPOSE.file)
     const folder = this.folderOfFile[id - 1] ?? 1
     const kind = this.kinds[folder - 1] ?? Folder.Section
     const subject = this.subjects[folder - 1] ?? 0
     const language =
-      kind >= Folder.Project ? this.teller.story(subject).language : languageOf(options.language, options.seed, 66, 0)
+      kind >= Folder.Project
+        ? this.generator.story(subject).language
+        : languageOf(options.language, options.seed, 66, 0)
     const [en, ru, extension, kilobytes] = random.pick(PATTERNS[kind])
     const name = (language === 'ru' ? ru : en)
       .replace('{n}', String(random.between(1, 4800)))
@@ -266,11 +268,13 @@ export class Cloud {
 
   /** Minutes since 1970: some working day after the folder's project began, or some time ago. */
   private createdAt(folder: number, salt: number): number {
-    const { options } = this.teller
+    const { options } = this.generator
     const draw = hash(options.seed, salt, folder, PURPOSE.file)
     const kind = this.kinds[folder - 1] ?? Folder.Section
     const begin =
-      kind >= Folder.Project ? this.teller.story(this.subjects[folder - 1] ?? 1).created : (options.today - 900) * 1440
+      kind >= Folder.Project
+        ? this.generator.story(this.subjects[folder - 1] ?? 1).created
+        : (options.today - 900) * 1440
     const first = Math.floor(begin / 1440)
     const day = Math.max(first, workday(first + (draw % Math.max(1, Math.min(options.today - first, 90)))))
     return Math.max(begin, day * 1440 + 540 + (draw % 540))

@@ -11,7 +11,7 @@ import { notesOf, titleOf } from './titles'
 const FIRST_ELEMENT = new Map(LISTS.map((list) => [list.name, { first: list.firstId, count: list.elements.length }]))
 
 /** The records of projects, told from their stories. Nothing is kept here: a record is made when it is asked for. */
-export class ProjectTeller {
+export class ProjectGenerator {
   constructor(
     readonly options: WorldOptions,
     readonly reference: Reference

@@ -14,7 +14,7 @@ const all = (of: World): CanonicalRecord[] =>
 
 describe('the stories of all projects', () => {
   const { projects, options } = world()
-  const stories = Array.from({ length: options.projects }, (_, at) => projects.teller.story(at + 1))
+  const stories = Array.from({ length: options.projects }, (_, at) => projects.generator.story(at + 1))
   const now = options.today * 1440
 
   it('go forward in time and stop before today', () => {
@@ -110,7 +110,7 @@ describe('the data', () => {
   it('agree with the columns that filters use, also for an added project', () => {
     const fresh = world({ projects: 50 })
     const id = fresh.projects.add({ name: 'Added' })
-    const events = eventsOf(fresh.options, fresh.projects.teller.story(id))
+    const events = eventsOf(fresh.options, fresh.projects.generator.story(id))
     const cursor = fresh.projects.columns().cursor(() => null)
     cursor.row = id - 1
     expect(cursor.having('actions')).toBe(events.length > 0)

@@ -1,5 +1,5 @@
 import { checklistsOf, eventsOf, isOverdue, paymentsOf } from '../data/chapters'
-import type { ProjectTeller } from '../data/projects'
+import type { ProjectGenerator } from '../data/projects'
 import type { FilterSubject, HavingFact, IdKey } from '../filter/semantics'
 import type { CanonicalRecord, CanonicalValue } from '../schema'
 
@@ -39,7 +39,7 @@ export class ProjectColumns {
   private readonly has: Uint8Array
 
   constructor(
-    private readonly teller: ProjectTeller,
+    private readonly generator: ProjectGenerator,
     capacity: number
   ) {
     this.created = new Uint32Array(capacity)
@@ -56,13 +56,13 @@ export class ProjectColumns {
     this.goodsLow = new Uint32Array(capacity)
     this.goodsHigh = new Uint32Array(capacity)
     this.has = new Uint8Array(capacity)
-    for (let row = 0; row < teller.options.projects; row += 1) this.fill(row)
+    for (let row = 0; row < generator.options.projects; row += 1) this.fill(row)
   }
 
   /** Fills a row with what the seed tells of its project. */
   fill(row: number): void {
-    const { options } = this.teller
-    const story = this.teller.story(row + 1)
+    const { options } = this.generator
+    const story = this.generator.story(row + 1)
     const events = eventsOf(options, story)
     this.created[row] = story.created
     this.updated[row] = story.updated

@@ -1,4 +1,4 @@
-import type { ProjectTeller } from '../data/projects'
+import type { ProjectGenerator } from '../data/projects'
 import { DYNAMIC_FIELDS } from '../data/lists'
 import { isDeletedByStory } from '../data/story'
 import type { Assumptions } from '../filter/assumptions'
@@ -38,8 +38,8 @@ export class ProjectStore {
   private names: string[] | null = null
   private readonly listeners = new Set<(id: number) => void>()
 
-  constructor(readonly teller: ProjectTeller) {
-    const { options } = teller
+  constructor(readonly generator: ProjectGenerator) {
+    const { options } = generator
     this.count = options.projects
     this.state = new Uint8Array(options.projects + ROOM)
     for (let id = 1; id <= options.projects; id += 1) if (isDeletedByStory(options, id)) this.state[id - 1] = DELETED
@@ -60,13 +60,13 @@ export class ProjectStore {
     const deleted = this.state[id - 1] === DELETED
     const changed = this.changed.get(id)
     if (changed) return { ...changed, deleted }
-    const told = this.teller.record(id)
+    const told = this.generator.record(id)
     return told.deleted === deleted ? told : { ...told, deleted }
   }
 
   name(id: number): string {
     const changed = this.changed.get(id)
-    return changed ? String(changed.name) : this.teller.title(this.teller.story(id))
+    return changed ? String(changed.name) : this.generator.title(this.generator.story(id))
   }
 
   /** Ids in order. Without an order the assumption decides. */
@@ -145,7 +145,7 @@ export class ProjectStore {
 
   columns(): ProjectColumns {
     if (!this.lazyColumns) {
-      this.lazyColumns = new ProjectColumns(this.teller, this.state.length)
+      this.lazyColumns = new ProjectColumns(this.generator, this.state.length)
       for (const [id, record] of this.changed) this.lazyColumns.fromRecord(id - 1, record)
     }
     return this.lazyColumns
@@ -153,7 +153,7 @@ export class ProjectStore {
 
   private dynamic(id: number, name: string): CanonicalValue {
     const changed = this.changed.get(id)
-    const fields = changed ? (changed.data as CanonicalRecord) : this.teller.dynamic(this.teller.story(id))
+    const fields = changed ? (changed.data as CanonicalRecord) : this.generator.dynamic(this.generator.story(id))
     return fields[name] ?? null
   }
 

@@ -1,7 +1,7 @@
 import { DesksideError } from '@shared/ipc/errors'
 import { remote } from '../database/operations'
 import { WorkerLink, type WorkerDeath } from '../database/worker-link'
-import { addingIndexes, CatchUp, GuessBehind, isSlowQuery, KeepBudget, readsFirst, RederiveBehind } from './upkeep'
+import { addingIndexes, CatchUp, InferBehind, isSlowQuery, KeepBudget, readsFirst, RederiveBehind } from './upkeep'
 import { DIVISION, type CacheReads, type CacheWrites } from './operations'
 import type { Cache, CacheOptions, OpenCache } from './types'
 import type { CacheWorkerData, WriterReady } from './worker-data'
@@ -40,7 +40,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   }
   /** What was read by local ids is read anew by those of the service. */
   let onJoined = (): void => undefined
-  /** What a writer that died was in the middle of, the one in its place takes up. */
+  /** Resumes background jobs after a writer restart. */
   let goOn = (): void => undefined
   const said = { corrections: options.corrections ?? [] }
   const start = <O>(role: CacheWorkerData['role']): WorkerLink<O> => {
@@ -65,7 +65,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   }
 
   const writer = start<CacheWrites>(inMemory ? 'both' : 'writer')
-  const { outcome, unclean, guessed } = await opening<WriterReady>(writer)
+  const { outcome, unclean, inferred } = await opening<WriterReady>(writer)
   const reader = inMemory
     ? (writer as unknown as WorkerLink<CacheReads>)
     : await startReader(() => start<CacheReads>('reader'), writer)
@@ -96,17 +96,17 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     behind.begin()
     catchUp.again()
   }
-  const guesses = new GuessBehind({
-    known: guessed,
-    look: () => reader.call('upkeep.guessTies'),
-    hold: async (ties) => {
-      const differs = await writer.call('upkeep.keepTies', ties)
-      if (!inMemory) await reader.call('upkeep.holdTies', ties)
+  const inference = new InferBehind({
+    known: inferred,
+    look: () => reader.call('upkeep.inferReferences'),
+    hold: async (inferences) => {
+      const differs = await writer.call('upkeep.keepInferences', inferences)
+      if (!inMemory) await reader.call('upkeep.holdInferences', inferences)
       if (!differs) return
-      options.onGuessed?.()
+      options.onInferred?.()
       behind.begin()
     },
-    onFailed: (thrown) => options.onGuessFailed?.(thrown)
+    onFailed: (thrown) => options.onInferFailed?.(thrown)
   })
   const budget = new KeepBudget({
     inMemory,
@@ -136,12 +136,12 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
         await turn
       }
       const outcome = await writer.move(movable(input.body), 'ingestPage', input)
-      guesses.page(input.list, outcome)
+      inference.page(input.list, outcome)
       return outcome
     },
     ingestRecord: async (input) => {
       const outcome = await writer.move(movable(input.body), 'ingestRecord', input)
-      guesses.record(input.noun, outcome)
+      inference.record(input.noun, outcome)
       return outcome
     },
     projects: {
@@ -162,7 +162,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       ...ask.sweep,
       end: async (list, result) => {
         const missing = await ask.sweep.end(list, result)
-        guesses.swept(list)
+        inference.swept(list)
         // Fields that no record has any more may have to be looked for.
         behind.begin()
         return missing
@@ -179,7 +179,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     budget,
     close: async () => {
       if (check !== null) clearTimeout(check)
-      await guesses.close()
+      await inference.close()
       await behind.close()
       await catchUp.close()
       await budget.close()

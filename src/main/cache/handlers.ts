@@ -25,10 +25,10 @@ import {
   treeCoverage,
   treeNodes
 } from './ingest'
-import { ChangeKeeper, changeReads, changeTrimmer, changeWrites } from './changes'
+import { ChangeRecorder, changeReads, changeTrimmer, changeWrites } from './changes'
 import { childReads, ChildRereading, childTrimmer, childWrites } from './children'
-import { fieldInventory, guessTies, recordKinds, roleFields, storeTies } from './fields'
-import { FilterReading, filterReads, filterWrites } from './filter'
+import { fieldInventory, inferReferences, recordKinds, roleFields, storeInferences } from './fields'
+import { FilterRules, filterReads, filterWrites } from './filter'
 import { addValueIndex, projectReads, recordReads } from './listing'
 import type { CacheReads, CacheWrites } from './operations'
 import { searchCache, SearchIndex } from './search'
@@ -57,7 +57,7 @@ export function cacheWrites(
   )
   const sweeps = new Sweeps(db, writing, decoder.version)
   const places = new AnswerPlaces(db)
-  const changes = new ChangeKeeper(db, writing.dictionaries, decoder)
+  const changes = new ChangeRecorder(db, writing.dictionaries, decoder)
   const pages = new PageIngest(writing, sweeps, decoder, changes, places)
   const infos = new RecordIngest(db, writing, sweeps, decoder, changes, places)
   const versions = new DecoderVersions(db, () => decoder.reading)
@@ -111,10 +111,10 @@ export function cacheWrites(
         if (pending().length === 0) writing.dictionaries.currencies.dropLocal()
         return step
       },
-      keepTies: (ties) => {
-        if (JSON.stringify(ties) === JSON.stringify(decoder.guesses)) return false
-        storeTies(db, ties)
-        return decoder.guess(ties)
+      keepInferences: (inferences) => {
+        if (JSON.stringify(inferences) === JSON.stringify(decoder.inferences)) return false
+        storeInferences(db, inferences)
+        return decoder.infer(inferences)
       },
       catchUpSearch: () => search.step(),
       addValueIndex: (field) => addValueIndex(db, field),
@@ -128,7 +128,7 @@ export function cacheWrites(
 }
 
 export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: string | null): CacheReads {
-  const reading = new FilterReading(queries)
+  const reading = new FilterRules(queries)
   decoder.join(joinedCurrencies(queries))
   return {
     projects: projectReads(queries, decoder, reading),
@@ -161,9 +161,9 @@ export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: st
     upkeep: {
       followCorrections: (all) => decoder.say(all),
       holdJoined: () => decoder.join(joinedCurrencies(queries)),
-      guessTies: () => queries.snapshot(() => guessTies(queries, decoder)),
-      holdTies: (ties) => {
-        decoder.guess(ties)
+      inferReferences: () => queries.snapshot(() => inferReferences(queries, decoder)),
+      holdInferences: (inferences) => {
+        decoder.infer(inferences)
       },
       budget: () => queries.snapshot(() => budgetState(queries))
     }

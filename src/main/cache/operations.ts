@@ -1,6 +1,6 @@
 import type { Coverage } from '@shared/model/cached'
 import type { FieldCorrection } from '@shared/model/field-correction'
-import type { FieldInventory, GuessedTie, RecordKind, RoleField } from '@shared/model/field-inventory'
+import type { FieldInventory, InferredReference, RecordKind, RoleField } from '@shared/model/field-inventory'
 import type { Noun } from '@shared/model/record'
 import type { CalendarMonth, DiskBudget } from '@shared/model/sync'
 import type { Division } from '../database/operations'
@@ -25,7 +25,7 @@ import type { FilterReads, FilterWrites } from './filter'
 import type { ProjectReads, RecordReads } from './listing'
 import type { SearchReads } from './search'
 import type { CacheStats } from './file'
-import type { Guesses } from './fields'
+import type { Inferences } from './fields'
 
 /** What the reader's worker can be asked. Each answer is of one moment. */
 export interface CacheReads extends SearchReads {
@@ -68,8 +68,8 @@ export interface CacheReads extends SearchReads {
     followCorrections(all: readonly FieldCorrection[]): void
     /** Reads which ids took the place of local ones. */
     holdJoined(): void
-    guessTies(): Guesses
-    holdTies(ties: readonly GuessedTie[]): void
+    inferReferences(): Inferences
+    holdInferences(inferences: readonly InferredReference[]): void
     budget(): Pick<DiskBudget, 'used' | 'dropped'>
   }
 }
@@ -109,7 +109,7 @@ export interface CacheWrites {
     pendingRederivations(): readonly Reread[]
     rederive(kind: Reread, used: UsedFields): RederivationStep
     /** Writes down what was guessed, and reads records by it from now on. Whether they read otherwise than before. */
-    keepTies(ties: readonly GuessedTie[]): boolean
+    keepInferences(inferences: readonly InferredReference[]): boolean
     /** Puts some of the records into the index that it lacks; `done` when it lacks none. */
     catchUpSearch(): { readonly done: boolean }
     /** The number of a field in `fields`. */
@@ -181,13 +181,13 @@ export const DIVISION: Division<CacheReads, CacheWrites> = {
   upkeep: {
     followCorrections: 'reader',
     holdJoined: 'reader',
-    guessTies: 'reader',
-    holdTies: 'reader',
+    inferReferences: 'reader',
+    holdInferences: 'reader',
     budget: 'reader',
     setCorrections: 'writer',
     pendingRederivations: 'writer',
     rederive: 'writer',
-    keepTies: 'writer',
+    keepInferences: 'writer',
     catchUpSearch: 'writer',
     addValueIndex: 'writer',
     keepBudget: 'writer',

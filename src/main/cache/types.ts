@@ -59,10 +59,10 @@ export interface CacheOptions {
   readonly usedFields?: (noun: Noun) => Promise<UsedFields>
   /** Records of a kind read differently now; `done` when all of them have been read anew. */
   readonly onRederived?: (progress: { readonly noun: Noun; readonly done: boolean }) => void
-  /** What bare ids of projects' fields point to was found out, or is no longer so: see `ties/guess.ts`. */
-  readonly onGuessed?: () => void
+  /** What bare ids of projects' fields point to was found out, or is no longer so: see `fields/inference/infer-references.ts`. */
+  readonly onInferred?: () => void
   /** Looking for that stopped; it goes on with the next page. */
-  readonly onGuessFailed?: (error: unknown) => void
+  readonly onInferFailed?: (error: unknown) => void
   /**
    * Reading records anew stopped; it goes on at the next correction, when another worker has taken the place of one that
    * died, or when the cache is opened again.

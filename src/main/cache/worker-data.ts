@@ -16,6 +16,6 @@ export interface CacheWorkerData {
 export interface WriterReady {
   readonly outcome: OpenOutcome
   readonly unclean: boolean
-  /** Whether ties were found before, and records are read by them. */
-  readonly guessed: boolean
+  /** Whether inferences were found before, and records are read by them. */
+  readonly inferred: boolean
 }

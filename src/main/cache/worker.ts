@@ -9,13 +9,13 @@ import { serve } from '../database/worker-host'
 import { CACHE_MIGRATIONS, markDamaged, openConnection, openOrRebuild } from './file'
 import { CorrectedDecoder, realDecoder } from './core'
 import { cacheReads, cacheWrites } from './handlers'
-import { storedTies } from './fields'
+import { storedInferences } from './fields'
 import type { CacheWorkerData, WriterReady } from './worker-data'
 
 const { role, file, key, rebuild, corrections } = workerData as CacheWorkerData
 const decoder = new CorrectedDecoder(realDecoder, new CorrectionBook(corrections))
 
-function openDatabase(): { db: Database; ready: Omit<WriterReady, 'guessed'> } {
+function openDatabase(): { db: Database; ready: Omit<WriterReady, 'inferred'> } {
   const sound = { outcome: { rebuilt: null }, unclean: false }
   if (role === 'reader') return { db: openConnection({ file, key, readonly: true }), ready: sound }
   if (file === null || key === null) {
@@ -39,11 +39,11 @@ serve(
   (host) => {
     const { db, ready } = openDatabase()
     const queries = new Queries(db, (report) => host.notice('slow-query', report))
-    decoder.guess(storedTies(queries))
+    decoder.infer(storedInferences(queries))
     const reads = role === 'writer' ? {} : cacheReads(queries, decoder, file)
     const writes = role === 'reader' ? {} : cacheWrites(db, decoder, () => host.notice('joined', null))
     return {
-      value: { ...ready, guessed: decoder.guesses.length > 0 },
+      value: { ...ready, inferred: decoder.inferences.length > 0 },
       operations: both(reads, writes),
       close: () => {
         // The last connection that closes puts the log into the file; the client closes the reader first.

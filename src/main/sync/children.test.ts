@@ -81,7 +81,7 @@ afterEach(async () => {
 function busyProject({ world }: TestService, atLeast = 6): number {
   for (let id = 1; id <= world.options.projects; id++) {
     if (!world.projects.has(id)) continue
-    const answer = world.projects.teller.story(id)
+    const answer = world.projects.generator.story(id)
     if (answer.steps.length >= atLeast - 2 && answer.goods.length > 0) return id
   }
   throw new Error('no project is busy enough')
@@ -313,7 +313,7 @@ function shortProject({ world }: TestService): number {
 function countsOf(world: TestService['world']): Map<number, number> {
   const counts = new Map<number, number>()
   for (let id = 1; id <= world.options.projects; id++) {
-    if (world.projects.has(id)) counts.set(id, eventsOf(world.options, world.projects.teller.story(id)).length)
+    if (world.projects.has(id)) counts.set(id, eventsOf(world.options, world.projects.generator.story(id)).length)
   }
   return counts
 }

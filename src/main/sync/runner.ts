@@ -10,7 +10,7 @@ import { patience, type SyncConditions } from './conditions'
 import type { EmptiedLists } from './emptied'
 import { FanOut } from './fan-out'
 import type { ConnectivityTracker } from './connectivity'
-import { takeHostTurn } from './host-turn'
+import { takeHostLock } from './host-lock'
 import { SWEPT_LISTS, type ListProgress } from './lists'
 import type { Runs } from './runs'
 
@@ -200,7 +200,7 @@ export class Runner {
     let [first, done]: [number | null, number] = [null, 0]
     const hadTurn = (): boolean => this.#othersWait && done - (first ?? done) >= TURN
     try {
-      leave = await takeHostTurn(host, abort.signal)
+      leave = await takeHostLock(host, abort.signal)
       runs.begin(list)
       tell()
       last = now()

@@ -15,7 +15,7 @@ import { asOf, NO_PAUSE, pauseFrom, type Pause } from './pause'
 import { Runner } from './runner'
 import { Runs } from './runs'
 import { statusOf } from './status'
-import { createTeller } from './teller'
+import { createThrottle } from './throttle'
 
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 60_000
@@ -72,7 +72,7 @@ export interface SyncOptions {
 export function createSync(options: SyncOptions): Sync {
   const { client, cache, now, log, random } = options
   const runs = new Runs()
-  const { tell, close: stopTelling } = createTeller({ now, onTell: options.onStatus })
+  const { tell, close: stopTelling } = createThrottle({ now, onTell: options.onStatus })
 
   let closed = false
   let failures = 0

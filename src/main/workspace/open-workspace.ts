@@ -6,7 +6,7 @@ import type { ChildKind } from '@shared/model/children'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
 import type { CacheNotice } from '@shared/model/sync'
-import { GUESSED_NOUN } from '../api/fields'
+import { INFERRED_NOUN } from '../api/fields'
 import { hidingSecrets } from '../api/envelope'
 import type { ServiceClient, ServiceTarget } from '../api/types'
 import { type Cache, type OpenCache, removeCacheFiles, type UsedFields } from '../cache/types'
@@ -23,7 +23,7 @@ import { createPrefetch, type Moment } from '../sync/prefetch'
 import type { WantedAhead } from '../sync/wanted-ahead'
 import { createParity, type ParityLight } from '../sync/parity'
 import { createSync, type Sync } from '../sync/scheduler'
-import { createTeller } from '../sync/teller'
+import { createThrottle } from '../sync/throttle'
 import { workspaceDir } from '../user-data/user-data'
 
 export interface OpenWorkspace {
@@ -106,11 +106,11 @@ async function openCacheOrMemory(options: OpenWorkspaceOptions): Promise<{ cache
       // What the records of this kind call things may be shown with projects.
       if (done && noun !== 'project') options.onChanged('project')
     },
-    onGuessed: () => {
-      options.onFields?.(GUESSED_NOUN)
-      options.onChanged(GUESSED_NOUN)
+    onInferred: () => {
+      options.onFields?.(INFERRED_NOUN)
+      options.onChanged(INFERRED_NOUN)
     },
-    onGuessFailed: (error: unknown) => {
+    onInferFailed: (error: unknown) => {
       log.warn('what ids point to could not be looked for', { code: shapeOf(error).code })
     },
     onRederiveFailed: (error: unknown) => {
@@ -208,7 +208,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     onChanged: options.onChanged,
     onAnswered: () => options.onParity?.()
   })
-  const labels = createTeller({
+  const labels = createThrottle({
     now: options.now,
     every: LABELS_EVERY,
     onTell: () => options.onChanged('project')

@@ -43,7 +43,7 @@ export interface ChangeFeed {
   /** Before this moment changes were not kept, or have been dropped; epoch milliseconds, null when nothing is kept. */
   readonly keptSince: number | null
   /** Fields that change with every answer: their differences are not kept. */
-  readonly restless: readonly { readonly noun: Noun; readonly key: string; readonly label: string }[]
+  readonly volatile: readonly { readonly noun: Noun; readonly key: string; readonly label: string }[]
 }
 
 /** What changed in a record since the user looked at it last: one difference per field, oldest value to newest. */

@@ -19,7 +19,7 @@ export interface TakenFor {
  * What the app found out by itself: what the bare ids of a field point to (it is called like it, and its values are ids
  * of it), or of which type its values are, where `false` stands for none. The user's word about the field outranks it.
  */
-export interface GuessedTie {
+export interface InferredReference {
   /** The path of a field of projects, as in `Field.key`. */
   readonly key: string
   /** The name of a dynamic list; null for things of `kind`, whose ids hold everywhere. */
@@ -54,7 +54,7 @@ export interface KnownField {
   readonly masked: boolean
   readonly correction: FieldCorrection | null
   /** What its ids were tied to without anybody's word; also while the user says otherwise. */
-  readonly guess: GuessedTie | null
+  readonly guess: InferredReference | null
   /** The dynamic list that it is tied to now, by the user or by a guess. */
   readonly list: string | null
 }

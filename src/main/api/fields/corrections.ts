@@ -1,6 +1,6 @@
 /** What a person said about fields, made ready for decoding: it is asked for every field of every record of a sweep. */
 import type { FieldCorrection, FieldType } from '@shared/model/field-correction'
-import type { GuessedTie } from '@shared/model/field-inventory'
+import type { InferredReference } from '@shared/model/field-inventory'
 import type { FieldRole, FieldValue, Noun } from '@shared/model/record'
 import { changesReading, leavesOpen } from '@shared/rules/field-corrections'
 import type { Reading } from './alias'
@@ -16,8 +16,8 @@ export class CorrectionBook {
   readonly all: readonly FieldCorrection[]
   readonly #nouns = new Map<AnyNoun, { byKey: Map<string, FieldCorrection>; givenRoles: Set<FieldRole> }>()
 
-  constructor(said: readonly FieldCorrection[], guesses: readonly GuessedTie[] = []) {
-    this.all = withGuesses(said, guesses)
+  constructor(said: readonly FieldCorrection[], guesses: readonly InferredReference[] = []) {
+    this.all = withInferences(said, guesses)
     for (const correction of this.all) {
       let noun = this.#nouns.get(correction.noun)
       if (noun === undefined)
@@ -42,11 +42,14 @@ export class CorrectionBook {
 }
 
 /** A guess reads a field as a correction would; what the user said of its values outranks it. */
-function withGuesses(said: readonly FieldCorrection[], guesses: readonly GuessedTie[]): readonly FieldCorrection[] {
+function withInferences(
+  said: readonly FieldCorrection[],
+  guesses: readonly InferredReference[]
+): readonly FieldCorrection[] {
   if (guesses.length === 0) return said
   const open = new Map(guesses.map((guess) => [guess.key, guess]))
   const all = said.map((correction) => {
-    const guess = correction.noun === GUESSED_NOUN ? open.get(correction.key) : undefined
+    const guess = correction.noun === INFERRED_NOUN ? open.get(correction.key) : undefined
     if (guess === undefined) return correction
     open.delete(guess.key)
     return leavesOpen(correction) ? { ...correction, ...asCorrection(guess) } : correction
@@ -55,7 +58,7 @@ function withGuesses(said: readonly FieldCorrection[], guesses: readonly Guessed
 }
 
 /** The kind whose fields are guessed about. */
-export const GUESSED_NOUN = 'project' satisfies Noun
+export const INFERRED_NOUN = 'project' satisfies Noun
 
 /** What a person would have said to the same end. */
 export function asCorrection({
@@ -63,10 +66,10 @@ export function asCorrection({
   list,
   kind,
   type
-}: Pick<GuessedTie, 'key' | 'list' | 'kind' | 'type'>): FieldCorrection {
-  if (list !== null) return { noun: GUESSED_NOUN, key, list }
-  if (type !== undefined) return { noun: GUESSED_NOUN, key, type }
-  return { noun: GUESSED_NOUN, key, type: kind === 'user' ? 'people' : 'references' }
+}: Pick<InferredReference, 'key' | 'list' | 'kind' | 'type'>): FieldCorrection {
+  if (list !== null) return { noun: INFERRED_NOUN, key, list }
+  if (type !== undefined) return { noun: INFERRED_NOUN, key, type }
+  return { noun: INFERRED_NOUN, key, type: kind === 'user' ? 'people' : 'references' }
 }
 
 /** Without the keys that say nothing. */

@@ -1,7 +1,7 @@
 export { NOUN_WORDS } from './aliases'
 export { assignRoles, NOTHING_SAID, type Winners } from './assign-roles'
 export { collectFields, type Entry, REST_KEY } from './collect-fields'
-export { CorrectionBook, GUESSED_NOUN, rolesOf } from './corrections'
+export { CorrectionBook, INFERRED_NOUN, rolesOf } from './corrections'
 export { isDateObject } from './date-object'
 export type { AnyNoun, DecodedRecord, DecodeOptions, LearnedLabel } from './decoded'
 export { dynamicItem } from './dynamic-item'

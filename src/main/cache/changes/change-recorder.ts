@@ -15,7 +15,7 @@ import { differencesOf, type Difference } from './differences'
 import { LatestValues } from './latest-values'
 import { Looks } from './looks'
 import { readsSame } from './packed-values'
-import { Restless, type PageDifference } from './volatile-fields'
+import { VolatileFields, type PageDifference } from './volatile-fields'
 import { WHAT, type StoredDifference, type WhatCode } from './stored-change'
 import { ChangeStore } from './store'
 
@@ -38,11 +38,11 @@ interface Note {
 }
 
 /** Keeps what records said before, in the transaction in which they say something else. */
-export class ChangeKeeper {
+export class ChangeRecorder {
   readonly #queries: Queries
   readonly #dictionaries: Dictionaries
   readonly #decoder: Decoder
-  readonly #restless: Restless
+  readonly #volatile: VolatileFields
   readonly #store: ChangeStore
   readonly #latest: LatestValues
   readonly looks: Looks
@@ -52,10 +52,10 @@ export class ChangeKeeper {
     this.#queries = new Queries(db, () => undefined)
     this.#dictionaries = dictionaries
     this.#decoder = decoder
-    this.#restless = new Restless(db)
+    this.#volatile = new VolatileFields(db)
     this.#store = new ChangeStore(db)
     this.#latest = new LatestValues(db)
-    this.looks = new Looks(db, (at) => this.#restless.all(at))
+    this.looks = new Looks(db, (at) => this.#volatile.all(at))
     // A pass that another decoder read may have passed over records that this one finds.
     this.#sweptWhole = db
       .prepare<[number, number], number>(
@@ -104,14 +104,14 @@ export class ChangeKeeper {
       if (stateBefore !== null) count(-scope, false, rid)
       for (const { number, field } of fields) count(number, field.role !== null, rid)
     }
-    const found = this.#restless.judge(onPage.values(), known, at)
-    const restless = this.#restless.all(at)
+    const found = this.#volatile.judge(onPage.values(), known, at)
+    const volatile = this.#volatile.all(at)
     const written: number[] = []
     for (const { rid, what, state, stateBefore, fields } of numbered) {
       const told = fields
-        .filter(({ number }) => !restless.has(number))
+        .filter(({ number }) => !volatile.has(number))
         .map(({ number, before, after }): StoredDifference => [number, before, after])
-      const moved = stateBefore !== null && !restless.has(-scope)
+      const moved = stateBefore !== null && !volatile.has(-scope)
       if (what !== WHAT.appeared && !moved && told.length === 0) continue
       this.#store.add({
         rid,

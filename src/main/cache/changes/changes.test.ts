@@ -40,7 +40,7 @@ describe('the first sweep of an empty cache', () => {
   it('is no news, whatever comes in it', () => {
     sweep([project(1), project(2)])
     sweep([project(3)], DELETED)
-    expect(feed()).toEqual({ changes: [], next: null, keptSince: 2000, restless: [] })
+    expect(feed()).toEqual({ changes: [], next: null, keptSince: 2000, volatile: [] })
   })
 
   it('says nothing of a record that was looked at before it', () => {
@@ -260,9 +260,9 @@ describe('a field that changes with every answer', () => {
     look(1)
     sweep(many(1))
     expect(feed().changes).toHaveLength(30)
-    expect(feed().restless).toEqual([])
+    expect(feed().volatile).toEqual([])
     for (let round = 2; round < 6; round++) sweep(many(round))
-    expect(feed()).toMatchObject({ changes: [], restless: [{ noun: 'project', key: 'data.beat', label: 'beat' }] })
+    expect(feed()).toMatchObject({ changes: [], volatile: [{ noun: 'project', key: 'data.beat', label: 'beat' }] })
     expect(marked()).toEqual([])
     const moved = many(9).map((item) => (item.id === 3 ? { ...item, name: 'Told' } : item))
     sweep(moved)
@@ -272,14 +272,14 @@ describe('a field that changes with every answer', () => {
 
   it('is forgiven after a month in which it did not', () => {
     for (let round = 0; round < 6; round++) sweep(many(round))
-    expect(feed().restless).toHaveLength(1)
+    expect(feed().volatile).toHaveLength(1)
     const edited = (id: number) =>
       many(5).map((item) => (item.id <= id ? { ...item, data: { ...item.data, beat: `${item.id}` } } : item))
     sweep(edited(1))
     expect(feed().changes).toEqual([])
     now += 31 * 24 * 60 * 60 * 1000
     sweep(edited(2))
-    expect(feed()).toMatchObject({ changes: [{ id: 2 }], restless: [] })
+    expect(feed()).toMatchObject({ changes: [{ id: 2 }], volatile: [] })
   })
 
   it('is told a recognised field all the same: somebody changed it', () => {

@@ -1,10 +1,10 @@
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../core'
-import type { ChangeKeeper } from './change-recorder'
+import type { ChangeRecorder } from './change-recorder'
 import type { ChangeReads, ChangeWrites } from './operations'
 import { changeFeed, changesSinceLook } from './read-changes'
 
-export const changeWrites = (keeper: ChangeKeeper): ChangeWrites => ({
+export const changeWrites = (keeper: ChangeRecorder): ChangeWrites => ({
   looked: (look) => keeper.looks.looked(look)
 })
 

@@ -1,4 +1,4 @@
-export { ChangeKeeper, type Notes } from './change-recorder'
+export { ChangeRecorder, type Notes } from './change-recorder'
 export { changeReads, changeWrites } from './handlers'
 export type { ChangeReads, ChangeWrites } from './operations'
 export { pack, readsSame } from './packed-values'

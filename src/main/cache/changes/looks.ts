@@ -11,14 +11,14 @@ export interface LookInput {
 
 /** When the user looked at records, and whether those differ from what they saw. */
 export class Looks {
-  readonly #restless: (at: number) => ReadonlySet<number>
+  readonly #volatile: (at: number) => ReadonlySet<number>
   readonly #db: Database
   readonly #sql
 
-  /** @param restless fields whose differences do not count at a time. */
-  constructor(db: Database, restless: (at: number) => ReadonlySet<number>) {
+  /** @param volatile fields whose differences do not count at a time. */
+  constructor(db: Database, volatile: (at: number) => ReadonlySet<number>) {
     this.#db = db
-    this.#restless = restless
+    this.#volatile = volatile
     this.#sql = {
       records: db
         .prepare<[Noun, number], number>(
@@ -65,12 +65,12 @@ export class Looks {
 
   /** After changes were written: marks those of the records that differ now from what was seen, and only those. */
   compare(rids: readonly number[], at: number): void {
-    let restless: ReadonlySet<number> | null = null
+    let volatile: ReadonlySet<number> | null = null
     for (const rid of rids) {
       const look = this.#sql.find.get(rid)
       if (look === undefined) continue
-      restless ??= this.#restless(at)
-      const changed = Number(!isNothing(netDifference(this.#sql.changes.all(rid, look.change), restless)))
+      volatile ??= this.#volatile(at)
+      const changed = Number(!isNothing(netDifference(this.#sql.changes.all(rid, look.change), volatile)))
       this.#sql.mark.run(changed, rid, changed)
     }
   }

@@ -17,13 +17,13 @@ export interface NetDifference {
 }
 
 /** What several changes of one record, the oldest first, came to: nothing for whatever is again as it was. */
-export function netDifference(changes: readonly ChangeContent[], restless: ReadonlySet<number>): NetDifference {
+export function netDifference(changes: readonly ChangeContent[], volatile: ReadonlySet<number>): NetDifference {
   const fields = new Map<number, { before: Packed; after: Packed }>()
   let from: StateCode | null = null
   let to: StateCode | null = null
   for (const change of changes) {
     for (const [field, before, after] of parseDifferences(change.fields)) {
-      if (restless.has(field)) continue
+      if (volatile.has(field)) continue
       const known = fields.get(field)
       if (known === undefined) fields.set(field, { before, after })
       else known.after = after

@@ -1,6 +1,6 @@
 /**
  * What differs from answer to answer although nobody has changed anything, and what must not be kept. Names only: what
- * a service counts or stamps under other names is found out by watching it, see `restless.ts`.
+ * a service counts or stamps under other names is found out by watching it, see `volatile.ts`.
  */
 import type { Field } from '@shared/model/record'
 import { normaliseKey } from '../../api/json'

@@ -53,8 +53,8 @@ export function changeFeed(queries: Queries, decoder: CorrectedDecoder, query: C
   }
 }
 
-function keeping(queries: Queries, fields: KnownFields): Pick<ChangeFeed, 'keptSince' | 'restless'> {
-  return { keptSince: keptSince(queries), restless: fields.restlessFields() }
+function keeping(queries: Queries, fields: KnownFields): Pick<ChangeFeed, 'keptSince' | 'volatile'> {
+  return { keptSince: keptSince(queries), volatile: fields.restlessFields() }
 }
 
 const keptSince = (queries: Queries): number | null =>
@@ -80,7 +80,7 @@ export function changesSinceLook(
     look.rid,
     look.change
   )
-  const net = netDifference(rows, fields.restless)
+  const net = netDifference(rows, fields.volatile)
   return {
     lookedAt: look.at,
     fields: isNothing(net)
@@ -100,7 +100,7 @@ interface FieldRow {
 
 /** Fields by their numbers, as the user wants to see them; remembers within one answer. */
 class KnownFields {
-  readonly restless: ReadonlySet<number>
+  readonly volatile: ReadonlySet<number>
   readonly #queries: Queries
   readonly #decoder: CorrectedDecoder
   readonly #labels: Labels
@@ -110,13 +110,13 @@ class KnownFields {
     this.#queries = queries
     this.#decoder = decoder
     this.#labels = new Labels(queries)
-    this.restless = new Set(
-      queries.all<{ field: number }>('SELECT field FROM restless_fields').map(({ field }) => field)
+    this.volatile = new Set(
+      queries.all<{ field: number }>('SELECT field FROM volatile_fields').map(({ field }) => field)
     )
   }
 
-  restlessFields(): ChangeFeed['restless'] {
-    return [...this.restless].flatMap((number) => {
+  restlessFields(): ChangeFeed['volatile'] {
+    return [...this.volatile].flatMap((number) => {
       const field = this.#field(number)
       return field === undefined ? [] : [{ noun: field.noun, key: field.key, label: this.#labelOf(field) }]
     })
@@ -125,7 +125,7 @@ class KnownFields {
   /** Null when nothing of it is to be shown. */
   changeOf(row: ChangeRow): RecordChange | null {
     const differences = parseDifferences(row.fields).flatMap(([field, before, after]) =>
-      this.restless.has(field) ? [] : (this.difference(field, before, after) ?? [])
+      this.volatile.has(field) ? [] : (this.difference(field, before, after) ?? [])
     )
     if (row.what === WHAT.changed && differences.length === 0) return null
     return {

@@ -9,7 +9,7 @@ const MOST = 1 / 2
 const ASKED = 10
 /** How often it must have, so that it is no person's doing: people do edit, and delete and restore, many at once. */
 const BEFORE = { field: 2, state: 3 }
-/** How long a field stays restless after it last changed in most records of a page. Milliseconds. */
+/** How long a field stays volatile after it last changed in most records of a page. Milliseconds. */
 const FORGIVEN_AFTER = 30 * 24 * 60 * 60 * 1000
 /** How often it is written down that it still does. Milliseconds. */
 const NOTED_EVERY = 24 * 60 * 60 * 1000
@@ -27,19 +27,19 @@ export interface PageDifference {
  * Fields that change with every answer: counters, stamps and previews under names that nobody can know beforehand, and
  * states of a service that answers the same records in both lists. One that changed in most records of a page may be
  * the work of a person (a new field, a mass edit) and is told. When the same records differ in it time and again it
- * is restless: its differences are not kept any longer, and those that consist of it alone go.
+ * is volatile: its differences are not kept any longer, and those that consist of it alone go.
  */
-export class Restless {
+export class VolatileFields {
   readonly #sql
 
   constructor(db: Database) {
     this.#sql = {
-      all: db.prepare<[], { field: number; struck_at: number }>('SELECT field, struck_at FROM restless_fields'),
+      all: db.prepare<[], { field: number; struck_at: number }>('SELECT field, struck_at FROM volatile_fields'),
       put: db.prepare(
-        `INSERT INTO restless_fields (field, struck_at) VALUES (?, ?)
+        `INSERT INTO volatile_fields (field, struck_at) VALUES (?, ?)
          ON CONFLICT (field) DO UPDATE SET struck_at = excluded.struck_at`
       ),
-      forgive: db.prepare('DELETE FROM restless_fields WHERE struck_at < ?'),
+      forgive: db.prepare('DELETE FROM volatile_fields WHERE struck_at < ?'),
       changedBefore: db
         .prepare<[number], string | null>('SELECT fields FROM changes WHERE rid = ? ORDER BY change DESC LIMIT 10')
         .pluck(),
@@ -57,15 +57,15 @@ export class Restless {
   /** Fields whose differences are not kept at present. Within a transaction: those that were quiet for long are forgiven. */
   all(at: number): Set<number> {
     const rows = this.#sql.all.all()
-    const restless = rows.filter((row) => at - row.struck_at <= FORGIVEN_AFTER)
-    if (restless.length < rows.length) this.#sql.forgive.run(at - FORGIVEN_AFTER)
-    return new Set(restless.map(({ field }) => field))
+    const volatile = rows.filter((row) => at - row.struck_at <= FORGIVEN_AFTER)
+    if (volatile.length < rows.length) this.#sql.forgive.run(at - FORGIVEN_AFTER)
+    return new Set(volatile.map(({ field }) => field))
   }
 
   /**
    * Looks at what differs on a page of so many known records. Within its transaction.
    *
-   * @returns whether a field has become restless just now.
+   * @returns whether a field has become volatile just now.
    */
   judge(differences: Iterable<PageDifference>, known: number, at: number): boolean {
     if (known < FEWEST) return false

@@ -1,7 +1,7 @@
 import type { FieldCorrection } from '@shared/model/field-correction'
-import type { GuessedTie } from '@shared/model/field-inventory'
+import type { InferredReference } from '@shared/model/field-inventory'
 import type { Noun } from '@shared/model/record'
-import { type AnyNoun, CorrectionBook, type DecodedRecord, GUESSED_NOUN, type NounCorrections } from '../../api/fields'
+import { type AnyNoun, CorrectionBook, type DecodedRecord, INFERRED_NOUN, type NounCorrections } from '../../api/fields'
 import type { ChildNoun, DecodedChild } from '../../api/decode-child'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import { NO_CURRENCIES, type JoinedCurrencies } from './currency-codes'
@@ -31,7 +31,7 @@ export class CorrectedDecoder implements Decoder {
   /** What records are read by. Another object when they are read otherwise. */
   #corrections: CorrectionBook
   #said: CorrectionBook
-  #guesses: readonly GuessedTie[] = []
+  #inferences: readonly InferredReference[] = []
   #joined = NO_CURRENCIES
   #localIds = new LocalIds()
 
@@ -70,21 +70,21 @@ export class CorrectedDecoder implements Decoder {
     return this.#said
   }
 
-  get guesses(): readonly GuessedTie[] {
-    return this.#guesses
+  get inferences(): readonly InferredReference[] {
+    return this.#inferences
   }
 
   say(all: readonly FieldCorrection[]): void {
     this.#said = new CorrectionBook(all)
-    this.#corrections = this.#guesses.length === 0 ? this.#said : new CorrectionBook(all, this.#guesses)
+    this.#corrections = this.#inferences.length === 0 ? this.#said : new CorrectionBook(all, this.#inferences)
   }
 
-  /** Returns whether records are read otherwise now; what the guesses rest on may change without that. */
-  guess(ties: readonly GuessedTie[]): boolean {
-    const readingOf = (guesses: readonly GuessedTie[]): string =>
-      new CorrectionBook([], guesses).readingOf(GUESSED_NOUN)
-    const differs = readingOf(ties) !== readingOf(this.#guesses)
-    this.#guesses = ties
+  /** Returns whether records are read otherwise now; what the inferences rest on may change without that. */
+  infer(inferences: readonly InferredReference[]): boolean {
+    const readingOf = (inferences: readonly InferredReference[]): string =>
+      new CorrectionBook([], inferences).readingOf(INFERRED_NOUN)
+    const differs = readingOf(inferences) !== readingOf(this.#inferences)
+    this.#inferences = inferences
     if (differs) this.say(this.#said.all)
     return differs
   }

@@ -35,7 +35,7 @@ export function cut(
   return cuts
 }
 
-/** Rows in the sorted indexes (1), those not yet in them (0, see `settling.ts`), or all by an index that has both. */
+/** Rows in the sorted indexes (1), those not yet in them (0, see `deferred-indexing.ts`), or all by an index that has both. */
 type Part = 1 | 0 | 'all'
 
 const source = (part: Part): string =>

@@ -5,7 +5,7 @@ import { Contents } from './contents'
 import { RawBlocks } from './raw-blocks'
 import { RecordWriter, type KnownRecord } from './record-writer'
 import type { SearchIndexing } from './search-indexing'
-import { Settling } from './settling'
+import { DeferredIndexing } from './deferred-indexing'
 import type { StoredContent, StoredParts } from './content'
 import type { RawFields } from './raw-fields'
 
@@ -19,7 +19,7 @@ export class Writing {
   readonly dictionaries: Dictionaries
   readonly records: RecordWriter
   readonly raw: RawBlocks
-  readonly settling: Settling
+  readonly deferredIndexing: DeferredIndexing
   readonly search: SearchIndexing
   readonly #db: Database
   readonly #onJoined: () => void
@@ -35,7 +35,7 @@ export class Writing {
     this.dictionaries = new Dictionaries(db, saysOf)
     this.records = new RecordWriter(db, this.dictionaries, search)
     this.raw = new RawBlocks(db)
-    this.settling = new Settling(db)
+    this.deferredIndexing = new DeferredIndexing(db)
     this.#sql = {
       info: db.prepare<[number], StoredInfo>('SELECT json, hash, fetched_at AS fetchedAt FROM raw_info WHERE rid = ?'),
       putInfo: db.prepare(
@@ -71,7 +71,7 @@ export class Writing {
       this.dictionaries.forget()
       this.records.forget()
       this.raw.forget()
-      this.settling.recount()
+      this.deferredIndexing.recount()
       this.search.forget()
       throw thrown
     }

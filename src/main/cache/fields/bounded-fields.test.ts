@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { ProjectFilter } from '@shared/model/filter'
 import { CorrectionBook } from '../../api/fields/corrections'
-import { migrate } from '../../database/migrate'
-import { openConnection } from '../file/connection'
 import { CorrectedDecoder } from '../core/decoder'
 import { projectFields } from '../filter/compile'
-import { CACHE_MIGRATIONS } from '../file/migrations'
 import { realDecoder } from '../core/real-decoder'
 import { ACTIVE, NONE_USED, openEngine, page, type Engine } from '../testing/engine'
 import type { UsedFields } from '../types'
@@ -195,15 +192,4 @@ describe('a filter', () => {
       expect.objectContaining({ key: 'data.colour', role: 'stage' })
     )
   })
-})
-
-it('a cache of an earlier version finds its fields by their names', () => {
-  const db = openConnection({ file: null, key: null })
-  migrate(
-    db,
-    CACHE_MIGRATIONS.filter(({ version }) => version < 180)
-  )
-  db.exec("INSERT INTO fields (noun, key, label, section) VALUES ('project', 'data.Contract-Date', 'x', 'dynamic')")
-  migrate(db, CACHE_MIGRATIONS)
-  expect(db.prepare('SELECT name, gone_at FROM fields').get()).toEqual({ name: 'contractdate', gone_at: null })
 })

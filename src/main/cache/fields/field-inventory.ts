@@ -1,7 +1,7 @@
 import type { FieldInventory, KnownField, RecordKind, RoleField, TakenFor } from '@shared/model/field-inventory'
 import { NOUNS, type Field, type FieldRole, type FieldValue, type Noun } from '@shared/model/record'
 import { inOrder } from '@shared/rules/field-corrections'
-import { CorrectionBook, GUESSED_NOUN, REST_KEY, rolesOf } from '../../api/fields'
+import { CorrectionBook, INFERRED_NOUN, REST_KEY, rolesOf } from '../../api/fields'
 import type { Queries } from '../../database/queries'
 import { boundedFields, isBeyond } from './beyond-fields'
 import {
@@ -56,11 +56,11 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
   const labels = new Labels(queries)
   const contents = new Contents(queries)
   const corrections = decoder.said.of(noun)
-  const guesses = new Map(noun === GUESSED_NOUN ? decoder.guesses.map((guess) => [guess.key, guess]) : [])
+  const inferences = new Map(noun === INFERRED_NOUN ? decoder.inferences.map((guess) => [guess.key, guess]) : [])
   // A guess is part of what is recognised, unless the user has turned it down.
   const unsaid = new CorrectionBook(
     [],
-    [...guesses.values()].filter(({ key }) => corrections?.byKey.get(key)?.list !== null)
+    [...inferences.values()].filter(({ key }) => corrections?.byKey.get(key)?.list !== null)
   )
   const sample = lastRecords(queries, noun, SAMPLE)
   const bounded = boundedFields(queries, noun)
@@ -97,7 +97,7 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
       examples: examples.list,
       masked: examples.masked,
       correction: corrections?.byKey.get(key) ?? null,
-      guess: guesses.get(key) ?? null,
+      guess: inferences.get(key) ?? null,
       list: decoder.corrections.of(noun)?.byKey.get(key)?.list ?? null
     }
   })

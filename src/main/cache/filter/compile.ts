@@ -17,7 +17,7 @@ export interface FilterHow {
 }
 
 /** How filters are taken in this cache, as the service has shown it so far; the day is that of the question. */
-export class FilterReading {
+export class FilterRules {
   readonly #queries: Queries
   #assumptions: FilterAssumptions | null = null
 

@@ -17,7 +17,7 @@ export function elementNames(
   fields: readonly NamedField[],
   ids: readonly number[]
 ): readonly string[] {
-  const ofIds = new Set(decoder.guesses.map(({ key }) => key))
+  const ofIds = new Set(decoder.inferences.map(({ key }) => key))
   const named = fields.filter(({ key }) => !ofIds.has(key))
   const lists = named.length === 0 ? [] : listsByTitles(queries)
   const said = decoder.said.of('project')

@@ -4,7 +4,7 @@ import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../core'
 import { answerOf, answerKeeper, MOST_NAMED } from './answers'
 import { compareFilter, unknownParts } from './compare'
-import { storedAssumptions, type FilterReading } from './compile'
+import { storedAssumptions, type FilterRules } from './compile'
 import { readNamed } from './named'
 import {
   MOST_PARITIES,
@@ -15,7 +15,7 @@ import {
   type ParityRecord
 } from './operations'
 
-export function filterReads(queries: Queries, decoder: CorrectedDecoder, reading: FilterReading): FilterReads {
+export function filterReads(queries: Queries, decoder: CorrectedDecoder, reading: FilterRules): FilterReads {
   return {
     assume: (assumptions) => reading.assume(assumptions),
     unknownParts: (list) => queries.snapshot(() => unknownParts(queries, decoder, list, reading.now())),
@@ -57,7 +57,7 @@ function answeredTo(
   queries: Queries,
   decoder: CorrectedDecoder,
   listing: FilteredList,
-  reading: FilterReading
+  reading: FilterRules
 ): FilterAnswered | null {
   const answer = answerOf(queries, listing.filter, listing.deleted)
   if (answer === null) return null

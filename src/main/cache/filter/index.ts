@@ -1,5 +1,5 @@
 export { type AnswerInput, answerOf, orderOf, sortName } from './answers'
-export { compileFilter, type FilterHow, FilterReading } from './compile'
+export { compileFilter, type FilterHow, FilterRules } from './compile'
 export { filterReads, filterWrites } from './handlers'
 export { inKnownIds, sameNamed } from './known-ids'
 export { type Named, readNamed } from './named'

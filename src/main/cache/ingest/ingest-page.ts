@@ -1,7 +1,7 @@
 import type { Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
 import type { RawRecord } from '../../api/types'
-import type { ChangeKeeper, Notes } from '../changes'
+import type { ChangeRecorder, Notes } from '../changes'
 import {
   type AnswerPlaces,
   contentOf,
@@ -55,11 +55,11 @@ export class PageIngest {
   readonly #writing: Writing
   readonly #sweeps: Sweeps
   readonly #decoder: Decoder
-  readonly #changes: ChangeKeeper
+  readonly #changes: ChangeRecorder
   readonly #places: AnswerPlaces
   readonly #smaller: SmallerAnswers
 
-  constructor(writing: Writing, sweeps: Sweeps, decoder: Decoder, changes: ChangeKeeper, places: AnswerPlaces) {
+  constructor(writing: Writing, sweeps: Sweeps, decoder: Decoder, changes: ChangeRecorder, places: AnswerPlaces) {
     this.#writing = writing
     this.#sweeps = sweeps
     this.#decoder = decoder
@@ -76,7 +76,7 @@ export class PageIngest {
    * @throws the service's codes when the body can't be read or is not surely an answer to this; then nothing was written.
    */
   page({ list, body, receivedAt, pass, cursor, month, filtered = false }: PageInput): PageOutcome {
-    const { dictionaries, records, settling } = this.#writing
+    const { dictionaries, records, deferredIndexing } = this.#writing
     const answer = this.#decoder.readAnswer(body, 'list', list.noun)
     const { scope, added, outcome } = this.#writing.transaction(() => {
       const scope = dictionaries.scope(list)
@@ -121,7 +121,7 @@ export class PageIngest {
       const outcome = { ids: [...ids], firstMet, changedIds, rows, withoutId, total: answer.total, labelsChanged }
       return { scope, added, outcome }
     })
-    settling.added(scope, added)
+    deferredIndexing.added(scope, added)
     return outcome
   }
 

@@ -3,7 +3,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
 import type { ReadAnswer } from '../../api/types'
 import { cameOf } from '../../api/envelope'
-import type { ChangeKeeper } from '../changes'
+import type { ChangeRecorder } from '../changes'
 import {
   type AnswerPlaces,
   contentOf,
@@ -34,7 +34,7 @@ export class RecordIngest {
   readonly #writing: Writing
   readonly #sweeps: Sweeps
   readonly #decoder: Decoder
-  readonly #changes: ChangeKeeper
+  readonly #changes: ChangeRecorder
   readonly #places: AnswerPlaces
   readonly #smaller: SmallerAnswers
   readonly #scopesOf
@@ -44,7 +44,7 @@ export class RecordIngest {
     writing: Writing,
     sweeps: Sweeps,
     decoder: Decoder,
-    changes: ChangeKeeper,
+    changes: ChangeRecorder,
     places: AnswerPlaces
   ) {
     this.#writing = writing
@@ -75,7 +75,7 @@ export class RecordIngest {
       this.#writing.records.learnLabels(answer.labels)
       return this.#keep(noun, { id, fields: raw.fields }, receivedAt)
     })
-    if (addedTo !== null) this.#writing.settling.added(addedTo, 1)
+    if (addedTo !== null) this.#writing.deferredIndexing.added(addedTo, 1)
     return { changed }
   }
 

@@ -1,9 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { migrate } from '../../database/migrate'
-import { Queries } from '../../database/queries'
-import { openConnection } from '../file/connection'
-import { coverageOf, cursorOf } from './coverage'
-import { CACHE_MIGRATIONS } from '../file/migrations'
 import { openEngine, page } from '../testing/engine'
 import type { ListKey, SweepCursor } from '../types'
 
@@ -116,41 +111,5 @@ describe('a pass that takes over where another was broken off', () => {
     // Once it has been round, it has read what lies before itself.
     const last = engine.sweep.turn(PROJECTS, { ...read([1, 2, 3], round, 400), offset: 2 })
     expect(last.turn).toEqual({ from: 2, oldestAt: 300, wrapped: false })
-  })
-})
-
-describe('a cache of an earlier version', () => {
-  it('takes a pass that is under way for as old as its beginning', () => {
-    const db = openConnection({ file: null, key: null })
-    migrate(
-      db,
-      CACHE_MIGRATIONS.filter(({ version }) => version <= 160)
-    )
-    db.exec(`
-      INSERT INTO scopes (scope, noun, parent) VALUES (1, 'file', '');
-      INSERT INTO lists (scope, deleted, pass, running, started_at, "offset", page_size, done, known_before)
-        VALUES (1, 0, 3, 1, 50, 495, 500, 500, 7);
-    `)
-    migrate(db, CACHE_MIGRATIONS)
-    const cursor = cursorOf(new Queries(db, () => undefined), FILES)
-    expect(cursor).toMatchObject({ pass: 3, offset: 495, startedAt: 50, oldestAt: 50, known: 7, turn: null })
-  })
-
-  it('keeps what it knows of its lists, and loses nothing by the first pass after it', () => {
-    const db = openConnection({ file: null, key: null })
-    migrate(
-      db,
-      CACHE_MIGRATIONS.filter(({ version }) => version <= 20)
-    )
-    db.exec(`
-      INSERT INTO scopes (scope, noun, parent) VALUES (1, 'file', '');
-      INSERT INTO records (scope, id, state, ordinal, fetched_at, met_active) VALUES (1, 5, 0, 0, 1, 3);
-      INSERT INTO lists (scope, deleted, pass, swept_at, answered_at, total) VALUES (1, 0, 3, 99, 98, 1);
-      INSERT INTO counts (scope, state, records) VALUES (1, 0, 1);
-    `)
-    migrate(db, CACHE_MIGRATIONS)
-    const queries = new Queries(db, () => undefined)
-    expect(coverageOf(queries, FILES)).toEqual({ state: 'complete', cached: 1, total: 1, sweptAt: 99, obstacle: null })
-    expect(queries.get('SELECT whole_pass FROM lists')).toEqual({ whole_pass: null })
   })
 })

@@ -5,7 +5,7 @@ import type { Queries } from '../../database/queries'
 import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder, Labels } from '../core'
 import { compareLabels, stageOrder } from './project-order'
 import { AS_ROLE, IN_COLUMN, ORDERED } from '../fields'
-import type { Base } from './base'
+import type { RowIndex } from './row-index'
 
 /** Records that are read to find out what a field holds. */
 const SAMPLE = 40
@@ -112,7 +112,7 @@ function sampleOf(
  */
 export function orderByField(
   queries: Queries,
-  base: Base,
+  base: RowIndex,
   { sql, compare }: FieldSort,
   descending: boolean
 ): Uint32Array {

@@ -1,11 +1,11 @@
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../core'
-import type { FilterReading } from '../filter'
+import type { FilterRules } from '../filter'
 import { getProject, listProjects, projectIds, projectRows } from './projects'
 import type { ProjectReads, WantsIndexes } from './operations'
 import { ProjectLists } from './project-lists'
 
-export function projectReads(queries: Queries, decoder: CorrectedDecoder, reading: FilterReading): ProjectReads {
+export function projectReads(queries: Queries, decoder: CorrectedDecoder, reading: FilterRules): ProjectReads {
   const lists = new ProjectLists(queries, decoder, reading)
   const answered = <T extends object>(value: T): T & WantsIndexes => ({
     ...value,

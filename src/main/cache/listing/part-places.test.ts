@@ -6,7 +6,7 @@ import { compileFilter } from '../filter/compile'
 import { STATE } from '../core/states'
 import { ACTIVE, openEngine, page, type Engine } from '../testing/engine'
 import { trueDecoder } from '../testing/true-decoder'
-import { readBase, type Base } from './base'
+import { readRowIndex, type RowIndex } from './row-index'
 import { partPlaces } from './part-places'
 
 const decoder = trueDecoder()
@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 let cache: Engine
-let base: Base
+let base: RowIndex
 
 beforeAll(() => {
   cache = openEngine({ file: null, key: null }, decoder)
@@ -46,7 +46,7 @@ beforeAll(() => {
   cache.sweep.end(ACTIVE, { complete: false, obstacle: null, at: 1 })
   cache.ingestPage(page(raws.slice(-50)))
   const scope = cache.queries.get<{ scope: number }>("SELECT scope FROM scopes WHERE noun = 'project'")?.scope ?? 0
-  base = readBase(cache.queries, scope, STATE.active)
+  base = readRowIndex(cache.queries, scope, STATE.active)
 })
 
 function idsOf(filter: Partial<ProjectFilter>, assumptions = DEFAULT_ASSUMPTIONS): number[] {

@@ -1,6 +1,6 @@
 import type { Drive, SqlPart } from '@shared/rules/filter/sql'
 import type { Queries, SqlValue } from '../../database/queries'
-import { placesOf, type Base, type Places } from './base'
+import { flagsOf, type RowIndex, type RowFlags } from './row-index'
 import { hasValueIndex, valuesOfField } from './value-index'
 
 /** Whether an index of a column holds the whole condition, so that no row has to be looked up for it. */
@@ -17,12 +17,12 @@ interface Question {
 }
 
 /** The records of a list that satisfy one condition, found by the best index that there is for it. */
-export function partPlaces(queries: Queries, base: Base, part: SqlPart): Places {
+export function partPlaces(queries: Queries, base: RowIndex, part: SqlPart): RowFlags {
   const found = questionsOf(queries, base, part).flatMap(({ sql, values }) => queries.numbers(sql, ...values))
-  return placesOf(base, found)
+  return flagsOf(base, found)
 }
 
-function questionsOf(queries: Queries, base: Base, part: SqlPart): readonly Question[] {
+function questionsOf(queries: Queries, base: RowIndex, part: SqlPart): readonly Question[] {
   const { drive, sql, values } = part
   const list = 'records.scope = ? AND records.state = ?'
   const where: readonly SqlValue[] = [base.scope, base.state]
@@ -95,7 +95,7 @@ function undecidedOf(range: Range): readonly Question[] {
 }
 
 /** How many settled rows of a range have to be looked into, counted no further than matters. */
-function undecidedRows(queries: Queries, base: Base, drive: Range): number {
+function undecidedRows(queries: Queries, base: RowIndex, drive: Range): number {
   const limit = Math.ceil(base.rids.length * WIDE) + 1
   return undecidedOf(drive).reduce((sum, range) => {
     const sql = `SELECT count(*) AS rows FROM (SELECT 1 FROM records INDEXED BY ${SORTED[drive.column]}
@@ -136,7 +136,7 @@ export function isRarerThan(queries: Queries, list: ListOf, part: SqlPart, rows:
 export const isIndexed = (queries: Queries, list: ListOf, part: SqlPart): boolean =>
   part.drive?.kind === 'equal' || candidateQuestions(queries, list, part) !== null
 
-type ListOf = Pick<Base, 'scope' | 'state'>
+type ListOf = Pick<RowIndex, 'scope' | 'state'>
 
 /** What an index is asked for a superset of a condition's records; null without an index. */
 function candidateQuestions(

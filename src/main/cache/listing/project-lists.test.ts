@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectListing, ProjectSort } from '@shared/model/project'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
-import { FilterReading } from '../filter/compile'
+import { FilterRules } from '../filter/compile'
 import { findScope } from '../core/reference'
 import { ACTIVE, openEngine, page, type Engine } from '../testing/engine'
 import { trueDecoder } from '../testing/true-decoder'
-import { readBase } from './base'
+import { readRowIndex } from './row-index'
 import { ProjectLists, type Limits } from './project-lists'
 import { readFacts } from './totals'
 import { valuesOfField } from './value-index'
@@ -67,7 +67,7 @@ const WAYS: Readonly<Record<string, Limits>> = {
   'as it comes': { short: 0, few: 30, steps: [20, 60] }
 }
 const listsBy = (limits: Limits): ProjectLists =>
-  new ProjectLists(cache.queries, decoder, new FilterReading(cache.queries), limits)
+  new ProjectLists(cache.queries, decoder, new FilterRules(cache.queries), limits)
 
 const filterOf = (change: Partial<ProjectFilter>): ProjectFilter => ({ ...NO_FILTER, ...change })
 const has = (raw: Raw, name: string, ids: readonly number[]): boolean =>
@@ -253,7 +253,7 @@ describe('sums', () => {
   })
 
   it.each([1, 7, RECORDS / 2, RECORDS - 1, RECORDS])('are made of the same facts, read %i rows at a time', (atOnce) => {
-    const base = readBase(cache.queries, findScope(cache.queries, { noun: 'project' }) ?? 0, 0)
+    const base = readRowIndex(cache.queries, findScope(cache.queries, { noun: 'project' }) ?? 0, 0)
     const facts = readFacts(cache.queries, base, atOnce)
     expect(facts).toEqual(readFacts(cache.queries, base))
     expect([...facts.price].filter((price) => !Number.isNaN(price))).toEqual(

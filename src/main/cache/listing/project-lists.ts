@@ -9,7 +9,7 @@ import {
   answerOf,
   compileFilter,
   type FilterHow,
-  type FilterReading,
+  type FilterRules,
   inKnownIds,
   type Named,
   orderOf,
@@ -17,7 +17,7 @@ import {
   sortName
 } from '../filter'
 import { segmentsOf } from './project-order'
-import { anyOf, bothOf, countOf, placesOf, readBase, type Base, type Places } from './base'
+import { anyOf, bothOf, countOf, flagsOf, readRowIndex, type RowIndex, type RowFlags } from './row-index'
 import { dataState, Kept, type DataState } from './data-state'
 import { fieldSort, orderByField, valuesIn } from './field-order'
 import { fewCandidates, isIndexed, isRarerThan, partPlaces } from './part-places'
@@ -72,19 +72,19 @@ const WORTH_AN_INDEX = 2_000
 export class ProjectLists {
   readonly #queries: Queries
   readonly #decoder: CorrectedDecoder
-  readonly #reading: FilterReading
+  readonly #reading: FilterRules
   readonly #limits: Limits
   #corrections: unknown
-  readonly #bases = new Kept<Base>(2)
+  readonly #bases = new Kept<RowIndex>(2)
   readonly #orders = new Kept<Uint32Array>(6)
-  readonly #parts = new Kept<Places>(24)
+  readonly #parts = new Kept<RowFlags>(24)
   readonly #results = new Kept<Uint32Array>(6)
   readonly #counts = new Kept<number>(100)
   readonly #facts = new Kept<Facts>(2)
   readonly #answers = new Kept<{ readonly named: Named | null }>(6)
   readonly #wanted = new Set<number>()
 
-  constructor(queries: Queries, decoder: CorrectedDecoder, reading: FilterReading, limits = LIMITS) {
+  constructor(queries: Queries, decoder: CorrectedDecoder, reading: FilterRules, limits = LIMITS) {
     this.#queries = queries
     this.#decoder = decoder
     this.#reading = reading
@@ -274,11 +274,11 @@ export class ProjectLists {
     }
   }
 
-  #base({ queries, scope, list, data }: Question): Base {
-    return this.#bases.of(`${list}`, data.lists, () => readBase(queries, scope, list))
+  #base({ queries, scope, list, data }: Question): RowIndex {
+    return this.#bases.of(`${list}`, data.lists, () => readRowIndex(queries, scope, list))
   }
 
-  #order(question: Question, sort: Sort, base: Base): Uint32Array {
+  #order(question: Question, sort: Sort, base: RowIndex): Uint32Array {
     return this.#orders.of(...orderName(question, sort), () => sort.order(base))
   }
 
@@ -296,7 +296,7 @@ export class ProjectLists {
       const matching = this.#matching(question, candidates, sort.role)
       if (sort.role !== null && inSql(sort.role) !== null) return this.#keep(question, sort, Uint32Array.from(matching))
       const base = this.#base(question)
-      return this.#keep(question, sort, ridsOf(base, this.#order(question, sort, base), placesOf(base, matching)))
+      return this.#keep(question, sort, ridsOf(base, this.#order(question, sort, base), flagsOf(base, matching)))
     }
     return null
   }
@@ -346,9 +346,9 @@ export class ProjectLists {
   }
 
   /** The records of the list: what the service named, and where that is not all, what the cache takes for matches. */
-  #matches(question: Question, base: Base): Places {
+  #matches(question: Question, base: RowIndex): RowFlags {
     const { key, state, named } = question
-    const byService = named === null ? null : placesOf(base, [...named.rids, ...named.joined])
+    const byService = named === null ? null : flagsOf(base, [...named.rids, ...named.joined])
     const matches =
       byService !== null && named?.whole === true
         ? byService
@@ -358,10 +358,10 @@ export class ProjectLists {
   }
 
   /** The records that satisfy the filter, condition by condition. */
-  #satisfying(question: Question, base: Base): Places {
+  #satisfying(question: Question, base: RowIndex): RowFlags {
     const { queries, compiled, filter, data, list } = question
     const how = this.#reading.now()
-    const placesFor = (part: SqlPart): Places => {
+    const placesFor = (part: SqlPart): RowFlags => {
       const asked = JSON.stringify([list, how, part.part, wantedBy(filter, part.part)])
       return this.#parts.of(asked, isFurther(part) ? data.all : data.lists, () => partPlaces(queries, base, part))
     }
@@ -369,7 +369,7 @@ export class ProjectLists {
     const required = compiled.parts.filter((part) => part.required)
     const quick = required.filter((part) => isIndexed(queries, base, part))
     const slow = required.filter((part) => !quick.includes(part))
-    let matches: Places | null = quick.length === 0 ? null : quick.map(placesFor).reduce(bothOf)
+    let matches: RowFlags | null = quick.length === 0 ? null : quick.map(placesFor).reduce(bothOf)
     if (others.length > 0) {
       const any = others.map(placesFor).reduce(anyOf)
       matches = matches === null ? any : bothOf(matches, any)
@@ -378,7 +378,7 @@ export class ProjectLists {
       // What has to be looked up record by record is looked up for those that are left.
       const left = matches === null ? null : ridsAt(base, matches)
       if (left !== null && left.length <= base.rids.length * LEFT_OVER) {
-        matches = placesOf(base, this.#matching(question, left, null))
+        matches = flagsOf(base, this.#matching(question, left, null))
       } else matches = [...(matches === null ? [] : [matches]), ...slow.map(placesFor)].reduce(bothOf)
     }
     return matches ?? new Uint8Array(base.rids.length).fill(1)

@@ -5,7 +5,7 @@ import { own } from '@shared/rules/own'
 import type { Queries } from '../../database/queries'
 import type { Named } from '../filter'
 import type { RowSet, Segment, StateCode } from '../core'
-import type { Base, Places } from './base'
+import type { RowIndex, RowFlags } from './row-index'
 import type { DataState } from './data-state'
 
 /** A window of a list: the rows in order, and how many the whole list has as far as that is known by now. */
@@ -39,7 +39,7 @@ export interface Sort {
   readonly role: { readonly key: ProjectSortKey; readonly descending: boolean } | null
   readonly key: string
   readonly state: string
-  readonly order: (base: Base) => Uint32Array
+  readonly order: (base: RowIndex) => Uint32Array
   /** The order as it was asked for, see `sortName`. */
   readonly asked: string
   /** Ours is the order that is meant: by id, or by names and places of what ids point to, where a service goes by the ids. */
@@ -62,7 +62,7 @@ export const LEFT_OVER = 1 / 10
 export const FEW_TO_SORT = 1 / 48
 
 /** The numbers of the records that are flagged. */
-export function ridsAt(base: Base, places: Places): number[] {
+export function ridsAt(base: RowIndex, places: RowFlags): number[] {
   const rids: number[] = []
   for (let place = 0; place < places.length; place += 1) if (places[place] === 1) rids.push(base.rids[place] ?? 0)
   return rids
@@ -90,7 +90,7 @@ export function wantedBy(filter: ProjectFilter | null, part: FilterPart): unknow
     : filter.builtIn[part as keyof BuiltInConditions]
 }
 
-export function ridsOf(base: Base, order: Uint32Array, matches: Places | null): Uint32Array {
+export function ridsOf(base: RowIndex, order: Uint32Array, matches: RowFlags | null): Uint32Array {
   const rids = new Uint32Array(order.length)
   let length = 0
   for (const place of order) {

@@ -2,7 +2,7 @@ import type { MoneySum, ProjectTotals, StageTotal } from '@shared/model/project-
 import type { Queries } from '../../database/queries'
 import { Labels } from '../core'
 import { compareLabels, stageOrder } from './project-order'
-import type { Base, Places } from './base'
+import type { RowIndex, RowFlags } from './row-index'
 
 /** What sums are made of, by place; NaN for what a project lacks. */
 export interface Facts {
@@ -26,7 +26,7 @@ type Row = readonly [
  */
 const AT_ONCE = 2_000
 
-export function readFacts(queries: Queries, { scope, state, rids }: Base, atOnce = AT_ONCE): Facts {
+export function readFacts(queries: Queries, { scope, state, rids }: RowIndex, atOnce = AT_ONCE): Facts {
   const { length } = rids
   const column = (): Float64Array => new Float64Array(length).fill(NaN)
   const facts: Facts = { funnel: column(), stage: column(), currency: column(), price: column() }
@@ -72,7 +72,7 @@ const known = (value: number | undefined): number | null => (value === undefined
 export function totalsOf(
   queries: Queries,
   facts: Facts,
-  places: Places | null,
+  places: RowFlags | null,
   others: readonly number[] = []
 ): ProjectTotals {
   const all: Sums = { count: 0, money: new Map() }

@@ -1,6 +1,6 @@
 export { addingIndexes } from './add-indexes'
 export { CatchUp } from './catch-up'
-export { GuessBehind } from './infer-behind'
+export { InferBehind } from './infer-behind'
 export { KeepBudget } from './keep-budget'
 export { isSlowQuery } from './notices'
 export { readsFirst } from './reads-first'

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
-import type { GuessedTie } from '@shared/model/field-inventory'
-import { GuessBehind } from './infer-behind'
+import type { InferredReference } from '@shared/model/field-inventory'
+import { InferBehind } from './infer-behind'
 
-const TIE: GuessedTie = { key: 'industry', list: 'industry', kind: 'list-element', looked: 40, unknown: 0 }
+const TIE: InferredReference = { key: 'industry', list: 'industry', kind: 'list-element', looked: 40, unknown: 0 }
 const PROJECTS = { noun: 'project' } as const
 const ELEMENTS = { noun: 'list-element' } as const
 const news = { changedIds: [1] }
@@ -17,10 +17,10 @@ afterEach(() => {
 
 /** `sampled`: how many records a look finds. */
 function start(sampled = 500, known = false) {
-  const look = vi.fn(() => Promise.resolve({ ties: [TIE], sampled }))
-  const hold = vi.fn((_ties: readonly GuessedTie[]) => Promise.resolve())
+  const look = vi.fn(() => Promise.resolve({ inferences: [TIE], sampled }))
+  const hold = vi.fn((_ties: readonly InferredReference[]) => Promise.resolve())
   const onFailed = vi.fn()
-  return { behind: new GuessBehind({ known, look, hold, onFailed }), look, hold, onFailed }
+  return { behind: new InferBehind({ known, look, hold, onFailed }), look, hold, onFailed }
 }
 const later = (): Promise<unknown> => vi.advanceTimersByTimeAsync(10_000)
 

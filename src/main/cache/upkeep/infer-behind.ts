@@ -1,8 +1,8 @@
 import { DesksideError } from '@shared/ipc/errors'
-import type { GuessedTie } from '@shared/model/field-inventory'
+import type { InferredReference } from '@shared/model/field-inventory'
 import type { Noun } from '@shared/model/record'
 import type { ListKey, PageOutcome } from '../core'
-import type { Guesses } from '../fields'
+import type { Inferences } from '../fields'
 
 /** Kinds that a guess rests on: the records with the fields, and what their ids may point to. */
 const WATCHED: ReadonlySet<Noun> = new Set<Noun>([
@@ -16,19 +16,19 @@ const PAUSE = 400
 /** Milliseconds after the opening: the first screen comes first. */
 const AFTER_OPENING = 4_000
 
-export interface GuessOptions {
+export interface InferOptions {
   /** Something was found when the cache was open before: what is read from now on says whether to look again. */
   readonly known: boolean
   /** Looks at a sample of records; some 50 ms, in the reader. */
-  readonly look: () => Promise<Guesses>
-  /** Has all workers read by the guesses. */
-  readonly hold: (ties: readonly GuessedTie[]) => Promise<void>
+  readonly look: () => Promise<Inferences>
+  /** Has all workers read by the inferences. */
+  readonly hold: (inferences: readonly InferredReference[]) => Promise<void>
   readonly onFailed: (error: unknown) => void
 }
 
 /** Looks anew for what bare ids point to, whenever something was read that may have changed the answer. */
-export class GuessBehind {
-  readonly #options: GuessOptions
+export class InferBehind {
+  readonly #options: InferOptions
   #timer: NodeJS.Timeout | null = null
   /** When the timer rings. */
   #due = 0
@@ -38,11 +38,11 @@ export class GuessBehind {
   #looked: number
   #closed = false
 
-  constructor(options: GuessOptions) {
+  constructor(options: InferOptions) {
     this.#options = options
     this.#changed = !options.known
     this.#looked = options.known ? ENOUGH : 0
-    // A cache from before there were guesses, or one whose first look was cut short.
+    // A cache from before there were inferences, or one whose first look was cut short.
     if (!options.known) this.#soon(AFTER_OPENING)
   }
 
@@ -82,9 +82,9 @@ export class GuessBehind {
     if (this.#closed) return
     this.#changed = false
     try {
-      const { ties, sampled } = await look()
+      const { inferences, sampled } = await look()
       this.#looked = sampled
-      if (!this.#closed) await hold(ties)
+      if (!this.#closed) await hold(inferences)
     } catch (thrown) {
       this.#changed = true
       const closing = thrown instanceof DesksideError && thrown.code === 'workspace-closed'

@@ -6,7 +6,7 @@ const LONGEST = 100
 const QUIET = 8
 
 /** Whoever answers reads. */
-export interface Reading {
+export interface Reader {
   /** Something was asked and has not been answered yet. */
   readonly busy: boolean
 }
@@ -23,7 +23,7 @@ const ownClock: Clock = { now: () => performance.now(), wait: (milliseconds) => 
  * a tenth of a second in any case. A commit makes the reader let all its pages go, and two busy threads beside the page
  * and the network share few cores. A sweep has time, a person at a list has not.
  */
-export async function readsFirst(reader: Reading, { now, wait }: Clock = ownClock): Promise<void> {
+export async function readsFirst(reader: Reader, { now, wait }: Clock = ownClock): Promise<void> {
   const until = now() + LONGEST
   while (reader.busy && now() < until) {
     await wait(QUIET)

@@ -17,7 +17,7 @@ const feedOf = (size: number, nth: number) =>
       const changes = Array.from({ length: end - start }, (_, at) =>
         change(start + at, (start + at) % nth === nth - 1 ? 'appeared' : 'changed')
       )
-      return { changes, next: end < size ? end : null, keptSince: 1, restless: [] }
+      return { changes, next: end < size ? end : null, keptSince: 1, volatile: [] }
     }
   })
 const EVERYTHING: FeedChoice = { noun: null, what: null }
@@ -85,7 +85,7 @@ describe('what changed', () => {
     const bridge = installBridge({
       'changes.feed': () => {
         if (fails) throw new Error('broken')
-        return { changes: [change(1, 'changed')], next: null, keptSince: 1, restless: [] }
+        return { changes: [change(1, 'changed')], next: null, keptSince: 1, volatile: [] }
       }
     })
     const { feed, error, retry } = open(EVERYTHING)
@@ -107,7 +107,7 @@ describe('what changed', () => {
       'changes.feed': async ({ before, limit }) => {
         const answer = Array.from({ length: limit }, (_, at) => change((before ?? newest) + at, 'changed'))
         if (bridge.asked.length > 1) await new Promise<void>((done) => held.push(done))
-        return { changes: answer, next: (before ?? newest) + limit, keptSince: 1, restless: [] }
+        return { changes: answer, next: (before ?? newest) + limit, keptSince: 1, volatile: [] }
       }
     })
     const { feed, more, scope } = open(EVERYTHING)

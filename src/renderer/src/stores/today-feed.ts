@@ -26,7 +26,7 @@ export interface FoundChanges extends ChangeFeed {
   readonly looked: number
 }
 
-const NOTHING: FoundChanges = { changes: [], next: null, keptSince: null, restless: [], looked: 0 }
+const NOTHING: FoundChanges = { changes: [], next: null, keptSince: null, volatile: [], looked: 0 }
 
 /** What changed, the newest first; follows what the cache learns without losing what was unfolded. */
 export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice: MaybeRefOrGetter<FeedChoice>) {

@@ -3,13 +3,13 @@ import type { ProjectFilter } from '@shared/model/filter'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { NONE_USED, openEngine, page, type Engine } from '../../testing/engine'
 import { trueDecoder } from '../../testing/true-decoder'
-import { storedTies } from './stored-references'
+import { storedInferences } from './stored-references'
 
 /** A cache that has met a project for each value, and has looked for what they say together. */
 function cacheOf(values: readonly unknown[], key = 'next_contact'): Engine {
   const cache = openEngine(undefined, trueDecoder())
   cache.ingestPage(page(values.map((value, at) => ({ id: at + 1, name: 'Deal', data: { [key]: value } }))))
-  cache.upkeep.keepTies(cache.upkeep.guessTies().ties)
+  cache.upkeep.keepInferences(cache.upkeep.inferReferences().inferences)
   while (!cache.upkeep.rederive('project', NONE_USED).done);
   return cache
 }
@@ -66,10 +66,10 @@ describe('a field that says `false`', () => {
   it('is known for what it is at the next opening, and once the values say otherwise no longer', () => {
     const cache = cacheOf(['2026-03-04', '2026-03-05', '2026-03-06', false])
     const guess = { key: 'data.next_contact', list: null, kind: 'unknown', looked: 3, unknown: 0, type: 'date' }
-    expect(storedTies(cache.queries)).toEqual([guess])
-    expect(cache.upkeep.keepTies(storedTies(cache.queries)), 'the same again').toBe(false)
+    expect(storedInferences(cache.queries)).toEqual([guess])
+    expect(cache.upkeep.keepInferences(storedInferences(cache.queries)), 'the same again').toBe(false)
     cache.ingestPage(page([{ id: 5, name: 'Deal', data: { next_contact: true } }]))
-    expect(cache.upkeep.keepTies(cache.upkeep.guessTies().ties)).toBe(true)
+    expect(cache.upkeep.keepInferences(cache.upkeep.inferReferences().inferences)).toBe(true)
     while (!cache.upkeep.rederive('project', NONE_USED).done);
     expect(shown(cache, 4)).toEqual({ type: 'flag', flag: false })
   })

@@ -3,7 +3,7 @@
  * from a `no`, but the others do: where their values are dates, or texts, or amounts, there is nothing to say no to.
  */
 import type { FieldType } from '@shared/model/field-correction'
-import type { GuessedTie } from '@shared/model/field-inventory'
+import type { InferredReference } from '@shared/model/field-inventory'
 import type { Field, FieldValue } from '@shared/model/record'
 
 /** Records with a value that it takes at least. */
@@ -45,8 +45,8 @@ export class Blanks {
     seen.looked += 1
   }
 
-  guesses(): readonly GuessedTie[] {
-    return [...this.#seen].flatMap(([key, { no, looked, type }]): GuessedTie[] =>
+  inferences(): readonly InferredReference[] {
+    return [...this.#seen].flatMap(([key, { no, looked, type }]): InferredReference[] =>
       type === null || no === 0 || looked < LEAST_LOOKED
         ? []
         : [{ key, list: null, kind: 'unknown', looked, unknown: 0, type }]

@@ -1,16 +1,16 @@
-import type { GuessedTie } from '@shared/model/field-inventory'
+import type { InferredReference } from '@shared/model/field-inventory'
 import type { Field, ReferenceKind } from '@shared/model/record'
 import type { Likeness } from '../../../api/fields'
 import type { Queries } from '../../../database/queries'
 import { findScope } from '../../core'
 import type { NamedList } from './named-lists'
 
-/** Records with a value that a tie takes at least, and values among them that differ. */
+/** Records with a value that an inferred reference takes at least, and values among them that differ. */
 const LEAST_LOOKED = 10
 const LEAST_KNOWN = 2
 /** The same where the name alone says less. */
 const LEAST_TELLING = 3
-/** The share of records that may hold an id that is not known (a deleted element): to make a tie, and to keep it. */
+/** The share of records that may hold an id that is not known (a deleted element): to make an inferred reference, and to keep it. */
 const UNKNOWN_AT_FIRST = 0.02
 const UNKNOWN_LATER = 0.1
 
@@ -28,7 +28,7 @@ export interface Candidate {
   readonly plural: boolean
 }
 
-/** What the values of one field say of the tie that its name suggests. */
+/** What the values of one field say of the inferred reference that its name suggests. */
 export class Evidence {
   readonly candidate: Candidate
   readonly #queries: Queries
@@ -47,13 +47,13 @@ export class Evidence {
     this.#known = knownIds(queries, candidate.list, candidate.kind)
   }
 
-  /** No further value can make a tie of it. */
+  /** No further value can make an inferred reference of it. */
   get refuted(): boolean {
     return this.#refuted
   }
 
   /**
-   * @param plain the field as it is read without the tie
+   * @param plain the field as it is read without the inferred reference
    * @param tied the same with it
    */
   add(plain: Field | undefined, tied: Field): void {
@@ -69,8 +69,8 @@ export class Evidence {
     for (const { id } of references) this.#seen.add(id)
   }
 
-  /** The tie that the values bear out; null for none. `lists`: all there are. */
-  tie(held: boolean, lists: readonly NamedList[]): GuessedTie | null {
+  /** The inferred reference that the values bear out; null for none. `lists`: all there are. */
+  inferred(held: boolean, lists: readonly NamedList[]): InferredReference | null {
     const known = [...this.#seen].filter((id) => this.#known.has(id))
     if (this.#refuted || this.#looked < LEAST_LOOKED || known.length < LEAST_KNOWN) return null
     if (this.#unknown > this.#looked * (held ? UNKNOWN_LATER : UNKNOWN_AT_FIRST)) return null

@@ -47,7 +47,7 @@ const plainName = (key: string): string =>
 /** Of the fields that may be without a value, as a person would say it. */
 const TYPES = new Map(DYNAMIC_FIELDS.map(({ name, type }) => [name, type]))
 
-describe(`ties in the demo service's dialects, from seed ${seed}`, () => {
+describe(`inferences in the demo service's dialects, from seed ${seed}`, () => {
   it.each([...DIALECT_NAMES, ...Array.from({ length: 6 }, (_, at) => `random:${seed + at}`)])(
     'are those that its fields mean, and no others, in %s',
     { timeout: 60_000 },
@@ -55,9 +55,9 @@ describe(`ties in the demo service's dialects, from seed ${seed}`, () => {
       for (const language of ['en', 'ru'] as const) {
         const world = new World(resolveOptions({ projects: 150, seed, language, today: testDay() }))
         const cache = sweptCache(dialect, world)
-        const { ties } = cache.upkeep.guessTies()
+        const { inferences } = cache.upkeep.inferReferences()
         const lists = new Map(namedLists(cache.queries).map(({ name }) => [name, name]))
-        for (const { key, list, unknown, type } of ties) {
+        for (const { key, list, unknown, type } of inferences) {
           // What else is found out of a field is of which type it is, where `false` stands for nothing.
           if (type !== undefined) {
             expect([dialect, key, type]).toEqual([dialect, key, TYPES.get(plainName(key))])
@@ -67,7 +67,7 @@ describe(`ties in the demo service's dialects, from seed ${seed}`, () => {
           expect(lists.has(list ?? '')).toBe(true)
         }
         // Whatever was left open bears names of its own, or is nowhere in the payload.
-        const tied = new Set(ties.filter(({ list }) => list !== null).map(({ key }) => plainName(key)))
+        const tied = new Set(inferences.filter(({ list }) => list !== null).map(({ key }) => plainName(key)))
         for (const { key, seen, examples } of cache.fields.inventory('project').fields) {
           const name = plainName(key)
           if (!TRUTH.has(name) || tied.has(name) || seen < 100) continue
@@ -86,9 +86,11 @@ describe(`ties in the demo service's dialects, from seed ${seed}`, () => {
 
   it('are found in full where ids stand alone', () => {
     const world = new World(resolveOptions({ projects: 150, seed, language: 'en', today: testDay() }))
-    const { ties } = sweptCache('bare', world).upkeep.guessTies()
-    expect(Object.fromEntries(ties.map(({ key, list }) => [plainName(key), list]))).toEqual(Object.fromEntries(TRUTH))
-    expect(new Set(ties.map(({ list }) => list))).toEqual(new Set(LISTS.map(({ name }) => name)))
+    const { inferences } = sweptCache('bare', world).upkeep.inferReferences()
+    expect(Object.fromEntries(inferences.map(({ key, list }) => [plainName(key), list]))).toEqual(
+      Object.fromEntries(TRUTH)
+    )
+    expect(new Set(inferences.map(({ list }) => list))).toEqual(new Set(LISTS.map(({ name }) => name)))
   })
 })
 
@@ -133,7 +135,7 @@ describe(`no false tie, from seed ${seed}`, () => {
       fc.property(lists, fc.constantFrom(...OTHERS), writing, (found, name, write) => {
         const ids = found[0]?.ids ?? []
         const cache = filled(found, (id) => ({ data: { [name]: write(ids[id % ids.length] ?? 1) } }))
-        expect(cache.upkeep.guessTies().ties).toEqual([])
+        expect(cache.upkeep.inferReferences().inferences).toEqual([])
         cache.db.close()
       }),
       { seed, numRuns: 40 }
@@ -148,7 +150,7 @@ describe(`no false tie, from seed ${seed}`, () => {
         const [name, ids] = [first?.name ?? '', first?.ids ?? []]
         const cache = filled(found, (id) => ({ data: { [name]: write(values[id - 1] ?? 1) } }))
         const foreign = values.filter((value) => !ids.includes(value)).length
-        if (foreign > 0) expect(cache.upkeep.guessTies().ties).toEqual([])
+        if (foreign > 0) expect(cache.upkeep.inferReferences().inferences).toEqual([])
         cache.db.close()
       }),
       { seed, numRuns: 40 }

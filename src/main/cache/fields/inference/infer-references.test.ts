@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import { NONE_USED, openEngine, page, type Engine } from '../../testing/engine'
 import { trueDecoder } from '../../testing/true-decoder'
-import { storedTies } from './stored-references'
+import { storedInferences } from './stored-references'
 
 const TRADES: Readonly<Record<number, string>> = { 201: 'Retail', 204: 'Offices', 207: 'Housing', 209: 'Sport' }
 const at = <T>(all: readonly T[], id: number): T => all[id % all.length] as T
@@ -31,7 +31,7 @@ function bringProjects(cache: Engine, fields: (id: number) => object, count = 40
   )
 }
 
-const tiesOf = (cache: Engine) => cache.upkeep.guessTies().ties
+const tiesOf = (cache: Engine) => cache.upkeep.inferReferences().inferences
 /** What every field is tied to. */
 const tied = (cache: Engine) => Object.fromEntries(tiesOf(cache).map(({ key, list, kind }) => [key, list ?? kind]))
 
@@ -154,7 +154,7 @@ describe('people, groups and stages are recognised the same way', () => {
     const cache = open()
     bringProjects(cache, (id) => ({ ...people(id), data: { second: '7', author: String(at([12, 13, 11], id)) } }))
     expect(tied(cache)).toEqual({ 'data.author': 'user' })
-    cache.upkeep.keepTies(tiesOf(cache))
+    cache.upkeep.keepInferences(tiesOf(cache))
     const author = cache.projects.get(1)?.value.fields.find(({ key }) => key === 'data.author')
     expect(author?.value).toMatchObject({ kind: 'user', references: [{ label: expect.any(String) as string }] })
   })
@@ -173,12 +173,12 @@ describe('people, groups and stages are recognised the same way', () => {
   })
 })
 
-describe('a tie that was guessed', () => {
+describe('an inferred reference that was guessed', () => {
   function openTied(): Engine {
     const cache = open()
     bringLists(cache, { industry: TRADES })
     bringProjects(cache, (id) => ({ industry: String(at(ids(TRADES), id)) }))
-    cache.upkeep.keepTies(tiesOf(cache))
+    cache.upkeep.keepInferences(tiesOf(cache))
     while (cache.upkeep.pendingRederivations().includes('project')) cache.upkeep.rederive('project', NONE_USED)
     return cache
   }
@@ -224,7 +224,7 @@ describe('a tie that was guessed', () => {
         said,
         expect.objectContaining({ references: [{ id: 204, label: 'Offices' }] })
       ])
-      // Looking again changes nothing: what the user said is no matter of guesses.
+      // Looking again changes nothing: what the user said is no matter of inferences.
       expect(tied(cache)).toEqual({ industry: 'industry' })
       expect(industry(cache)).toMatchObject({ correction: said, guess: { list: 'industry' } })
     }
@@ -247,20 +247,20 @@ describe('a tie that was guessed', () => {
     bringLists(cache, { industry: TRADES })
     bringProjects(cache, (id) => ({ industry: String(at(ids(TRADES), id)) }))
     expect(cache.upkeep.pendingRederivations()).toEqual([])
-    expect(cache.upkeep.keepTies(tiesOf(cache))).toBe(true)
+    expect(cache.upkeep.keepInferences(tiesOf(cache))).toBe(true)
     expect(cache.upkeep.pendingRederivations()).toEqual(['project'])
     while (!cache.upkeep.rederive('project', NONE_USED).done) continue
     expect(cache.upkeep.pendingRederivations()).toEqual([])
     const values = cache.db.prepare('SELECT DISTINCT value FROM field_values ORDER BY value').pluck().all()
     expect(values).toEqual(expect.arrayContaining(ids(TRADES)))
-    expect(cache.upkeep.keepTies(tiesOf(cache))).toBe(false)
+    expect(cache.upkeep.keepInferences(tiesOf(cache))).toBe(false)
   })
 
   it('shows what is not known there as it came', () => {
     const cache = open()
     bringLists(cache, { industry: TRADES })
     bringProjects(cache, (id) => ({ industry: id === 1 ? 777 : at(ids(TRADES), id) }), 60)
-    cache.upkeep.keepTies(tiesOf(cache))
+    cache.upkeep.keepInferences(tiesOf(cache))
     expect(shown(cache)).toEqual({
       ...{ type: 'references', kind: 'list-element' },
       references: [{ id: 777, label: null }]
@@ -282,14 +282,14 @@ describe('a tie that was guessed', () => {
     cache.ingestPage(page([{ id: 9, name: 'colours' }], { list, pass }))
     cache.sweep.end(list, { complete: true, obstacle: null, at: 6 })
     expect(tiesOf(cache)).toEqual([])
-    expect(cache.upkeep.keepTies([])).toBe(true)
+    expect(cache.upkeep.keepInferences([])).toBe(true)
     expect(shown(cache)).toEqual({ type: 'text', text: '204' })
   })
 
   it('is written down for the next start', () => {
     const cache = openTied()
-    expect(storedTies(cache.queries)).toEqual(tiesOf(cache))
-    cache.upkeep.keepTies([])
-    expect(storedTies(cache.queries)).toEqual([])
+    expect(storedInferences(cache.queries)).toEqual(tiesOf(cache))
+    cache.upkeep.keepInferences([])
+    expect(storedInferences(cache.queries)).toEqual([])
   })
 })

@@ -2,9 +2,9 @@
  * Finds out which fields of projects hold bare ids of a dynamic list, or of people, groups and stages, and which say
  * `false` for nothing (`blanks.ts`), without anybody having said so. Decisive only with evidence: the name is that of one list, and the values are ids of its elements.
  */
-import type { GuessedTie } from '@shared/model/field-inventory'
+import type { InferredReference } from '@shared/model/field-inventory'
 import type { Field } from '@shared/model/record'
-import { CorrectionBook, fieldNames, type FieldNames, GUESSED_NOUN, kindNamed } from '../../../api/fields'
+import { CorrectionBook, fieldNames, type FieldNames, INFERRED_NOUN, kindNamed } from '../../../api/fields'
 import type { Queries } from '../../../database/queries'
 import { isTokenLike } from '../../../secrets-in-text/token-like'
 import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder, findScope } from '../../core'
@@ -16,22 +16,22 @@ import { listsByNames, listsCalledLike, type NamedList } from './named-lists'
 const NEWEST = 300
 const SPREAD = 60
 
-export interface Guesses {
-  readonly ties: readonly GuessedTie[]
+export interface Inferences {
+  readonly inferences: readonly InferredReference[]
   /** Records that were looked at. */
   readonly sampled: number
 }
 
 /**
- * The ties as they are now. Those that held before are given up less easily than new ones are made, so that a few
+ * The inferred references as they are now. Those that held before are given up less easily than new ones are made, so that a few
  * deleted elements don't change what is on screen.
  */
-export function guessTies(queries: Queries, decoder: CorrectedDecoder): Guesses {
+export function inferReferences(queries: Queries, decoder: CorrectedDecoder): Inferences {
   const lists = listsByNames(queries)
   const candidates = candidatesOf(queries, lists)
-  const scope = findScope(queries, { noun: GUESSED_NOUN })
+  const scope = findScope(queries, { noun: INFERRED_NOUN })
   const places = scope === null ? [] : sampleOf(queries, scope)
-  if (places.length === 0) return { ties: [], sampled: 0 }
+  if (places.length === 0) return { inferences: [], sampled: 0 }
   const evidence = new Map(candidates.map((one) => [one.key, new Evidence(queries, one)]))
   const supposed = new CorrectionBook([], candidates.map(supposedTie))
   const contents = new Contents(queries)
@@ -40,26 +40,26 @@ export function guessTies(queries: Queries, decoder: CorrectedDecoder): Guesses 
     const fields = contents.fields(place)
     if (fields === null) continue
     const raw = { id: place.id, fields }
-    const plain = byKey(decoder.decodeWith(null, GUESSED_NOUN, raw).fields)
+    const plain = byKey(decoder.decodeWith(null, INFERRED_NOUN, raw).fields)
     for (const field of plain.values()) blanks.add(field)
     if ([...evidence.values()].every(({ refuted }) => refuted)) continue
-    for (const field of decoder.decodeWith(supposed, GUESSED_NOUN, raw).fields) {
+    for (const field of decoder.decodeWith(supposed, INFERRED_NOUN, raw).fields) {
       evidence.get(field.key)?.add(plain.get(field.key), field)
     }
   }
-  const held = new Set(decoder.guesses.map(({ key, list, kind }) => `${kind} ${list} ${key}`))
-  const ties = [...evidence.values()].flatMap((one) => {
+  const held = new Set(decoder.inferences.map(({ key, list, kind }) => `${kind} ${list} ${key}`))
+  const inferences = [...evidence.values()].flatMap((one) => {
     const { key, list, kind } = one.candidate
-    return one.tie(held.has(`${kind} ${list?.name ?? null} ${key}`), lists) ?? []
+    return one.inferred(held.has(`${kind} ${list?.name ?? null} ${key}`), lists) ?? []
   })
-  const tied = new Set(ties.map(({ key }) => key))
-  ties.push(...blanks.guesses().filter(({ key }) => !tied.has(key)))
-  return { ties: ties.toSorted((a, b) => (a.key < b.key ? -1 : 1)), sampled: places.length }
+  const tied = new Set(inferences.map(({ key }) => key))
+  inferences.push(...blanks.inferences().filter(({ key }) => !tied.has(key)))
+  return { inferences: inferences.toSorted((a, b) => (a.key < b.key ? -1 : 1)), sampled: places.length }
 }
 
 const byKey = (fields: readonly Field[]): ReadonlyMap<string, Field> => new Map(fields.map((one) => [one.key, one]))
 
-const supposedTie = ({ key, list, kind }: Candidate): GuessedTie => ({
+const supposedTie = ({ key, list, kind }: Candidate): InferredReference => ({
   ...{ key, list: list?.name ?? null, kind },
   ...{ looked: 0, unknown: 0 }
 })
@@ -68,7 +68,7 @@ const supposedTie = ({ key, list, kind }: Candidate): GuessedTie => ({
 function candidatesOf(queries: Queries, lists: readonly NamedList[]): Candidate[] {
   const fields = queries.all<{ key: string; label: string }>(
     'SELECT key, label FROM fields WHERE noun = ? AND gone_at IS NULL',
-    GUESSED_NOUN
+    INFERRED_NOUN
   )
   return fields.flatMap(({ key, label }) => {
     if (key.split('.').some(isTokenLike)) return []

@@ -37,8 +37,8 @@ export const CHANGES = `
     UPDATE change_keeping SET changes = changes - 1, bytes = bytes - coalesce(octet_length(OLD.fields), 0);
   END;
 
-  -- fields that change with every answer, see changes/restless.ts; states of a scope by its negative number
-  CREATE TABLE restless_fields (
+  -- fields that change with every answer, see changes/volatile.ts; states of a scope by its negative number
+  CREATE TABLE volatile_fields (
     field INTEGER PRIMARY KEY,
     -- when most records of a page had it changed last
     struck_at INTEGER NOT NULL

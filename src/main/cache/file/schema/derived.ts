@@ -25,7 +25,7 @@ export const DERIVED = `
     version INTEGER NOT NULL
   ) WITHOUT ROWID;
 
-  CREATE TABLE guessed_ties (
+  CREATE TABLE inferred_references (
     key TEXT PRIMARY KEY,
     -- the name of a dynamic list; null for things of the kind
     list TEXT,

@@ -63,7 +63,7 @@ export const RECORDS = `
   -- Few values, and ids that ascend: rows are added at the end of a few runs.
   CREATE INDEX records_by_stage ON records (scope, state, stage, id);
   CREATE INDEX records_by_responsible ON records (scope, state, responsible, id);
-  -- Values in no order: rows are added thousands at a time, see settling.ts.
+  -- Values in no order: rows are added thousands at a time, see deferred-indexing.ts.
   CREATE INDEX records_by_title ON records (scope, state, title_key, id) WHERE settled = 1;
   CREATE INDEX records_by_created ON records (scope, state, created_key, id) WHERE settled = 1;
   CREATE INDEX records_by_price ON records (scope, state, price, id) WHERE settled = 1;

@@ -34,7 +34,7 @@ import { stateOfList } from '../../core/states'
 import { NONE_USED } from '../../testing/engine'
 import { realDecoder } from '../../core/real-decoder'
 import type { ListKey } from '../../types'
-import { guessTies } from '../../fields/inference/infer-references'
+import { inferReferences } from '../../fields/inference/infer-references'
 import { compileFilter } from '../compile'
 
 /** The ids that the demo service answers a filter with: asked over the wire's own body, validated as a strict server. */
@@ -75,7 +75,7 @@ export function cacheOf(world: World, dialectName: string, known: ReadonlySet<nu
     const parent = { id: null, name }
     bring({ noun: 'list-element', deleted: false, parent }, service['core.lists.info']({ name }))
   }
-  if (writer.upkeep.keepTies(guessTies(queries, decoder).ties))
+  if (writer.upkeep.keepInferences(inferReferences(queries, decoder).inferences))
     while (!writer.upkeep.rederive('project', NONE_USED).done);
   db.exec(`
     CREATE TABLE IF NOT EXISTS child_facts (project INTEGER PRIMARY KEY, known INTEGER NOT NULL DEFAULT 0,
@@ -172,7 +172,7 @@ function referencesIn({ records }: ReadAnswer): FieldCorrection[] {
 }
 
 function childrenOf(world: World, id: number) {
-  const story = world.projects.teller.story(id)
+  const story = world.projects.generator.story(id)
   const { options } = world
   const open = checklistsOf(options, story).filter(({ done, items }) => done < items)
   return {

@@ -31,7 +31,7 @@ describe('a block of Today that could not be read', () => {
       'workspaces.list': () => [workspace()],
       'visits.me': () => unless({ userId: null }),
       'children.overdue': () => unless({ rows: [], total: 0, known: 1, projects: 1 }),
-      'changes.feed': () => unless({ changes: [], next: null, keptSince: 1, restless: [] }),
+      'changes.feed': () => unless({ changes: [], next: null, keptSince: 1, volatile: [] }),
       'visits.pinned': () => unless([]),
       'visits.recent': () => unless([])
     })

@@ -24,7 +24,7 @@ export const today = {
   appeared: 'Appeared',
   more: 'Show more',
   keptSince: 'Changes are kept since {time}.',
-  restless: 'Without fields that are different in every answer: {fields}.',
+  volatile: 'Without fields that are different in every answer: {fields}.',
   pinned: 'Pinned',
   nonePinned: 'Pin a project to have it here.',
   unpin: 'Unpin {title}',

@@ -25,7 +25,7 @@ export const today: (typeof en)['today'] = {
   appeared: 'Появилось',
   more: 'Показать ещё',
   keptSince: 'Изменения хранятся с {time}.',
-  restless: 'Без полей, которые меняются в каждом ответе: {fields}.',
+  volatile: 'Без полей, которые меняются в каждом ответе: {fields}.',
   pinned: 'Закреплённые',
   nonePinned: 'Закрепите проект, и он будет здесь.',
   unpin: 'Открепить: {title}',

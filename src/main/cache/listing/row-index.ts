@@ -1,7 +1,7 @@
 import type { Queries } from '../../database/queries'
 
 /** The records of one list in the order of their ids. A record's index in it is its place; whatever is computed about the list speaks of places. */
-export interface Base {
+export interface RowIndex {
   readonly scope: number
   readonly state: number
   readonly rids: Uint32Array
@@ -9,7 +9,7 @@ export interface Base {
   readonly placeOf: Int32Array
 }
 
-export function readBase(queries: Queries, scope: number, state: number): Base {
+export function readRowIndex(queries: Queries, scope: number, state: number): RowIndex {
   const sql = 'SELECT rid FROM records INDEXED BY records_by_id WHERE scope = ? AND state = ? ORDER BY id'
   const rids = new Uint32Array(queries.numbers(sql, scope, state))
   let top = 0
@@ -20,10 +20,10 @@ export function readBase(queries: Queries, scope: number, state: number): Base {
 }
 
 /** One flag for each place. */
-export type Places = Uint8Array
+export type RowFlags = Uint8Array
 
 /** Flags the records among these that belong to the list. */
-export function placesOf(base: Base, rids: readonly number[]): Places {
+export function flagsOf(base: RowIndex, rids: readonly number[]): RowFlags {
   const places = new Uint8Array(base.rids.length)
   for (const rid of rids) {
     const place = base.placeOf[rid] ?? -1
@@ -32,20 +32,20 @@ export function placesOf(base: Base, rids: readonly number[]): Places {
   return places
 }
 
-export function countOf(places: Places): number {
+export function countOf(places: RowFlags): number {
   let count = 0
   for (const flag of places) count += flag
   return count
 }
 
 // Loops, for these run over whole lists: a function called for each place takes several times as long.
-export function bothOf(a: Places, b: Places): Places {
+export function bothOf(a: RowFlags, b: RowFlags): RowFlags {
   const both = new Uint8Array(a.length)
   for (let place = 0; place < a.length; place += 1) both[place] = (a[place] ?? 0) & (b[place] ?? 0)
   return both
 }
 
-export function anyOf(a: Places, b: Places): Places {
+export function anyOf(a: RowFlags, b: RowFlags): RowFlags {
   const any = new Uint8Array(a.length)
   for (let place = 0; place < a.length; place += 1) any[place] = (a[place] ?? 0) | (b[place] ?? 0)
   return any

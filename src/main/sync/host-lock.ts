@@ -8,7 +8,7 @@ const last = new Map<string, Promise<void>>()
  *
  * @throws `cancelled` when the signal aborts first; the place in the row is given up then.
  */
-export async function takeHostTurn(host: string, signal: AbortSignal): Promise<() => void> {
+export async function takeHostLock(host: string, signal: AbortSignal): Promise<() => void> {
   const before = last.get(host) ?? Promise.resolve()
   let leave = (): void => undefined
   const mine = new Promise<void>((resolve) => (leave = resolve))

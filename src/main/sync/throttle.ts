@@ -3,7 +3,7 @@ import { ageAt } from './age'
 /** Progress is told at most this often; a sweep writes many pages a second. */
 const TELL_EVERY = 250
 
-export interface TellerOptions {
+export interface ThrottleOptions {
   readonly now: () => number
   readonly onTell: () => void
   /** Milliseconds from one word to the next, `TELL_EVERY` unless said otherwise. */
@@ -11,7 +11,7 @@ export interface TellerOptions {
 }
 
 /** Tells that something changed: at once after a silence, else at most so often, and the last change always. */
-export function createTeller({ now, onTell, every = TELL_EVERY }: TellerOptions): {
+export function createThrottle({ now, onTell, every = TELL_EVERY }: ThrottleOptions): {
   readonly tell: () => void
   readonly close: () => void
 } {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTeller } from './teller'
+import { createThrottle } from './throttle'
 
 let told: number[]
 beforeEach(() => {
@@ -8,12 +8,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const teller = (every: number): ReturnType<typeof createTeller> =>
-  createTeller({ now: Date.now, every, onTell: () => told.push(Date.now() - 1_000_000) })
+const throttle = (every: number): ReturnType<typeof createThrottle> =>
+  createThrottle({ now: Date.now, every, onTell: () => told.push(Date.now() - 1_000_000) })
 
 describe('telling of many changes', () => {
   it('says the first at once, then so often at most, and the last always', () => {
-    const { tell } = teller(1000)
+    const { tell } = throttle(1000)
     for (let at = 0; at < 25; at++) {
       tell()
       vi.advanceTimersByTime(100)
@@ -24,7 +24,7 @@ describe('telling of many changes', () => {
   })
 
   it('says nothing more of what was told already, nor after it was closed', () => {
-    const { tell, close } = teller(250)
+    const { tell, close } = throttle(250)
     tell()
     vi.advanceTimersByTime(10_000)
     expect(told).toEqual([0])
@@ -36,7 +36,7 @@ describe('telling of many changes', () => {
   })
 
   it('is not kept silent by a clock that was set back', () => {
-    const { tell } = teller(1000)
+    const { tell } = throttle(1000)
     tell()
     vi.advanceTimersByTime(5000)
     vi.setSystemTime(1_000_000 - 86_400_000)

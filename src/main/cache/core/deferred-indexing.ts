@@ -12,7 +12,7 @@ const MOST_UNSETTLED = 20_000
  * projects in pages of 500: 10.5 s of processor time when each page settles at once, 7.6 s when 20,000 do. A window in
  * the middle of a list takes 3 ms at rest and 15 to 30 ms while 20,000 wait.
  */
-export class Settling {
+export class DeferredIndexing {
   readonly #unsettled = new Map<number, number>()
   readonly #sql
 
