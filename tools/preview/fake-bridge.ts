@@ -118,7 +118,10 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
         forcedLanguage: null,
         canKeepOnTop: scenario !== 'wayland',
         userDataDir: '/home/anna/.config/Deskside',
-        userDataProblem: null
+        userDataProblem:
+          scenario === 'made-at-risk'
+            ? failure('plain-left', 'An unencrypted file of an earlier version is left.', { cause: 'no-key' })
+            : null
       }
     },
     'app.openExternal': () => ({ opened: false }),

@@ -27,6 +27,7 @@ export const SCENARIOS = [
   'sparing',
   'rebuilt',
   'memory',
+  'made-at-risk',
   'empty',
   'keychain-waiting',
   'none-open',
@@ -67,6 +68,24 @@ const UNTIL_QUIT = {
   }
 } as const satisfies Partial<Workspace>
 
+/** Of an earlier version, behind a locked keychain. */
+const IN_PLAIN = {
+  credentials: 'unreadable',
+  credentialProblem: failure('keychain-locked', 'The collection of the keychain is locked.'),
+  storage: 'memory',
+  made: {
+    where: 'waiting',
+    problem: failure('made-in-plain', 'What was made in a workspace still lies in an unencrypted file.'),
+    backup: null
+  }
+} as const satisfies Partial<Workspace>
+
+const DAMAGED = {
+  where: 'file',
+  problem: failure('made-damaged', 'What was made in a workspace was damaged.', { read: 7, lost: 2 }),
+  backup: Date.UTC(2026, 10, 21)
+} as const satisfies Workspace['made']
+
 export function workspacesOf(scenario: Scenario): Workspace[] {
   if (scenario === 'first-run') return []
   const demo: Workspace = {
@@ -87,11 +106,13 @@ export function workspacesOf(scenario: Scenario): Workspace[] {
     address: 'https://projects.severmost.example:8443',
     active: false,
     credentials: 'missing',
-    credentialProblem: failure('credentials-missing', 'Nothing is stored for this workspace.')
+    credentialProblem: failure('credentials-missing', 'Nothing is stored for this workspace.'),
+    ...(scenario === 'made-at-risk' ? { made: DAMAGED } : {})
   }
   const first: Workspace = {
     ...service,
     ...(scenario === 'memory' ? UNTIL_QUIT : {}),
+    ...(scenario === 'made-at-risk' ? IN_PLAIN : {}),
     active: scenario !== 'none-open',
     waitingForKeychain: scenario === 'keychain-waiting'
   }

@@ -297,6 +297,7 @@ const SHOTS: readonly Shot[] = [
     }
   },
   { name: 'settings-memory', scenario: 'memory', place: '/settings/workspaces' },
+  { name: 'settings-made', scenario: 'made-at-risk', place: '/settings/workspaces' },
   {
     name: 'settings-keychain',
     place: '/settings/workspaces/w-1/address',
