@@ -24,7 +24,7 @@ import {
   stateName,
   stateOfList
 } from '../core'
-import { readBase } from './base'
+import { readRowIndex } from './row-index'
 import { ColumnValues } from './column-values'
 import { dataState, Kept } from './data-state'
 import { fieldSort, orderByField } from './field-order'
@@ -228,7 +228,7 @@ export class RecordLists {
       const { rows, segments, total } = this.#inOrder(scope, { deleted, sort: { ...sort, key: role } })
       return rows.window(segments, 0, total).filter((rid) => wanted.has(rid))
     }
-    const base = readBase(queries, scope, stateOfList(deleted))
+    const base = readRowIndex(queries, scope, stateOfList(deleted))
     const places = orderByField(queries, base, found, sort.descending)
     return Array.from(places, (place) => base.rids[place] ?? 0).filter((rid) => wanted.has(rid))
   }
