@@ -146,6 +146,17 @@ describe.skipIf(process.platform === 'win32')('over a bus', () => {
     expect(await answers).toBe(true)
   })
 
+  it('a line break in a message is a part of it, and no word of the sign-in', async () => {
+    const { answers } = await pinged()
+    const fields: Field[] = [
+      [5, 'u', 2],
+      [7, 's', ':1.3'],
+      [8, 'g', 's']
+    ]
+    bus.send(message(RETURN, fields, { serial: 8, body: text('one\r\ntwo') }))
+    expect(await answers).toBe(true)
+  })
+
   it('the name of an error is read wherever it stands', async () => {
     const { answers } = await pinged()
     bus.send(answer(ERROR, [5, 'u', 2], [4, 's', 'org.freedesktop.DBus.Error.UnknownMethod']))

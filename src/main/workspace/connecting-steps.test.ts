@@ -26,11 +26,13 @@ const PASSED: readonly LayerResult[] = CONNECT_LAYERS.map((layer) => ({ layer, s
 
 /** What happened, in order. */
 let happened: unknown[]
+let entry: WorkspaceEntry
 let keychain: CredentialStore
 let session: CredentialStore
 const test = vi.fn<ConnectionTest>()
 const replace = vi.fn<Workspaces['replace']>()
 const activate = vi.fn<Workspaces['activate']>()
+const readMade = vi.fn<(ids: readonly string[]) => void>()
 const createClient = vi.fn()
 const emit = vi.fn()
 let connecting: Connecting
@@ -38,6 +40,7 @@ let connecting: Connecting
 beforeEach(() => {
   vi.resetAllMocks()
   happened = []
+  entry = ENTRY
   keychain = { ...createSessionStore(), kind: 'keychain' }
   session = createSessionStore()
   test.mockImplementation(async ({ address, token, secret }) => {
@@ -45,12 +48,19 @@ beforeEach(() => {
     return { layers: PASSED, error: null, target: { baseUrl: address, lookupPath: 'lookup', token, secret } }
   })
   replace.mockImplementation(async () => void happened.push('replaced'))
-  activate.mockImplementation(async () => void happened.push('opened') as never)
-  const workspaces: Pick<Workspaces, 'add' | 'entry' | 'replace' | 'activate'> = {
-    add: (entry) => replace(entry, { dropCache: false }),
-    entry: async (id) => ({ ...ENTRY, id }),
+  activate.mockImplementation(async () => {
+    happened.push('opened')
+    return { made: { problem: null } } as never
+  })
+  const workspaces: Pick<Workspaces, 'add' | 'entry' | 'replace' | 'activate' | 'withMade'> = {
+    add: (added) => replace(added, { dropCache: false }),
+    entry: async (id) => ({ ...entry, id }),
     replace,
-    activate
+    activate,
+    async withMade(ids, run) {
+      readMade(ids)
+      return run()
+    }
   }
   connecting = new Connecting({
     workspaces: workspaces as Workspaces,
@@ -270,5 +280,88 @@ describe('a changed workspace', () => {
     activate.mockRejectedValueOnce(new DesksideError('not-found', 'gone'))
     await expect(update(`${ORIGIN}/other`)).rejects.toMatchObject({ code: 'disk-full' })
     expect(happened.at(-1)).toEqual(['the workspace could not be opened again', { code: 'not-found' }])
+  })
+})
+
+describe('a workspace whose secrets leave the keychain', () => {
+  const leaving = input({ keep: 'session', address: `${ORIGIN}/sub` })
+  /** What was taken out of the keychain, in order with what else happened. */
+  const removed = (): unknown[] => happened.filter((one) => typeof one === 'string' && one.startsWith('removed'))
+
+  beforeEach(async () => {
+    entry = { ...ENTRY, untilQuit: false }
+    await keychain.setCredentials('w1', CREDENTIALS)
+    const remove = keychain.remove.bind(keychain)
+    keychain.remove = async (id) => {
+      happened.push(`removed ${id}`)
+      await remove(id)
+    }
+    readMade.mockImplementation((ids) => void happened.push(`read ${ids.join()}`))
+  })
+
+  it('has what was made in it read while its key is there, loses its cache, and the key goes last', async () => {
+    expect(await connecting.update('w1', leaving)).toMatchObject({ state: 'connected' })
+    expect(readMade).toHaveBeenCalledExactlyOnceWith(['w1'])
+    const steps = happened.filter((one) => typeof one === 'string')
+    expect([steps.indexOf('read w1') < steps.indexOf('replaced'), steps.at(-1)]).toEqual([true, 'removed w1'])
+    expect(steps.lastIndexOf('removed w1')).toBeGreaterThan(steps.indexOf('opened'))
+    expect(replace.mock.lastCall?.[1]).toEqual({ dropCache: true })
+    expect(await keychain.get('w1')).toEqual({ credentials: null, cacheKey: null })
+  })
+
+  it.each([
+    ['stays in it', false, 'keychain'],
+    ['was never in it', true, 'session']
+  ] as const)('is none where it %s', async (_what, untilQuit, keep) => {
+    entry = { ...ENTRY, untilQuit }
+    await connecting.update('w1', input({ ...leaving, keep }))
+    expect(readMade).not.toHaveBeenCalled()
+    expect(replace.mock.lastCall?.[1]).toEqual({ dropCache: false })
+    expect(removed()).not.toContain('removed w1')
+  })
+
+  it.each([
+    [{ problem: { code: 'made-left' } }, false],
+    [{ problem: { code: 'made-damaged' } }, true],
+    [{ problem: null }, true],
+    [undefined, true]
+  ])('keeps its key only for what was left on the disk: %j', async (made, goes) => {
+    activate.mockResolvedValue({ made } as never)
+    await connecting.update('w1', leaving)
+    expect(removed().includes('removed w1')).toBe(goes)
+  })
+
+  it('goes on where what was made can’t be read, or the key stays, and says so', async () => {
+    readMade.mockImplementation(() => {
+      throw new DesksideError('made-locked', 'locked')
+    })
+    keychain.remove = () => Promise.reject(new DesksideError('keychain-locked', 'locked'))
+    expect(await connecting.update('w1', leaving)).toMatchObject({ state: 'connected' })
+    expect(happened).toContainEqual(['what was made was not read', { code: 'made-locked' }])
+    expect(happened.at(-1)).toEqual(['the key of the cache stays in the keychain', { code: 'keychain-locked' }])
+  })
+})
+
+describe('a workspace that is removed while it is changed', () => {
+  beforeEach(() => {
+    replace.mockRejectedValue(new DesksideError('not-found', 'gone'))
+  })
+
+  it.each(['session', 'keychain'] as const)('leaves no secrets, and is not opened: %s', async (keep) => {
+    await expect(connecting.update('w1', input({ keep, address: `${ORIGIN}/other` }))).rejects.toMatchObject({
+      code: 'not-found'
+    })
+    expect(activate).not.toHaveBeenCalled()
+    for (const store of [keychain, session]) {
+      expect(await store.get('w1')).toEqual({ credentials: null, cacheKey: null })
+    }
+  })
+
+  it('leaves those that the keychain does not give up, and says so', async () => {
+    keychain.remove = () => Promise.reject(new DesksideError('keychain-locked', 'locked'))
+    const remove = vi.spyOn(session, 'remove')
+    await expect(connecting.update('w1', input())).rejects.toMatchObject({ code: 'not-found' })
+    expect(happened.at(-1)).toEqual(['secrets of a removed workspace are left', { code: 'keychain-locked' }])
+    expect(remove).toHaveBeenCalledWith('w1')
   })
 })
