@@ -33,16 +33,29 @@ export const nodeProject = {
   }
 } satisfies UserWorkspaceConfig
 
+/** Files of tests that share a process: each would else spend more time on its imports than on its tests. */
+const together = { isolate: false, setupFiles: ['tools/vitest/fresh-modules.ts'] }
+
+/** They change the clock and the timers of their process, and work for minutes. */
+const APART = 'src/main/sync/faults/**/*.test.ts'
+
 export default defineConfig({
   test: {
     // Much of what the longest tests do is wait: on two cores a second file fills that time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      nodeProject,
+      { ...nodeProject, test: { ...nodeProject.test, ...together, exclude: [APART] } },
+      { ...nodeProject, test: { ...nodeProject.test, name: 'faults', include: [APART] } },
       {
         plugins: [vue()],
         resolve: { alias },
-        test: { name: 'renderer', environment: 'happy-dom', ...patience, include: ['src/renderer/**/*.test.ts'] }
+        test: {
+          name: 'renderer',
+          environment: 'happy-dom',
+          ...together,
+          ...patience,
+          include: ['src/renderer/**/*.test.ts']
+        }
       }
     ]
   }

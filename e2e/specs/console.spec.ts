@@ -152,8 +152,10 @@ for (const [name, size] of Object.entries({
     await page.setViewportSize(size)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(projects.rows.first()).toBeVisible()
+    // The colours are the same in each width.
+    const themes = name === 'wide' ? (['light', 'dark'] as const) : (['dark'] as const)
     const look = async (what: string): Promise<void> => {
-      for (const theme of ['light', 'dark'] as const) {
+      for (const theme of themes) {
         await request(page, 'settings.set', { theme })
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         expect(await violations(page), `${what}, ${theme}`).toEqual([])

@@ -4,6 +4,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { FieldValue } from '@shared/model/record'
 import type { AnswerShape } from '@shared/service/operations'
 import { ALIASES, NOUN_WORDS } from './fields/aliases'
+import { rounds } from '../../../tools/testing/rounds'
 import { decodeRecord } from './decode'
 import type { AnyNoun } from './fields/decoded'
 import { readAnswer } from './envelope'
@@ -76,7 +77,7 @@ const { json } = fc.letrec((tie) => ({
 
 /** Machines that test may be busy: what is bounded here is work, not seconds. */
 const PATIENCE = 120_000
-const RUNS = { numRuns: 500 }
+const RUNS = { numRuns: rounds(250, 500) }
 
 function textOf(value: FieldValue): string {
   return JSON.stringify(value)

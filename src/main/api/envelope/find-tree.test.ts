@@ -113,3 +113,16 @@ describe('nodes without an id of the interface', () => {
     expect(nodes(answer)).toEqual(['file - "Offer" in null'])
   })
 })
+
+it('nodes of something else, deep in envelopes, are no tree; folders in folders are, however deep', () => {
+  const wrapped = (value: unknown, times: number): unknown =>
+    times === 0 ? value : wrapped({ inner: value }, times - 1)
+  expect(() => nodes(wrapped([{ id: 1, name: 'Deep' }], 9))).toThrow('holds nothing that could be')
+  expect(nodes(wrapped([{ id: 1, name: 'Deep' }], 8))).toHaveLength(1)
+  const folder = (depth: number): object => ({
+    id: depth,
+    name: 'One',
+    children: depth === 0 ? [] : [folder(depth - 1)]
+  })
+  expect(nodes([folder(40)])).toHaveLength(41)
+})

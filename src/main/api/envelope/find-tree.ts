@@ -16,6 +16,9 @@ import {
 } from './tree-node'
 import type { RawRecord } from '../types'
 
+/** As deep as lists are looked for. */
+const MAX_DEPTH = 8
+
 interface Step {
   readonly value: unknown
   readonly parentId: number | null
@@ -23,6 +26,8 @@ interface Step {
   readonly group: string
   /** One of several in a list or a map: what holds nodes and is no such one may be the envelope. */
   readonly listed: boolean
+  /** How many envelopes are around it. */
+  readonly within: number
 }
 
 interface Found {
@@ -46,11 +51,11 @@ export function findTree(root: unknown): RawRecord[] {
 
 function treeIn(root: unknown, isPassedOver: (name: string) => boolean): RawRecord[] {
   const found: Found[] = []
-  const stack: Step[] = [{ value: root, parentId: null, group: '', listed: false }]
+  const stack: Step[] = [{ value: root, parentId: null, group: '', listed: false, within: 0 }]
   for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
-    const { value, parentId, group, listed } = step
+    const { value, parentId, group, listed, within } = step
     if (Array.isArray(value)) {
-      for (let at = value.length - 1; at >= 0; at--) stack.push({ value: value[at], parentId, group, listed: true })
+      for (let at = value.length - 1; at >= 0; at--) stack.push({ ...step, value: value[at], listed: true })
       continue
     }
     if (!isObject(value)) continue
@@ -59,11 +64,13 @@ function treeIn(root: unknown, isPassedOver: (name: string) => boolean): RawReco
         const item = value[key]
         return isObject(item) && nodeIdOf(item) === null ? { id: Number(key), ...item } : item
       })
-      stack.push({ value: items, parentId, group, listed })
+      stack.push({ ...step, value: items })
       continue
     }
     const id = nodeIdOf(value)
     const bare = id === null && !isNode(value)
+    // So deep in envelopes lies nothing that was asked for, as with lists.
+    if (bare && within >= MAX_DEPTH) continue
     const children: Step[] = []
     const own: [string, unknown][] = []
     for (const [key, item] of Object.entries(value)) {
@@ -71,7 +78,13 @@ function treeIn(root: unknown, isPassedOver: (name: string) => boolean): RawReco
       // What is no node is an envelope: nodes may be anywhere in it, but not among those that lie above.
       const envelope = bare && typeof item === 'object' && item !== null && !isPassedOver(name) && !isAboveNode(name)
       if (envelope || holdsNodes(item, name))
-        children.push({ value: item, parentId: id ?? parentId, group: isGroup(name) ? name : group, listed: false })
+        children.push({
+          value: item,
+          parentId: id ?? parentId,
+          group: isGroup(name) ? name : group,
+          listed: false,
+          within: bare ? within + 1 : 0
+        })
       else own.push([key, item])
     }
     const holds = children.length > 0

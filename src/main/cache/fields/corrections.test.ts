@@ -152,9 +152,9 @@ describe('what the user says about fields', () => {
     let steps = 0
     const { postMessage } = writer
     // It dies while it reads, not in a pause between two steps.
-    writer.postMessage = (message: { command: string }, ...rest) => {
+    writer.postMessage = (message: { operation: string }, ...rest) => {
       postMessage.call(writer, message, ...rest)
-      if (message.command === 'rederive' && ++steps === 2) void writer.terminate()
+      if (message.operation === 'upkeep.rederive' && ++steps === 2) void writer.terminate()
     }
     await cache.fields.setCorrections([codeIsTitle])
     await allDone('project')

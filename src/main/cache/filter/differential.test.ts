@@ -17,7 +17,7 @@ import { cacheOf, factsOf, pickedBy, serviceAnswers } from './testing/subject'
 
 const seed = Number(process.env['DESKSIDE_SEED'] ?? Math.floor(Math.random() * 1_000_000))
 const world = new World(resolveOptions({ projects: 120, seed, today: testDay() }))
-const RUNS = rounds(500, 1_200)
+const RUNS = rounds(300, 1_200)
 const IDS = Array.from({ length: world.options.projects }, (_, at) => at + 1)
 const filters = filtersOver(world)
 const EVERY = alternativesOf(DEFAULT_ASSUMPTIONS)
@@ -114,7 +114,7 @@ describe(`a filter, from seed ${seed}`, () => {
             for (const list of whole.lists(picked(filter), deleted, way)) same(list, truth, way)
           }
         }),
-        { seed, numRuns: rounds(50, 130) }
+        { seed, numRuns: rounds(30, 130) }
       )
       expect(matched).toBeGreaterThan(50)
     }

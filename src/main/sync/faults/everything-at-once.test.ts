@@ -32,7 +32,7 @@ import {
 } from './testing/workspace'
 
 const PROJECTS = 500
-const TURNS = rounds(40, 100)
+const TURNS = rounds(20, 100)
 const HOUR = 3_600_000
 /** No list may be so old, whatever the conditions. */
 const LONG_ENOUGH = 40 * HOUR

@@ -17,7 +17,7 @@ import { cachedContent, CACHE_KEY, differences, serviceContent } from './testing
 import program from './testing/sweeping-process?modulePath'
 import type { SweepingProcess } from './testing/sweeping-process'
 
-const KILLS = rounds(16, 55)
+const KILLS = rounds(10, 55)
 const PROJECTS = rounds(800, 2_000)
 const seed = Number(process.env['DESKSIDE_SEED'] ?? Math.floor(Math.random() * 1_000_000))
 

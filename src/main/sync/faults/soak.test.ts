@@ -23,9 +23,9 @@ import type { OpenWorkspace } from '../../workspace/open-workspace'
 import { Quiet } from './testing/quiet'
 import { openAgainst } from './testing/workspace'
 
-const HOURS = rounds(4, 8)
+const HOURS = rounds(3, 8)
 const MINUTE = 60_000
-const PROJECTS = rounds(600, 1_200)
+const PROJECTS = rounds(400, 1_200)
 const MEGABYTE = 2 ** 20
 
 /** What is in use at one moment. */

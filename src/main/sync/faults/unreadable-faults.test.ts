@@ -25,21 +25,35 @@ const LONG_ENOUGH = 26 * 3_600_000
 let service: TestService
 let workspace: OpenWorkspace
 let clock: Hurry
+/** Whether the workspace of the test before is open still: that one caught up, and all went well. */
+let open = false
 
 beforeAll(async () => {
   service = await startTestService({ projects: PROJECTS, files: 12, events: 12 })
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  await end()
+  await service.close()
+})
+
+async function end(): Promise<void> {
+  if (!open) return
+  open = false
+  await workspace.close()
+  clock.end()
+}
+
 beforeEach(async () => {
   service.faults.clear()
+  if (open) return
   clock = hurry(60)
   workspace = await openAgainst(service, { now: clock.now })
+  open = true
   workspace.sync.start()
   await until(workspace, isCaughtUp(0))
 })
-afterEach(async () => {
-  await workspace.close()
-  clock.end()
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await end()
 })
 
 async function counts(): Promise<Record<string, number>> {
