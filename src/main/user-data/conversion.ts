@@ -36,6 +36,8 @@ export class Conversion {
   #begun: Promise<void> | null = null
   /** Told of what was put aside, as long as it lies there. */
   #ofAside: ErrorShape | null = null
+  /** What could not be read of the database is under the key of a workspace: nothing waits for another key. */
+  #unreadIsKept = false
 
   constructor(folder: string, settings: SettingsFile, log: Pick<Log, 'info' | 'warn' | 'error'>) {
     this.#folder = folder
@@ -147,8 +149,11 @@ export class Conversion {
     await this.#turn(async () => {
       if (this.holds(workspace)) {
         const { whole } = await this.#plain.content()
-        if (!whole && keep !== null) await keep(await this.#plain.bytes())
-        await this.#without(workspace, { unread: whole || keep !== null ? 'destroy' : 'leave' })
+        if (!whole && keep !== null) {
+          await keep(await this.#plain.bytes())
+          this.#unreadIsKept = true
+        }
+        await this.#without(workspace, { unread: whole || this.#unreadIsKept ? 'destroy' : 'leave' })
       }
       if (keep === null || !this.#settings.writable || !this.#plain.hasAside) return
       await keep(await this.#plain.asideBytes())
