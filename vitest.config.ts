@@ -38,6 +38,11 @@ const together = { isolate: false, setupFiles: ['tools/vitest/fresh-modules.ts']
 
 /** They change the clock and the timers of their process, and work for minutes. */
 const APART = 'src/main/sync/faults/**/*.test.ts'
+/**
+ * For them a minute takes a second, and deadlines do as well: they come last, when types and lint no longer work beside
+ * them. As with the end-to-end tests, a machine of continuous integration may repeat one, which is printed; never at home.
+ */
+const apart = { testTimeout: 120_000, retry: process.env['CI'] ? 1 : 0, sequence: { groupOrder: 1 } }
 
 export default defineConfig({
   test: {
@@ -45,7 +50,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { ...nodeProject, test: { ...nodeProject.test, ...together, exclude: [APART] } },
-      { ...nodeProject, test: { ...nodeProject.test, name: 'faults', include: [APART] } },
+      { ...nodeProject, test: { ...nodeProject.test, ...apart, name: 'faults', include: [APART] } },
       {
         plugins: [vue()],
         resolve: { alias },
