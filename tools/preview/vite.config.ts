@@ -12,7 +12,13 @@ const root = resolve(import.meta.dirname, '../..')
 export default defineConfig({
   root: resolve(root, 'src/renderer'),
   base: './',
-  resolve: { alias: { '@shared': resolve(root, 'src/shared'), '@renderer': resolve(root, 'src/renderer/src') } },
+  resolve: {
+    alias: {
+      '@shared': resolve(root, 'src/shared'),
+      '@renderer': resolve(root, 'src/renderer/src'),
+      electron: resolve(import.meta.dirname, 'no-electron.ts')
+    }
+  },
   define: { __VUE_I18N_FULL_INSTALL__: 'false', __VUE_I18N_LEGACY_API__: 'false', __INTLIFY_PROD_DEVTOOLS__: 'false' },
   plugins: [
     vue(),
