@@ -57,9 +57,15 @@ export async function filtered(demo: Demo, body: Readonly<Record<string, unknown
 }
 
 /** What hangs on a project. */
-export async function childrenOf(demo: Demo, kind: ChildKind, project: number): Promise<Listed['items']> {
-  const paging = kind === 'events' || kind === 'payments' ? '&count=1000&offset=0' : ''
-  return listed(await ask(demo, `/projects/${CHILD_PATHS[kind]}?id=${project}${paging}`)).items
+export async function childrenOf(
+  demo: Demo,
+  kind: ChildKind,
+  project: number,
+  filter: Readonly<Record<string, string>> = {}
+): Promise<Listed['items']> {
+  const paging = kind === 'events' || kind === 'payments' ? { count: '1000', offset: '0' } : {}
+  const query = new URLSearchParams({ id: String(project), ...paging, ...filter })
+  return listed(await ask(demo, `/projects/${CHILD_PATHS[kind]}?${query.toString()}`)).items
 }
 
 /** Changes a project where it lives; the demo service needs `control` for that. */
