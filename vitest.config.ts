@@ -9,8 +9,16 @@ const alias = {
   '@renderer': resolve(import.meta.dirname, 'src/renderer/src')
 }
 
-/** No test fails for want of time on a busy machine; only what never comes takes so long. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
+/**
+ * No test fails for want of time on a busy machine; only what never comes takes so long. As with the end-to-end tests, a
+ * machine of continuous integration may repeat one, which is named at the end with why it failed; never at home.
+ */
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+  retry: process.env['CI'] ? 1 : 0
+}
 
 /** The tests of what runs under Node: `tools/mutation` runs some of them in another way. */
 export const nodeProject = {
@@ -40,9 +48,9 @@ const together = { isolate: false, setupFiles: ['tools/vitest/fresh-modules.ts']
 const APART = 'src/main/sync/faults/**/*.test.ts'
 /**
  * For them a minute takes a second, and deadlines do as well: they come last, when types and lint no longer work beside
- * them. As with the end-to-end tests, a machine of continuous integration may repeat one, which is printed; never at home.
+ * them.
  */
-const apart = { testTimeout: 120_000, retry: process.env['CI'] ? 1 : 0, sequence: { groupOrder: 1 } }
+const apart = { testTimeout: 120_000, sequence: { groupOrder: 1 } }
 
 export default defineConfig({
   test: {

@@ -1,19 +1,24 @@
+import { basename } from 'node:path'
+
 export interface Tally {
   passed: number
   failed: number
   skipped: number
-  /** Of those that passed: which did so only when they were run a second time, by file and title. */
+  /** Those that failed, by file and title, with the first line of what was said. */
+  failures: readonly string[]
+  /** Of those that passed: which did so only when they were run a second time, likewise. */
   repeated: readonly string[]
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, repeated: [] }
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], repeated: [] }
 
 export function sum(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
-    (total, { passed, failed, skipped, repeated }) => ({
+    (total, { passed, failed, skipped, failures, repeated }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
       skipped: total.skipped + skipped,
+      failures: [...total.failures, ...failures],
       repeated: [...total.repeated, ...repeated]
     }),
     nothing
@@ -30,17 +35,52 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests?: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: VitestFile[]
 }
 
-/** Vitest's JSON report. A file that could not be run at all has no failed test of its own and counts as one. */
+interface VitestFile {
+  name: string
+  status: string
+  /** Why it could not be run; empty when it could. */
+  message?: string
+  assertionResults: { fullName: string; status: string; failureMessages?: readonly string[] }[]
+}
+
+/**
+ * Vitest's JSON report. A file that could not be run at all has no failed test of its own and counts as one; a test that
+ * passed and has messages of failure was repeated.
+ */
 export function tallyOfVitest(report: unknown, code: number): Tally {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report as VitestReport
   const broken = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')
   )
   const skipped = numPendingTests + (numTodoTests ?? 0)
-  return whole({ ...nothing, passed: numPassedTests, failed: numFailedTests + broken.length, skipped }, code)
+  const failures = [
+    ...broken.map(({ name, message }) => entry(basename(name), message)),
+    ...toldOfVitest(testResults, 'failed')
+  ]
+  const repeated = toldOfVitest(testResults, 'passed')
+  return whole({ passed: numPassedTests, failed: numFailedTests + broken.length, skipped, failures, repeated }, code)
+}
+
+/** The tests that ended so and have something to tell. */
+function toldOfVitest(files: readonly VitestFile[], ended: string): readonly string[] {
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults.flatMap(({ fullName, status, failureMessages: [message] = [] }) =>
+      status === ended && (ended === 'failed' || message !== undefined)
+        ? [entry(`${basename(name)} › ${fullName}`, message)]
+        : []
+    )
+  )
+}
+
+const LONGEST_REASON = 300
+
+/** A test and why it failed, in a line: what a random case began with stands in the first line of its message. */
+function entry(test: string, message = ''): string {
+  const [reason = ''] = message.trim().split('\n')
+  return reason === '' ? test : `${test}: ${reason.slice(0, LONGEST_REASON)}`
 }
 
 interface PlaywrightSuite {
@@ -62,8 +102,10 @@ interface PlaywrightReport {
 export function tallyOfPlaywright(report: unknown, code: number): Tally {
   const { stats, errors, suites = [] } = report as PlaywrightReport
   const { expected, unexpected, flaky, skipped } = stats
-  const repeated = testsOfPlaywright(suites).flatMap(({ title, status }) => (status === 'flaky' ? [title] : []))
-  return whole({ passed: expected + flaky, failed: unexpected + errors.length, skipped, repeated }, code)
+  const ended = (as: string): readonly string[] =>
+    testsOfPlaywright(suites).flatMap(({ title, status }) => (status === as ? [title] : []))
+  const [failures, repeated] = [ended('unexpected'), ended('flaky')]
+  return whole({ passed: expected + flaky, failed: unexpected + errors.length, skipped, failures, repeated }, code)
 }
 
 /** Every test by file, titles of what it stands in, and its own. */
@@ -81,14 +123,15 @@ export function testsOfPlaywright(
 }
 
 interface BenchReport {
-  rows: { id: string; value: number | null }[]
+  rows: { id: string; value: number | null; detail?: string }[]
 }
 
 /** What the bench printed as JSON: a row counts as a test, which fails when the row could not be measured. */
 export function tallyOfBench(report: unknown, code: number): Tally {
   const { rows } = report as BenchReport
-  const failed = rows.filter(({ value }) => value === null).length
-  return whole({ ...nothing, passed: rows.length - failed, failed }, code)
+  const failures = rows.flatMap(({ id, value, detail }) => (value === null ? [entry(id, detail)] : []))
+  const failed = failures.length
+  return whole({ ...nothing, passed: rows.length - failed, failed, failures }, code)
 }
 
 /** A runner that ran nothing, or that failed without a failed test, has failed all the same. */
@@ -104,10 +147,11 @@ export function lastLine({ passed, failed }: Tally): string {
 
 /** What stands above it: each runner's share, and what a bare number would hide. */
 export function details(tallies: Readonly<Record<string, Tally>>): string {
-  const { skipped, repeated } = sum(Object.values(tallies))
+  const { skipped, failures, repeated } = sum(Object.values(tallies))
   const parts = Object.entries(tallies).map(([name, { passed, failed }]) => `${name} ${passed}/${passed + failed}`)
   const lines = [
     [parts.join(', '), ...(skipped > 0 ? [`${skipped} skipped`] : [])].join('; '),
+    ...(failures.length > 0 ? ['Failed:', ...failures.map((test) => `  ${test}`)] : []),
     ...(repeated.length > 0 ? ['Passed only when repeated:', ...repeated.map((test) => `  ${test}`)] : [])
   ]
   return lines.join('\n')

@@ -19,8 +19,10 @@ import { complaint } from './system-packages.ts'
 
 describe('the sum of all runners', () => {
   const file = (status: string, ...tests: string[]): object => ({
+    name: '/src/list.test.ts',
     status,
-    assertionResults: tests.map((test) => ({ status: test }))
+    message: '',
+    assertionResults: tests.map((test) => ({ fullName: `is ${test}`, status: test, failureMessages: [] }))
   })
   const vitest = (passed: number, failed: number, testResults: object[] = []): object => ({
     numPassedTests: passed,
@@ -35,13 +37,13 @@ describe('the sum of all runners', () => {
 
   it('adds up, and its last line is as short as it can be', () => {
     const total = sum([tallyOfExit(0), tallyOfVitest(vitest(10, 0), 0), tallyOfPlaywright(playwright(5, 0), 0)])
-    expect(total).toEqual({ passed: 16, failed: 0, skipped: 3, repeated: [] })
+    expect(total).toEqual({ passed: 16, failed: 0, skipped: 3, failures: [], repeated: [] })
     expect(lastLine(total)).toBe('16 passed, 0 failed')
     expect(exitCode(total)).toBe(0)
   })
 
   it('counts a program that says no as one failure', () => {
-    expect(tallyOfExit(2)).toEqual({ passed: 0, failed: 1, skipped: 0, repeated: [] })
+    expect(tallyOfExit(2)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [], repeated: [] })
   })
 
   it('counts a test file that could not be run', () => {
@@ -65,13 +67,49 @@ describe('the sum of all runners', () => {
     ]
     const e2e = tallyOfPlaywright({ ...playwright(3, 0, 2), suites }, 0)
     const repeated = ['board.spec.ts › is quick', 'board.spec.ts › in Russian › is there']
-    expect(e2e).toEqual({ passed: 5, failed: 0, skipped: 2, repeated })
+    expect(e2e).toEqual({ passed: 5, failed: 0, skipped: 2, failures: [], repeated })
     expect(details({ types: tallyOfExit(0), e2e }).split('\n')).toEqual([
       'types 1/1, e2e 5/5; 2 skipped',
       'Passed only when repeated:',
       ...repeated.map((test) => `  ${test}`)
     ])
     expect(details({ e2e: tallyOfPlaywright(playwright(3, 1), 1) })).toBe('e2e 3/4; 2 skipped')
+  })
+
+  it('names each test that failed, with the first line of why', () => {
+    const test = (status: string, ...failureMessages: string[]): object => ({
+      fullName: `a list is ${status}`,
+      status,
+      failureMessages
+    })
+    const files = [
+      { ...file('failed'), message: 'Cannot find module\n  at list.ts:1' },
+      {
+        ...file('failed'),
+        assertionResults: [test('failed', 'Error: Property failed { seed: 7 }\n  at 3'), test('failed')]
+      },
+      { ...file('passed'), assertionResults: [test('passed', 'Error: timeout'), test('passed')] }
+    ]
+    const unit = tallyOfVitest(vitest(2, 2, files), 1)
+    const e2e = tallyOfPlaywright(
+      {
+        ...playwright(0, 1),
+        suites: [{ title: 'board.spec.ts', specs: [{ title: 'is there', tests: [{ status: 'unexpected' }] }] }]
+      },
+      1
+    )
+    const bench = tallyOfBench({ rows: [{ id: 'start', value: null, detail: 'no window' }] }, 1)
+    expect(details({ unit, e2e, bench }).split('\n')).toEqual([
+      'unit 2/5, e2e 0/1, bench 0/1; 3 skipped',
+      'Failed:',
+      '  list.test.ts: Cannot find module',
+      '  list.test.ts › a list is failed: Error: Property failed { seed: 7 }',
+      '  list.test.ts › a list is failed',
+      '  board.spec.ts › is there',
+      '  start: no window',
+      'Passed only when repeated:',
+      '  list.test.ts › a list is passed: Error: timeout'
+    ])
   })
 
   it('counts the rows of the bench, those without a value as failed', () => {
