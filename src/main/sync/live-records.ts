@@ -3,7 +3,7 @@ import { factsOf, NOUN_TABLE, type FoundNoun } from '@shared/model/nouns'
 import type { RecordQuery } from '@shared/model/records'
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import { foldText } from '@shared/rules/filter/values'
-import { tellsSmaller } from '@shared/service/smaller-answers'
+import { isPartialAnswer } from '@shared/service/partial-answers'
 import type { CallOptions, ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 import type { Log } from '../log'
@@ -96,7 +96,7 @@ export function createLiveRecords({ client, cache, log, now, onChanged }: LiveRe
       receivedAt: answer.receivedAt,
       pass: null,
       cursor: null,
-      filtered: tellsSmaller(answer.operation)
+      filtered: isPartialAnswer(answer.operation)
     })
     const news = searched && remember(keyOf(query), page.ids)
     const ids = news ? [...new Set([...page.changedIds, ...page.ids])] : page.changedIds

@@ -8,7 +8,7 @@ import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import { filterBody, type FilterWindow } from '@shared/rules/filter/body'
 import { filterKey } from '@shared/rules/filter/canonical'
 import { asksForLocal } from '@shared/rules/filter/local-ids'
-import { tellsSmaller } from '@shared/service/smaller-answers'
+import { isPartialAnswer } from '@shared/service/partial-answers'
 import type { ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache, FilterCache, FilterQuestion, PageOutcome } from '../cache/types'
 import type { Log } from '../log'
@@ -92,7 +92,7 @@ export function createLive(options: LiveOptions): Live {
       receivedAt: answer.receivedAt,
       pass: null,
       cursor: null,
-      filtered: tellsSmaller(answer.operation)
+      filtered: isPartialAnswer(answer.operation)
     })
     if (page.changedIds.length > 0) options.onChanged('project', page.changedIds)
     return page

@@ -168,7 +168,7 @@ export class Notes {
 
   /**
    * The list's answer for a record is another one. To be called before the new one takes its place. `before`: what the
-   * list had said together with what smaller answers said otherwise since; null when they said nothing.
+   * list had said together with what partial answers said otherwise since; null when they said nothing.
    */
   listed(known: KnownRecord, after: DecodedRecord, state: StateCode, before: RawFields | null): void {
     const json = before === null ? this.#parts.contents.listJson(known) : null

@@ -9,7 +9,7 @@ import {
   newsOf,
   parseFields,
   type RawFields,
-  withSaid,
+  withPartial,
   type Writing
 } from '../core'
 import type { AnyNoun } from '../../api/fields'
@@ -276,8 +276,8 @@ function merged(
   return { children, fresh }
 }
 
-/** A record as it was with what a smaller answer says of it. */
+/** A record as it was with what a partial answer says of it. */
 function toldAnew(noun: AnyNoun, before: string, said: string): string {
   const fields = parseInOrder(before) as RawFields
-  return writeInOrder(withSaid(fields, newsOf(noun, fields, parseInOrder(said) as RawFields)))
+  return writeInOrder(withPartial(fields, newsOf(noun, fields, parseInOrder(said) as RawFields)))
 }

@@ -4,7 +4,7 @@ import type { AnswerPart } from './operations'
 
 const list = { project: 7, kind: 'checklists' } as const
 
-it('items of a checklist that are a map by ids keep the order in which they were written, also after a smaller answer', () => {
+it('items of a checklist that are a map by ids keep the order in which they were written, also after a partial answer', () => {
   const engine = openRealChildren()
   const take = (text: string, part: AnswerPart): void => {
     engine.engine.children.ingest({ ...list, body: new TextEncoder().encode(text), receivedAt: 1_000, part })

@@ -1,7 +1,7 @@
 import { own } from '@shared/rules/own'
 import type { RawFields } from './raw-fields'
 import { shortens } from './shortened'
-import { withSaid } from './smaller-answer'
+import { withPartial } from './partial-answer'
 
 /** Fields of a stored record. */
 export function parseFields(json: string): RawFields {
@@ -39,18 +39,18 @@ export function mergeContent(
 export interface StoredParts {
   readonly list: StoredContent | null
   readonly info: StoredContent | null
-  /** What smaller answers said beyond the others or otherwise, see `smaller-answer.ts`. */
-  readonly smaller: StoredContent | null
+  /** What partial answers add or change, see `partial-answer.ts`. */
+  readonly partial: StoredContent | null
 }
 
-/** A record as all answers together tell it. Its age is that of the whole ones: a smaller one makes no field younger. */
-export function contentOf({ list, info, smaller }: StoredParts): { fields: RawFields; fetchedAt: number } | null {
+/** A record as all answers together tell it. Its age is that of the whole ones: a partial one makes no field younger. */
+export function contentOf({ list, info, partial }: StoredParts): { fields: RawFields; fetchedAt: number } | null {
   const whole = mergeContent(list, info)
-  if (smaller === null) return whole
-  const said = parseFields(smaller.json)
+  if (partial === null) return whole
+  const said = parseFields(partial.json)
   return whole === null
-    ? { fields: said, fetchedAt: smaller.fetchedAt }
-    : { fields: withSaid(whole.fields, said), fetchedAt: whole.fetchedAt }
+    ? { fields: said, fetchedAt: partial.fetchedAt }
+    : { fields: withPartial(whole.fields, said), fetchedAt: whole.fetchedAt }
 }
 
 /** Whether two answers for one record differ in a field that both have: which of them is the fresher matters then. */

@@ -43,12 +43,12 @@ export class Contents {
 
   /** What each kind of answer said of a record. */
   parts(place: ContentPlace): StoredParts {
-    const { rid, has_info: hasInfo, has_smaller: hasSmaller, fetched_at: fetchedAt } = place
+    const { rid, has_info: hasInfo, has_smaller: hasPartial, fetched_at: fetchedAt } = place
     const list = this.listJson(place)
     return {
       list: list === null ? null : { json: list, fetchedAt },
       info: hasInfo === 0 ? null : this.#kept('raw_info', rid),
-      smaller: hasSmaller === 0 ? null : this.#kept('raw_smaller', rid)
+      partial: hasPartial === 0 ? null : this.#kept('raw_smaller', rid)
     }
   }
 

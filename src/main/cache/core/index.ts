@@ -25,7 +25,7 @@ export {
   stages
 } from './reference'
 export type { SearchIndexing } from './search-indexing'
-export { newsOf, splitSaid, withMoreSaid, withSaid } from './smaller-answer'
+export { newsOf, splitPartial, addPartial, withPartial } from './partial-answer'
 export { momentKey } from './sort-key'
 export { STATE, type StateCode, stateName, stateOfList } from './states'
 export { hash48 } from './text-hash'

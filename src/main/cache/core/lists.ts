@@ -48,7 +48,7 @@ export interface PageInput {
   readonly cursor: SweepCursor | null
   /**
    * A filter or a search chose its records: how many there are says nothing of the list, and what they leave out nothing
-   * of them. See `tellsSmaller`.
+   * of them. See `isPartialAnswer`.
    */
   readonly filtered?: boolean
   /** Of the calendar: the month that was asked for, `YYYY-MM`. The answer is all there is of it. */

@@ -43,12 +43,12 @@ export class Writing {
          ON CONFLICT (rid) DO UPDATE SET json = excluded.json, hash = excluded.hash, fetched_at = excluded.fetched_at`
       ),
       hasInfo: db.prepare('UPDATE records SET has_info = 1 WHERE rid = ? AND has_info = 0'),
-      putSmaller: db.prepare(
+      putPartial: db.prepare(
         `INSERT INTO raw_smaller (rid, json, fetched_at) VALUES (?, ?, ?)
          ON CONFLICT (rid) DO UPDATE SET json = excluded.json, fetched_at = excluded.fetched_at`
       ),
-      dropSmaller: db.prepare('DELETE FROM raw_smaller WHERE rid = ?'),
-      hasSmaller: db.prepare('UPDATE records SET has_smaller = ? WHERE rid = ?')
+      dropPartial: db.prepare('DELETE FROM raw_smaller WHERE rid = ?'),
+      hasPartial: db.prepare('UPDATE records SET has_smaller = ? WHERE rid = ?')
     }
   }
 
@@ -87,12 +87,12 @@ export class Writing {
     return new Contents(this.#queries).parts(known)
   }
 
-  /** What smaller answers said of a record beyond the others or otherwise; nothing of it is kept when it is empty. */
-  putSmaller(rid: number, fields: RawFields, fetchedAt: number): void {
+  /** What partial answers add to a record or change in it; empty fields delete it. */
+  putPartial(rid: number, fields: RawFields, fetchedAt: number): void {
     const any = Object.keys(fields).length > 0
-    if (any) this.#sql.putSmaller.run(rid, JSON.stringify(fields), fetchedAt)
-    else this.#sql.dropSmaller.run(rid)
-    this.#sql.hasSmaller.run(any ? 1 : 0, rid)
+    if (any) this.#sql.putPartial.run(rid, JSON.stringify(fields), fetchedAt)
+    else this.#sql.dropPartial.run(rid)
+    this.#sql.hasPartial.run(any ? 1 : 0, rid)
   }
 
   putInfo(rid: number, { json, hash, fetchedAt }: StoredInfo): void {

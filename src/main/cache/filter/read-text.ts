@@ -91,8 +91,8 @@ function holdersOf(
   return holders
 }
 
-const isWritten = (needle: string, { list, info, smaller }: StoredParts): boolean =>
-  [list, info, smaller].some((part) => part !== null && foldCase(part.json).includes(needle))
+const isWritten = (needle: string, { list, info, partial }: StoredParts): boolean =>
+  [list, info, partial].some((part) => part !== null && foldCase(part.json).includes(needle))
 
 function holds(
   decoder: CorrectedDecoder,

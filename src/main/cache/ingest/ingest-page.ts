@@ -15,10 +15,10 @@ import {
   type RawFields,
   STATE,
   stateOfList,
-  withSaid,
+  withPartial,
   type Writing
 } from '../core'
-import { SmallerAnswers, type SmallerNews } from './smaller-ingest'
+import { PartialAnswers, type PartialNews } from './partial-ingest'
 import type { Sweeps } from './sweeps'
 
 /** Nouns that the service may know by name alone. */
@@ -37,8 +37,8 @@ interface PageContext {
   readonly receivedAt: number
   /** What the page says that was not known. */
   readonly notes: Notes
-  /** Its records may be smaller than those of the list. */
-  readonly smaller: boolean
+  /** A partial answer: its records may have fewer fields than those of the list. */
+  readonly partial: boolean
 }
 
 interface Met {
@@ -57,7 +57,7 @@ export class PageIngest {
   readonly #decoder: Decoder
   readonly #changes: ChangeRecorder
   readonly #places: AnswerPlaces
-  readonly #smaller: SmallerAnswers
+  readonly #partial: PartialAnswers
 
   constructor(writing: Writing, sweeps: Sweeps, decoder: Decoder, changes: ChangeRecorder, places: AnswerPlaces) {
     this.#writing = writing
@@ -65,7 +65,7 @@ export class PageIngest {
     this.#decoder = decoder
     this.#changes = changes
     this.#places = places
-    this.#smaller = new SmallerAnswers(writing, decoder)
+    this.#partial = new PartialAnswers(writing, decoder)
   }
 
   /**
@@ -91,7 +91,7 @@ export class PageIngest {
       const mark = ownPass ?? (current.pass === 0 ? null : -current.pass)
       const { noun, deleted } = list
       const notes = this.#changes.begin({ scope, noun, deleted, at: receivedAt })
-      const context = { scope, noun, deleted, pass: ownPass, mark, receivedAt, notes, smaller: filtered }
+      const context = { scope, noun, deleted, pass: ownPass, mark, receivedAt, notes, partial: filtered }
       const ids = new Set<number>()
       const changedIds: number[] = []
       let [added, firstMet, withoutId] = [0, 0, 0]
@@ -143,7 +143,7 @@ export class PageIngest {
       // Of one that was gone the budget may have given up what it said: back among the active ones it says it anew.
       if (known.block !== null || state !== STATE.active) {
         notes.moved(known, state)
-        const meeting = { state, ordinal: context.smaller ? null : ordinal, hash, place: null, fetchedAt: receivedAt }
+        const meeting = { state, ordinal: context.partial ? null : ordinal, hash, place: null, fetchedAt: receivedAt }
         records.touch(scope, known, { ...meeting, ...marks(context, known, state === byList) })
         return { first, added: false, changed: state !== known.state, labelsChanged: false }
       }
@@ -154,27 +154,27 @@ export class PageIngest {
     const state = stateOfList(plain.deleted ?? deleted)
     const met = { state, ordinal, fetchedAt: receivedAt, ...marks(context, known, state === byList) }
     if (known === null) {
-      const place = context.smaller ? null : this.#writing.raw.put(json)
-      const rid = records.insert(scope, plain, { ...met, hash: context.smaller ? null : hash, place })
-      if (place === null) this.#writing.putSmaller(rid, raw.fields, receivedAt)
+      const place = context.partial ? null : this.#writing.raw.put(json)
+      const rid = records.insert(scope, plain, { ...met, hash: context.partial ? null : hash, place })
+      if (place === null) this.#writing.putPartial(rid, raw.fields, receivedAt)
       else this.#writing.raw.owned(rid)
       notes.appeared(rid, state)
       return { first, added: true, changed: true, labelsChanged: records.learn(plain) }
     }
-    const news = context.smaller ? this.#smaller.newsOf(noun, known, raw) : null
+    const news = context.partial ? this.#partial.newsOf(noun, known, raw) : null
     if (news !== null && news.kind !== 'whole') {
       // It says nothing of the age of the rest, nor of its place in the list.
       const meeting = { ...met, ordinal: null, hash: known.hash, place: null, fetchedAt: known.fetched_at }
-      return { first, added: false, ...this.#meetSmaller(context, known, plain, news, meeting) }
+      return { first, added: false, ...this.#mergePartial(context, known, plain, news, meeting) }
     }
-    const meeting = { ...met, ordinal: context.smaller ? null : ordinal, hash }
+    const meeting = { ...met, ordinal: context.partial ? null : ordinal, hash }
     const decoded = this.#replace(context, known, raw, plain, json, meeting)
     return { first, added: false, changed: true, labelsChanged: records.learn(decoded) }
   }
 
   /** The list's own answer in place of the one before; what the record reads like with it. */
   #replace(
-    { scope, noun, notes, receivedAt, smaller: isSmaller }: PageContext,
+    { scope, noun, notes, receivedAt, partial: isPartial }: PageContext,
     known: KnownRecord,
     raw: { id: number; fields: RawFields },
     plain: DecodedRecord,
@@ -183,35 +183,35 @@ export class PageIngest {
   ): DecodedRecord {
     const { records } = this.#writing
     const parts = this.#writing.parts(known)
-    let { smaller } = parts
+    let { partial } = parts
     let before: RawFields | null = null
-    if (smaller !== null) {
+    if (partial !== null) {
       const listed = parts.list === null ? {} : parseFields(parts.list.json)
-      const { left, gone } = this.#smaller.outdated(noun, known, plain, { ...listed, ...raw.fields })
-      if (parts.list !== null) before = withSaid(listed, gone)
-      this.#writing.putSmaller(known.rid, left, smaller.fetchedAt)
-      smaller = Object.keys(left).length === 0 ? null : { json: JSON.stringify(left), fetchedAt: smaller.fetchedAt }
+      const { left, gone } = this.#partial.outdated(noun, known, plain, { ...listed, ...raw.fields })
+      if (parts.list !== null) before = withPartial(listed, gone)
+      this.#writing.putPartial(known.rid, left, partial.fetchedAt)
+      partial = Object.keys(left).length === 0 ? null : { json: JSON.stringify(left), fetchedAt: partial.fetchedAt }
     }
-    const content = contentOf({ ...parts, list: { json, fetchedAt: receivedAt }, smaller })
+    const content = contentOf({ ...parts, list: { json, fetchedAt: receivedAt }, partial })
     const decoded =
-      content === null || (parts.info === null && smaller === null)
+      content === null || (parts.info === null && partial === null)
         ? plain
         : this.#decoder.decodeRecord(noun, { id: raw.id, fields: content.fields })
     notes.listed(known, plain, meeting.state, before)
     records.touch(scope, known, { ...meeting, place: this.#writing.raw.put(json) })
     records.update(known.rid, decoded)
-    if (!isSmaller) records.listed(plain)
+    if (!isPartial) records.listed(plain)
     this.#writing.raw.owned(known.rid)
     if (known.block !== null) this.#writing.raw.release(known.block)
     return decoded
   }
 
-  /** What is known stays; what the smaller answer carries lies over it. */
-  #meetSmaller(
+  /** Lays the fields of a partial answer over what is known. */
+  #mergePartial(
     { scope, notes, receivedAt }: PageContext,
     known: KnownRecord,
     plain: DecodedRecord,
-    news: Exclude<SmallerNews, { kind: 'whole' }>,
+    news: Exclude<PartialNews, { kind: 'whole' }>,
     meeting: Meeting
   ): Pick<Met, 'changed' | 'labelsChanged'> {
     const { records } = this.#writing
@@ -219,18 +219,18 @@ export class PageIngest {
     if (news.kind === 'nothing') notes.moved(known, meeting.state)
     else {
       notes.mentioned(known, news.before, news.after, meeting.state)
-      this.#writing.putSmaller(known.rid, news.said, receivedAt)
+      this.#writing.putPartial(known.rid, news.said, receivedAt)
     }
     records.touch(scope, known, meeting)
     if (news.kind === 'news') records.update(known.rid, news.after)
     return { changed: moves || news.kind === 'news', labelsChanged: records.learn(plain) }
   }
 
-  /** Whether a list's answer that is what it was is newer than what a smaller one has said meanwhile. */
+  /** Whether an unchanged answer of the list replaces what a partial one said meanwhile. */
   #outdates({ noun }: PageContext, known: KnownRecord, raw: { id: number; fields: RawFields }): boolean {
     if (known.has_smaller === 0) return false
     const plain = this.#decoder.decodeRecord(noun, raw)
-    return Object.keys(this.#smaller.outdated(noun, known, plain, raw.fields).gone).length > 0
+    return Object.keys(this.#partial.outdated(noun, known, plain, raw.fields).gone).length > 0
   }
 
   #idOf(noun: Noun, raw: RawRecord): number | null {

@@ -16,10 +16,10 @@ import {
   STATE,
   type StateCode,
   stateOfList,
-  withSaid,
+  withPartial,
   type Writing
 } from '../core'
-import { SmallerAnswers } from './smaller-ingest'
+import { PartialAnswers } from './partial-ingest'
 import type { Sweeps } from './sweeps'
 
 export interface RecordInput {
@@ -36,7 +36,7 @@ export class RecordIngest {
   readonly #decoder: Decoder
   readonly #changes: ChangeRecorder
   readonly #places: AnswerPlaces
-  readonly #smaller: SmallerAnswers
+  readonly #partial: PartialAnswers
   readonly #scopesOf
 
   constructor(
@@ -52,7 +52,7 @@ export class RecordIngest {
     this.#decoder = decoder
     this.#changes = changes
     this.#places = places
-    this.#smaller = new SmallerAnswers(writing, decoder)
+    this.#partial = new PartialAnswers(writing, decoder)
     this.#scopesOf = db.prepare('SELECT scope FROM scopes WHERE noun = ?').pluck()
   }
 
@@ -117,8 +117,8 @@ export class RecordIngest {
     }
     const state = claimed ?? known.state
     const before = this.#writing.infoContent(known)
-    const { list, smaller } = this.#writing.parts(known)
-    const { left, gone } = this.#smaller.outdated(noun, known, plain, raw.fields)
+    const { list, partial } = this.#writing.parts(known)
+    const { left, gone } = this.#partial.outdated(noun, known, plain, raw.fields)
     const outdates = Object.keys(gone).length > 0
     const isNew = before?.hash !== info.hash || state !== known.state
     // What it said before, but the list has said otherwise in between: the fresher word holds again.
@@ -129,7 +129,7 @@ export class RecordIngest {
       contradict(raw.fields, parseFields(list.json))
     const changed = isNew || isLastWord || outdates
     if (isNew || outdates) {
-      notes.informed(known, before === null ? null : withSaid(parseFields(before.json), gone), plain, state)
+      notes.informed(known, before === null ? null : withPartial(parseFields(before.json), gone), plain, state)
     }
     notes.write(1)
     this.#writing.putInfo(known.rid, info)
@@ -139,9 +139,9 @@ export class RecordIngest {
     }
     if (changed) {
       const said =
-        smaller === null || Object.keys(left).length === 0 ? null : { ...smaller, json: JSON.stringify(left) }
-      if (smaller !== null && outdates) this.#writing.putSmaller(known.rid, left, smaller.fetchedAt)
-      const merged = contentOf({ list, info, smaller: said })
+        partial === null || Object.keys(left).length === 0 ? null : { ...partial, json: JSON.stringify(left) }
+      if (partial !== null && outdates) this.#writing.putPartial(known.rid, left, partial.fetchedAt)
+      const merged = contentOf({ list, info, partial: said })
       const decoded = merged === null ? plain : this.#decoder.decodeRecord(noun, { id: raw.id, fields: merged.fields })
       records.update(known.rid, decoded)
       // What is new to it may stand in the list too, without a value.

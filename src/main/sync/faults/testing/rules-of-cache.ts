@@ -20,7 +20,7 @@ const RULES: Readonly<Record<string, string>> = {
     'SELECT rid FROM records WHERE block IS NOT NULL AND block NOT IN (SELECT block FROM raw_data)',
   'a record knows whether it has an answer of its own':
     'SELECT rid FROM records WHERE has_info <> (rid IN (SELECT rid FROM raw_info))',
-  'a record knows whether smaller answers said something of it':
+  'a record knows whether partial answers said something of it':
     'SELECT rid FROM records WHERE has_smaller <> (rid IN (SELECT rid FROM raw_smaller))',
   'values belong to records': 'SELECT DISTINCT rid FROM field_values WHERE rid NOT IN (SELECT rid FROM records)',
   'changes belong to records': 'SELECT change FROM changes WHERE rid NOT IN (SELECT rid FROM records)',

@@ -9,35 +9,35 @@ import {
   newsOf,
   parseFields,
   type RawFields,
-  splitSaid,
-  withMoreSaid,
-  withSaid,
+  splitPartial,
+  addPartial,
+  withPartial,
   type Writing
 } from '../core'
 
-/** What a smaller answer makes of a record that is known. */
-export type SmallerNews =
-  /** It carries all that the list's own answer carries, and is taken as one. */
+/** What a partial answer changes in a known record. */
+export type PartialNews =
+  /** It carries all fields of the list's own answer, and is taken as one. */
   | { readonly kind: 'whole' }
-  /** It says what is known. */
+  /** It says nothing new. */
   | { readonly kind: 'nothing' }
   | {
       readonly kind: 'news'
-      /** What smaller answers have said by now, to be kept beside the whole ones. */
+      /** The news of all partial answers so far, to be kept beside the whole ones. */
       readonly said: RawFields
       readonly before: DecodedRecord
       readonly after: DecodedRecord
     }
 
-/** What a whole answer does to what smaller ones said before it. */
+/** What stays of partial answers after a whole one. */
 export interface Outdated {
   readonly left: RawFields
-  /** What it takes the place of; empty when it carries none of it. */
+  /** What the whole answer replaces. */
   readonly gone: RawFields
 }
 
-/** Holds smaller answers against what is stored of a record. Reads only; whoever asks writes. */
-export class SmallerAnswers {
+/** Holds partial answers against what is stored of a record. Reads only; whoever asks writes. */
+export class PartialAnswers {
   readonly #writing: Writing
   readonly #decoder: Decoder
 
@@ -46,31 +46,31 @@ export class SmallerAnswers {
     this.#decoder = decoder
   }
 
-  newsOf(noun: Noun, known: KnownRecord, raw: { readonly id: number; readonly fields: RawFields }): SmallerNews {
+  newsOf(noun: Noun, known: KnownRecord, raw: { readonly id: number; readonly fields: RawFields }): PartialNews {
     const parts = this.#writing.parts(known)
     const content = contentOf(parts)
     // Its answers were given up for room: what this one carries is all there is.
     if (content === null) return { kind: 'whole' }
     if (parts.list !== null) {
       const listed = parseFields(parts.list.json)
-      if (isDeepStrictEqual(withSaid(listed, newsOf(noun, listed, raw.fields)), raw.fields)) return { kind: 'whole' }
+      if (isDeepStrictEqual(withPartial(listed, newsOf(noun, listed, raw.fields)), raw.fields)) return { kind: 'whole' }
     }
     const { id } = raw
     const before = this.#decoder.decodeRecord(noun, { id, fields: content.fields })
     const carried = inKnownNames(before, this.#decoder.decodeRecord(noun, raw), raw.fields)
     const news = newsOf(noun, content.fields, carried)
     if (Object.keys(news).length === 0) return { kind: 'nothing' }
-    const said = withMoreSaid(parts.smaller === null ? {} : parseFields(parts.smaller.json), news)
-    const after = this.#decoder.decodeRecord(noun, { id, fields: withSaid(content.fields, news) })
+    const said = addPartial(parts.partial === null ? {} : parseFields(parts.partial.json), news)
+    const after = this.#decoder.decodeRecord(noun, { id, fields: withPartial(content.fields, news) })
     return { kind: 'news', said, before, after }
   }
 
   /** `carried`: all that the whole answer carries, and the one before it of the same kind did. */
   outdated(noun: Noun, known: KnownRecord, whole: DecodedRecord, carried: RawFields): Outdated {
-    const { smaller } = this.#writing.parts(known)
-    if (smaller === null) return { left: {}, gone: {} }
-    const said = parseFields(smaller.json)
-    const { left, gone } = splitSaid(said, carried)
+    const { partial } = this.#writing.parts(known)
+    if (partial === null) return { left: {}, gone: {} }
+    const said = parseFields(partial.json)
+    const { left, gone } = splitPartial(said, carried)
     // The same thing under another name: the whole answer's word counts.
     const held = topKeys(whole.fields, () => true)
     const named = topKeys(this.#decoder.decodeRecord(noun, { id: whole.id, fields: left }).fields, (key) =>
@@ -94,8 +94,8 @@ function topKeys(fields: readonly Field[], fits: (key: string) => boolean): Map<
 }
 
 /**
- * A smaller answer may call a field otherwise than the whole ones do. Under another name it would stand beside the one
- * that it tells of, and one of the two be shown: it is put under the name that is known, or left out if it says the same.
+ * A partial answer may name a field differently than the whole ones do. Kept under both names, the record would have two
+ * fields of one role: it is moved to the known name, or left out if its value is the same.
  */
 function inKnownNames(before: DecodedRecord, said: DecodedRecord, fields: RawFields): RawFields {
   const known = topKeys(before.fields, () => true)

@@ -1,13 +1,13 @@
 import type { OperationName } from './operations'
 
 /**
- * How an operation tells of records. Lists and `/info` tell them whole: what they no longer carry is gone. What a search,
- * a filter or a folder names may come with a few of its fields only: what it leaves out is no news. Null for operations
+ * How much of a record an operation gives. Lists and `/info` give it whole: a field that is no longer there is gone.
+ * Searches, filters and folders may give a few fields only: a field that is not there is unchanged. Null for operations
  * whose answers are no records of the cache, or are kept apart from them.
  */
-const TELLS: Readonly<Record<OperationName, 'whole' | 'smaller' | null>> = {
+const GIVES: Readonly<Record<OperationName, 'whole' | 'partial' | null>> = {
   'projects.list': 'whole',
-  'projects.filter': 'smaller',
+  'projects.filter': 'partial',
   'projects.info': 'whole',
   'projects.steps': null,
   'projects.actions': null,
@@ -17,21 +17,21 @@ const TELLS: Readonly<Record<OperationName, 'whole' | 'smaller' | null>> = {
   'projects.payments': null,
   'projects-groups.list': 'whole',
   'projects-groups.info': 'whole',
-  'projects-groups.search': 'smaller',
+  'projects-groups.search': 'partial',
   'groups.list': 'whole',
   'groups.info': 'whole',
-  'groups.search': 'smaller',
+  'groups.search': 'partial',
   'cloud.tree': null,
-  'cloud.node': 'smaller',
+  'cloud.node': 'partial',
   'cloud.folders': 'whole',
   'cloud.folders.info': 'whole',
   'cloud.files': 'whole',
   'cloud.files.info': 'whole',
-  'cloud.folders.search': 'smaller',
-  'cloud.files.search': 'smaller',
+  'cloud.folders.search': 'partial',
+  'cloud.files.search': 'partial',
   'calendar.list': 'whole',
   'calendar.info': 'whole',
-  'calendar.search': 'smaller',
+  'calendar.search': 'partial',
   'core.modules': 'whole',
   'core.lists': 'whole',
   'core.lists.info': 'whole',
@@ -39,10 +39,10 @@ const TELLS: Readonly<Record<OperationName, 'whole' | 'smaller' | null>> = {
   'core.sales-funnels.info': 'whole',
   'core.projects.actions': 'whole',
   'core.calendar.categories': 'whole',
-  'search.all': 'smaller',
+  'search.all': 'partial',
   'lookup.suggestions': null,
   'lookup.clean': null
 }
 
-/** Whether the records of an answer may be smaller than those of their list; it also chose them, so their number says nothing. */
-export const tellsSmaller = (operation: OperationName): boolean => TELLS[operation] === 'smaller'
+/** Whether an answer may give a few fields of its records only. It also selects them: their number is not the list's. */
+export const isPartialAnswer = (operation: OperationName): boolean => GIVES[operation] === 'partial'

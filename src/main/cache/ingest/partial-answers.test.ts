@@ -58,7 +58,7 @@ const whole = {
   ]
 }
 
-describe('a smaller answer', () => {
+describe('a partial answer', () => {
   it('sets no field of a file to nothing, and is no change', () => {
     sweep([{ id: 1, name: 'Plan.pdf', folder_id: 4, created: '2026-03-01', owner: { id: 5, name: 'Olga' } }], FILES)
     found([{ id: 1, name: 'Plan.pdf' }], FILES)
@@ -78,11 +78,11 @@ describe('a smaller answer', () => {
     ['some of the dynamic fields', { id: 7, fields: { city: 'Tver' }, extra: [{ name: 'floor', value: 2 }] }],
     ['the beginning of a text', { id: 7, title: 'Gar…' }],
     ['other names of the same fields', { id: 7, name: 'Garage', amount: 400, manager: { id: 5, name: 'Olga' } }]
-  ])('with %s leaves the record as it was', (_case, smaller) => {
+  ])('with %s leaves the record as it was', (_case, partial) => {
     sweep([whole])
     const before = project(7)
     const columns = row(7)
-    expect(found([smaller]).changedIds).toEqual([])
+    expect(found([partial]).changedIds).toEqual([])
     expect(project(7)).toEqual(before)
     expect(row(7)).toEqual(columns)
     expect(changes()).toEqual([])
@@ -168,7 +168,7 @@ describe('a smaller answer', () => {
     expect(engine.queries.numbers('SELECT count(*) FROM raw_smaller')).toEqual([0])
   })
 
-  it('that is no smaller is taken as the list’s own, so that the sweep finds nothing new', () => {
+  it('that is not partial is taken as the list’s own, so that the sweep finds nothing new', () => {
     sweep([whole])
     found([{ ...whole, title: 'Workshop' }])
     expect(engine.queries.numbers('SELECT has_smaller FROM records')).toEqual([0])

@@ -1,6 +1,6 @@
 /**
- * Records of searches, filters and folders may be smaller than those of their list. Such an answer adds fields that are
- * lacking and changes those that it carries; what it leaves out, or carries without a value, is no news.
+ * Partial answers: searches, filters and folders may give fewer fields of a record than its list does. They add and
+ * change fields; what they leave out, or carry without a value, stays as it was. Kept in the table `raw_smaller`.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyNoun, dynamicItem, isDateObject, keyInfo, readIds, readReferenceObject } from '../../api/fields'
@@ -12,18 +12,18 @@ import { shortens } from './shortened'
 const MOST_DEPTH = 4
 
 /**
- * What of a smaller answer is not in the whole ones, or is otherwise there. Null under a key takes a label away that
- * belonged to another value. Nothing at all when the answer says nothing new.
+ * The fields of a partial answer that the whole ones lack or have with another value; empty when there are none. Null
+ * under a key removes a label that belonged to the previous value.
  */
-export function newsOf(noun: AnyNoun, whole: RawFields, said: RawFields): RawFields {
-  return newsWithin(noun, whole, said, 0) ?? {}
+export function newsOf(noun: AnyNoun, whole: RawFields, partial: RawFields): RawFields {
+  return newsWithin(noun, whole, partial, 0) ?? {}
 }
 
-/** The whole answers with what smaller ones said, as `newsOf` found it. */
-export const withSaid = (whole: RawFields, said: RawFields): RawFields => laidOver(whole, said, false)
+/** The whole answers with the news of partial ones (see `newsOf`) laid over them. */
+export const withPartial = (whole: RawFields, partial: RawFields): RawFields => laidOver(whole, partial, false)
 
-/** What smaller answers said so far, with what one more has. */
-export const withMoreSaid = (said: RawFields, news: RawFields): RawFields => laidOver(said, news, true)
+/** The news of earlier partial answers with those of one more. */
+export const addPartial = (partial: RawFields, news: RawFields): RawFields => laidOver(partial, news, true)
 
 function laidOver(below: RawFields, above: RawFields, keepsNull: boolean): RawFields {
   const fields: Record<string, unknown> = {}
@@ -37,17 +37,17 @@ function laidOver(below: RawFields, above: RawFields, keepsNull: boolean): RawFi
 }
 
 /**
- * What stays of what smaller answers said after a whole answer came that carries fields: those are the whole one's now.
- * `gone` is the rest, as it held until then.
+ * Splits the news of partial answers when a whole answer comes: `left` is what it does not carry, `gone` what it takes
+ * the place of, with the values of before.
  */
-export function splitSaid(said: RawFields, carried: RawFields): { left: RawFields; gone: RawFields } {
+export function splitPartial(partial: RawFields, carried: RawFields): { left: RawFields; gone: RawFields } {
   const left: Record<string, unknown> = {}
   const gone: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(said)) {
+  for (const [key, value] of Object.entries(partial)) {
     const own = Object.hasOwn(carried, key) ? carried[key] : undefined
     if (own === undefined) set(left, key, value)
     else if (isGroup(value) && isObject(own) && isSameThing(own, value)) {
-      const inner = splitSaid(value, own)
+      const inner = splitPartial(value, own)
       if (Object.keys(inner.left).length > 0) set(left, key, inner.left)
       if (Object.keys(inner.gone).length > 0) set(gone, key, inner.gone)
     } else if (isDynamicList(value) && isDynamicList(own)) {
@@ -68,10 +68,10 @@ function set(fields: Record<string, unknown>, key: string, value: unknown): void
   Object.defineProperty(fields, key, { value, enumerable: true, configurable: true, writable: true })
 }
 
-function valueOver(whole: unknown, said: unknown, keepsNull: boolean): unknown {
-  if (isObject(whole) && isGroup(said) && isSameThing(whole, said)) return laidOver(whole, said, keepsNull)
-  if (!isDynamicList(whole) || !isDynamicList(said)) return said
-  const news = new Map(said.map((item) => [dynamicKey(item), item]))
+function valueOver(whole: unknown, partial: unknown, keepsNull: boolean): unknown {
+  if (isObject(whole) && isGroup(partial) && isSameThing(whole, partial)) return laidOver(whole, partial, keepsNull)
+  if (!isDynamicList(whole) || !isDynamicList(partial)) return partial
+  const news = new Map(partial.map((item) => [dynamicKey(item), item]))
   const items = whole.map((item) => {
     const key = dynamicKey(item)
     const found = news.get(key)
@@ -81,34 +81,34 @@ function valueOver(whole: unknown, said: unknown, keepsNull: boolean): unknown {
   return [...items, ...news.values()]
 }
 
-function newsWithin(noun: AnyNoun, whole: JsonObject, said: JsonObject, depth: number): RawFields | undefined {
+function newsWithin(noun: AnyNoun, whole: JsonObject, partial: JsonObject, depth: number): RawFields | undefined {
   const news: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(said)) {
+  for (const [key, value] of Object.entries(partial)) {
     const known = Object.hasOwn(whole, key) ? whole[key] : undefined
     const differs = newsIn(noun, known, value, depth)
     if (differs === undefined) continue
     set(news, key, differs)
-    if (isSaid(known)) for (const label of labelsBeside(noun, key, whole, said)) set(news, label, null)
+    if (hasValue(known)) for (const label of labelsBeside(noun, key, whole, partial)) set(news, label, null)
   }
   return Object.keys(news).length === 0 ? undefined : news
 }
 
-function newsIn(noun: AnyNoun, whole: unknown, said: unknown, depth: number): unknown {
-  if (!isSaid(said)) return undefined
-  if (!isSaid(whole)) return said
-  if (isObject(whole) && isObject(said)) {
-    if (depth >= MOST_DEPTH || !isGroup(whole) || !isGroup(said))
-      return isDeepStrictEqual(whole, said) ? undefined : said
-    return isSameThing(whole, said) ? newsWithin(noun, whole, said, depth + 1) : said
+function newsIn(noun: AnyNoun, whole: unknown, partial: unknown, depth: number): unknown {
+  if (!hasValue(partial)) return undefined
+  if (!hasValue(whole)) return partial
+  if (isObject(whole) && isObject(partial)) {
+    if (depth >= MOST_DEPTH || !isGroup(whole) || !isGroup(partial))
+      return isDeepStrictEqual(whole, partial) ? undefined : partial
+    return isSameThing(whole, partial) ? newsWithin(noun, whole, partial, depth + 1) : partial
   }
-  if (isDynamicList(whole) && isDynamicList(said)) return newItems(whole, said)
-  if (shortens(said, whole) || isSameReference(whole, said)) return undefined
-  return isDeepStrictEqual(whole, said) || isSameText(whole, said) ? undefined : said
+  if (isDynamicList(whole) && isDynamicList(partial)) return newItems(whole, partial)
+  if (shortens(partial, whole) || isSameReference(whole, partial)) return undefined
+  return isDeepStrictEqual(whole, partial) || isSameText(whole, partial) ? undefined : partial
 }
 
-function newItems(whole: readonly JsonObject[], said: readonly JsonObject[]): readonly JsonObject[] | undefined {
+function newItems(whole: readonly JsonObject[], partial: readonly JsonObject[]): readonly JsonObject[] | undefined {
   const known = new Map(whole.map((item) => [dynamicKey(item), item]))
-  const news = said.filter((item) => {
+  const news = partial.filter((item) => {
     const before = known.get(dynamicKey(item))
     return before === undefined || !isDeepStrictEqual({ ...before, ...item }, before)
   })
@@ -116,11 +116,11 @@ function newItems(whole: readonly JsonObject[], said: readonly JsonObject[]): re
 }
 
 /** `user_name` in the whole answer beside a `user_id` that is another one now. */
-function labelsBeside(noun: AnyNoun, key: string, whole: JsonObject, said: JsonObject): string[] {
+function labelsBeside(noun: AnyNoun, key: string, whole: JsonObject, partial: JsonObject): string[] {
   const { base } = keyInfo(noun, key)
-  if (readIds(said[key]) === null && !isObject(said[key])) return []
+  if (readIds(partial[key]) === null && !isObject(partial[key])) return []
   return Object.keys(whole).filter((other) => {
-    if (other === key || Object.hasOwn(said, other)) return false
+    if (other === key || Object.hasOwn(partial, other)) return false
     const info = keyInfo(noun, other)
     const value = whole[other]
     return info.base === base && typeof value === 'string' && !info.ids && readIds(value) === null
@@ -128,7 +128,7 @@ function labelsBeside(noun: AnyNoun, key: string, whole: JsonObject, said: JsonO
 }
 
 /** Whether a value is one: an answer that has a field for everything fills it with nothing where it does not know. */
-function isSaid(value: unknown): boolean {
+function hasValue(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return false
   return typeof value !== 'object' || Object.keys(value).length > 0
 }
@@ -146,19 +146,19 @@ const isDynamicList = (value: unknown): value is DynamicItems =>
   Array.isArray(value) && value.length > 0 && value.every((item) => isObject(item) && dynamicKey(item) !== null)
 
 /** Two objects under one key stand for one thing unless they bear different ids, or no ids and different names. */
-function isSameThing(whole: JsonObject, said: JsonObject): boolean {
-  const [a, b] = [readReferenceObject(whole), readReferenceObject(said)]
+function isSameThing(whole: JsonObject, partial: JsonObject): boolean {
+  const [a, b] = [readReferenceObject(whole), readReferenceObject(partial)]
   if (a !== null && b !== null) return a.id === b.id
   if (a === null && b === null) return true
-  const names = ['name', 'title', 'label'].filter((name) => isSaid(whole[name]) && isSaid(said[name]))
-  return names.every((name) => isSameText(whole[name], said[name]))
+  const names = ['name', 'title', 'label'].filter((name) => hasValue(whole[name]) && hasValue(partial[name]))
+  return names.every((name) => isSameText(whole[name], partial[name]))
 }
 
 /** `5` or `"Olga"` beside `{ "id": 5, "name": "Olga" }` says less of the same. */
-function isSameReference(whole: unknown, said: unknown): boolean {
-  if (!isObject(whole) || (typeof said !== 'string' && typeof said !== 'number')) return false
+function isSameReference(whole: unknown, partial: unknown): boolean {
+  if (!isObject(whole) || (typeof partial !== 'string' && typeof partial !== 'number')) return false
   const reference = readReferenceObject(whole)
-  return reference !== null && (isSameText(reference.id, said) || isSameText(reference.label, said))
+  return reference !== null && (isSameText(reference.id, partial) || isSameText(reference.label, partial))
 }
 
 /** `5` and `"5"`: what a number is written as is no news. */
