@@ -3,7 +3,7 @@ import type { EventMessage, Requests } from '../../src/shared/ipc/contract'
 import { DesksideError } from '../../src/shared/ipc/errors'
 import type { ChangeRoutes, ViewRoutes, VisitRoutes } from '../../src/shared/ipc/routes/changes'
 import type { RecordChange } from '../../src/shared/model/changes'
-import type { SavedView, ViewContent, Visit } from '../../src/shared/model/view'
+import type { SavedView, TableSettings, ViewContent, Visit } from '../../src/shared/model/view'
 import type { ProjectRow } from '../../src/shared/model/project'
 
 type Routes = ChangeRoutes & ViewRoutes & VisitRoutes
@@ -24,6 +24,7 @@ export function madeByUser(push: (message: EventMessage) => void, projects: read
     { ...PLAIN, id: 'v-board', name: 'Board', keepOffline: false, layout: 'board' }
   ]
   let shown: ViewContent | null = null
+  const tables = new Map<string, TableSettings>()
   let me: number | null = null
   const visits = new Map<number, Visit>()
   const tell = (workspaceId: string): void => push({ event: 'views', data: { workspaceId } })
@@ -117,6 +118,8 @@ export function madeByUser(push: (message: EventMessage) => void, projects: read
       tell(workspaceId)
       return undefined
     },
+    'views.table': ({ table }) => tables.get(table) ?? null,
+    'views.setTable': ({ table, settings }) => void tables.set(table, settings),
     'views.default': () => shown,
     'views.setDefault': ({ content }) => {
       shown = content

@@ -1,12 +1,12 @@
 /** What the user made in one workspace: in memory, and as the records that its file keeps. */
 import { z } from 'zod'
 import type { FieldCorrection } from '@shared/model/field-correction'
-import type { ViewContent } from '@shared/model/view'
+import type { TableName, TableSettings, ViewContent } from '@shared/model/view'
 import { tidied } from '@shared/rules/field-corrections'
 import { fieldCorrection } from './corrections'
 import type { Place } from './types'
 import { ViewList } from './view-list'
-import { viewContent } from './views'
+import { keptTable, viewContent } from './views'
 import { VisitList } from './visit-list'
 
 /** What befell the file, until the user has dealt with it. */
@@ -20,7 +20,7 @@ export interface Damage {
   readonly lost: number | null
 }
 
-const KINDS = ['place', 'damage', 'view', 'default', 'visit', 'me', 'correction'] as const
+const KINDS = ['place', 'damage', 'view', 'default', 'table', 'visit', 'me', 'correction'] as const
 type Kind = (typeof KINDS)[number]
 
 const place = z.object({ name: z.string(), address: z.string(), lookupPath: z.string() }) satisfies z.ZodType<Place>
@@ -32,6 +32,7 @@ const damage = z.object({
 }) satisfies z.ZodType<Damage>
 /** A negative one is ours: the user is known by the name alone. */
 const userId = z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
+const ofTable = z.looseObject({ table: z.string() })
 const named = z.looseObject({ noun: z.string(), key: z.string() })
 
 /** What is kept of something that this version may not understand; then `read` is null, and it stays as it is. */
@@ -46,6 +47,8 @@ export class Made {
   #place: Place | null = null
   #damage: Damage | null = null
   #default: Kept<ViewContent> | null = null
+  /** By the table's name. */
+  readonly #tables = new Map<string, Kept<TableSettings>>()
   #me: number | null = null
   /** By noun and key, in no order. */
   readonly #corrections = new Map<string, Kept<FieldCorrection>>()
@@ -80,6 +83,7 @@ export class Made {
       ...(this.#damage === null ? [] : [write('damage', this.#damage)]),
       ...this.views.stored().map((view) => write('view', view)),
       ...(this.#default === null ? [] : [write('default', this.#default.stored)]),
+      ...[...this.#tables.values()].map(({ stored }) => write('table', stored)),
       ...this.visits.stored().map((visit) => write('visit', visit)),
       ...(this.#me === null ? [] : [write('me', this.#me)]),
       ...[...this.#corrections.values()].map(({ stored }) => write('correction', stored)),
@@ -120,6 +124,20 @@ export class Made {
     const { deleted, filter, sort, columns, layout } = content
     const kept: ViewContent = { deleted, filter, sort, columns, layout }
     this.#default = { read: kept, stored: kept }
+  }
+
+  /** Columns and order of a table; null while nobody has changed them. */
+  table(name: TableName): TableSettings | null {
+    return this.#tables.get(name)?.read ?? null
+  }
+
+  setTable(name: TableName, { columns, sort }: TableSettings): void {
+    this.#tables.set(name, { read: { columns, sort }, stored: { table: name, columns, sort } })
+  }
+
+  /** How many tables this version can show as they were left. */
+  get tables(): number {
+    return [...this.#tables.values()].filter(({ read }) => read !== null).length
   }
 
   get me(): number | null {
@@ -170,6 +188,14 @@ export class Made {
         this.#default ??= { read: parsed.success ? parsed.data : null, stored: value }
         return true
       }
+      case 'table': {
+        const of = ofTable.safeParse(value)
+        if (!of.success || this.#tables.has(of.data.table)) return of.success
+        const parsed = keptTable.safeParse(value)
+        if (parsed.success) this.setTable(parsed.data.table, parsed.data)
+        else this.#tables.set(of.data.table, { read: null, stored: value })
+        return true
+      }
       case 'visit':
         return this.visits.load(value)
       case 'me': {
@@ -202,8 +228,8 @@ export class Made {
 
 /** Whether this version knows what to do with a record of something that a person made. */
 export function isUnderstood(record: string): boolean {
-  const { views, visits, default: shown, me, corrections } = Made.of([record])
-  const found = [views.all().length, visits.stored().length, corrections.length, Number(shown !== null)]
+  const { views, visits, default: shown, me, corrections, tables } = Made.of([record])
+  const found = [views.all().length, visits.stored().length, corrections.length, tables, Number(shown !== null)]
   return found.some((count) => count > 0) || me !== null
 }
 

@@ -2,7 +2,7 @@ import type { ErrorShape } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
 import type { Settings } from '@shared/model/settings'
-import type { SavedView, ViewContent, Visit } from '@shared/model/view'
+import type { SavedView, TableName, TableSettings, ViewContent, Visit } from '@shared/model/view'
 import type { MadeState } from '@shared/model/workspace'
 import type { ViewChange } from './views'
 
@@ -62,6 +62,9 @@ export interface SavedViews {
   /** How projects are shown while no saved view is chosen; null before anything was changed. */
   default(workspace: string): Promise<ViewContent | null>
   setDefault(workspace: string, content: ViewContent): Promise<void>
+  /** Columns and order of another table than that of projects; null before anything was changed. */
+  table(workspace: string, name: TableName): Promise<TableSettings | null>
+  setTable(workspace: string, name: TableName, settings: TableSettings): Promise<void>
 }
 
 /**

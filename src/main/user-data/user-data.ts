@@ -9,6 +9,7 @@ import { Attached, type Home } from './attached'
 import { Conversion } from './conversion'
 import { Made } from './made'
 import { MadeFile } from './made-file'
+import { viewsOf, visitsOf } from './made-parts'
 import { LOST_ADDRESS, SettingsFile } from './settings-file'
 import { asShape, inPlain, leftSealed, lockedBy, onlyInMemory, problemOf } from './problems'
 import type {
@@ -309,28 +310,8 @@ export class StoredUserData implements UserData {
     await this.#at(workspace).change((made) => void (made.corrections = corrections))
   }
 
-  readonly views: SavedViews = {
-    all: async (workspace) => this.#at(workspace).made.views.all(),
-    put: async (workspace, view, index) => this.#at(workspace).change(({ views }) => views.put(view, index)),
-    update: async (workspace, id, change) => this.#at(workspace).change(({ views }) => views.update(id, change)),
-    reorder: async (workspace, ids) => this.#at(workspace).change(({ views }) => views.reorder(ids)),
-    remove: async (workspace, id) => this.#at(workspace).change(({ views }) => views.remove(id)),
-    default: async (workspace) => this.#at(workspace).made.default,
-    setDefault: async (workspace, content) => {
-      await this.#at(workspace).change((made) => void (made.default = content))
-    }
-  }
-
-  readonly visits: Visits = {
-    recent: async (workspace, nouns, limit) => this.#at(workspace).made.visits.recent(nouns, limit),
-    pinned: async (workspace) => this.#at(workspace).made.visits.pinned(),
-    opened: async (workspace, visit) => this.#at(workspace).change(({ visits }) => visits.opened(visit)),
-    pin: async (workspace, pin) => this.#at(workspace).change(({ visits }) => visits.pin(pin)),
-    me: async (workspace) => this.#at(workspace).made.me,
-    setMe: async (workspace, userId) => {
-      await this.#at(workspace).change((made) => void (made.me = userId))
-    }
-  }
+  readonly views: SavedViews = viewsOf((workspace) => this.#at(workspace))
+  readonly visits: Visits = visitsOf((workspace) => this.#at(workspace))
 
   async putAll({ settings, workspaces, corrections, views, pins, me }: PortableData): Promise<void> {
     const stored = settingsToStore(settings)

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SavedView, ViewContent } from '@shared/model/view'
-import { Made } from './made'
+import type { SavedView, TableSettings, ViewContent } from '@shared/model/view'
+import { isUnderstood, Made } from './made'
+import { MADE_FILE } from './made-file'
 import { entryOf, storedUserData, userDataInMemory } from './testing/stored'
 import type { UserData } from './types'
 import { MOST_VIEWS, savedView, viewChange, viewContent } from './views'
@@ -124,6 +125,8 @@ describe('saved views', () => {
     const records = [
       ...[view('a'), future, view('c')].map((value) => JSON.stringify({ kind: 'view', value })),
       JSON.stringify({ kind: 'default', value: { layout: 'globe' } }),
+      JSON.stringify({ kind: 'table', value: { table: 'person', shape: 'round' } }),
+      JSON.stringify({ kind: 'table', value: { table: 'moon', columns: [], sort: { key: 'id', descending: true } } }),
       JSON.stringify({ kind: 'hologram', value: 1 })
     ]
     const made = Made.of(records)
@@ -134,6 +137,7 @@ describe('saved views', () => {
         .join('')
     expect(shown()).toBe('ac')
     expect(made.default).toBeNull()
+    expect(made.table('person')).toBeNull()
     const { view: removed, index } = made.views.remove('c')
     expect(index).toBe(1)
     made.views.put(removed, index)
@@ -157,6 +161,43 @@ describe('saved views', () => {
     await data.views.setDefault('w', content)
     expect(await data.views.default('w')).toEqual(content)
     expect(await data.views.default('other')).toBeNull()
+  })
+})
+
+describe('columns and order of a table', () => {
+  const byName: TableSettings = { columns: content.columns, sort: { key: 'title', descending: true } }
+
+  it('are kept with their workspace, each table by itself', async () => {
+    const before = await open()
+    expect(await before.views.table('w', 'person')).toBeNull()
+    await before.views.setTable('w', 'person', { ...byName, columns: [] })
+    await before.views.setTable('w', 'person', byName)
+    await before.views.setTable('w', 'project-group', { ...byName, columns: [] })
+    await before.close()
+    const after = await open()
+    expect(await after.views.table('w', 'person')).toEqual(byName)
+    expect(await after.views.table('w', 'project-group')).toEqual({ ...byName, columns: [] })
+    expect([await after.views.table('w', 'user-group'), await after.views.table('other', 'person')]).toEqual([
+      null,
+      null
+    ])
+  })
+
+  it('are in memory alone where nothing is to be left', async () => {
+    const data = await storedUserData(folder, { ids: ['w'], keeping: { where: 'memory' } })
+    opened.push(data)
+    await data.views.setTable('w', 'person', byName)
+    expect(await data.views.table('w', 'person')).toEqual(byName)
+    await data.close()
+    const left = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    const texts = left.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
+    expect(texts.join('\n')).not.toContain('descending')
+    expect(left.map(({ name }) => name)).not.toContain(MADE_FILE)
+  })
+
+  it('are something that a person made', () => {
+    expect(isUnderstood(JSON.stringify({ kind: 'table', value: { table: 'person', ...byName } }))).toBe(true)
+    expect(isUnderstood(JSON.stringify({ kind: 'table', value: { table: 'person' } }))).toBe(false)
   })
 })
 

@@ -1,7 +1,15 @@
 /** Views as they are stored, sent over the bridge and exported: one schema for all three. */
 import { z } from 'zod'
 import type { ProjectFilter } from '@shared/model/filter'
-import type { ColumnKey, SavedView, ViewColumn, ViewContent, ViewSort } from '@shared/model/view'
+import {
+  TABLE_NAMES,
+  type ColumnKey,
+  type SavedView,
+  type TableSettings,
+  type ViewColumn,
+  type ViewContent,
+  type ViewSort
+} from '@shared/model/view'
 import { parseProjectFilter } from '@shared/rules/filter/parse'
 
 /** Keys of fields are paths in a payload, with whatever the service puts there. */
@@ -31,14 +39,18 @@ const column = z.strictObject({
   pinned: z.boolean()
 }) satisfies z.ZodType<ViewColumn>
 
-const content = {
-  deleted: z.boolean(),
-  filter,
+const table = {
   sort: z.strictObject({ key: columnKey, descending: z.boolean() }) satisfies z.ZodType<ViewSort>,
   columns: z
     .array(column)
     .max(MOST_COLUMNS)
-    .refine((all) => new Set(all.map(({ key }) => key)).size === all.length),
+    .refine((all) => new Set(all.map(({ key }) => key)).size === all.length)
+}
+
+const content = {
+  ...table,
+  deleted: z.boolean(),
+  filter,
   layout: z.enum(['table', 'board', 'chart'])
 }
 
@@ -47,6 +59,11 @@ export const viewName = z
   .max(200)
   .refine((value) => !value.includes('\0') && value.trim() !== '')
 export const viewId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+
+export const tableName = z.enum(TABLE_NAMES)
+export const tableSettings = z.strictObject(table) satisfies z.ZodType<TableSettings>
+/** As the file of a workspace keeps them. */
+export const keptTable = z.strictObject({ table: tableName, ...table })
 
 export const viewContent = z.strictObject(content) satisfies z.ZodType<ViewContent>
 

@@ -21,7 +21,9 @@ const made: UsingFields = {
         filter: { match: 'all', having: null, builtIn: {}, dynamic: { asked: 'x' } }
       })
     ],
-    default: async () => look({ columns: [column('field:chosen')] })
+    default: async () => look({ columns: [column('field:chosen')] }),
+    table: async (_workspace, name) =>
+      name === 'user-group' ? { columns: [column('field:area')], sort: { key: 'field:head', descending: false } } : null
   }
 }
 
@@ -34,7 +36,8 @@ describe('the fields that the user works with', () => {
     ])
   })
 
-  it('of other kinds are those of corrections', async () => {
+  it('of other kinds are those of corrections, columns and orders', async () => {
     expect(await usedFields(made, 'w', 'file')).toEqual({ keys: ['owner'], names: [] })
+    expect(await usedFields(made, 'w', 'user-group')).toEqual({ keys: ['area', 'head'], names: [] })
   })
 })

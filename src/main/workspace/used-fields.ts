@@ -1,7 +1,7 @@
 /** Fields that the user works with: those are never forgotten, also while no record has them. */
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
-import type { ViewContent } from '@shared/model/view'
+import type { TableName, TableSettings, ViewContent } from '@shared/model/view'
 import type { UsedFields } from '../cache/types'
 
 export interface UsingFields {
@@ -9,6 +9,7 @@ export interface UsingFields {
   readonly views: {
     all(workspace: string): Promise<readonly ViewContent[]>
     default(workspace: string): Promise<ViewContent | null>
+    table(workspace: string, name: TableName): Promise<TableSettings | null>
   }
 }
 
@@ -18,12 +19,20 @@ const FIELD = 'field:'
 export async function usedFields(made: UsingFields, workspace: string, noun: Noun): Promise<UsedFields> {
   const corrections = await made.fieldCorrections(workspace)
   const keys = corrections.flatMap((one) => (one.noun === noun ? [one.key] : []))
-  if (noun !== 'project') return { keys, names: [] }
-  const look = await made.views.default(workspace)
-  const views = [...(await made.views.all(workspace)), ...(look === null ? [] : [look])]
-  const shown = views.flatMap(({ columns, sort }) => [...columns.map(({ key }) => key), sort.key])
+  if (noun !== 'project') {
+    const table = await made.views.table(workspace, noun)
+    return { keys: [...keys, ...fieldsOf(table === null ? [] : [table])], names: [] }
+  }
+  const usual = await made.views.default(workspace)
+  const views = [...(await made.views.all(workspace)), ...(usual === null ? [] : [usual])]
   return {
-    keys: [...keys, ...shown.flatMap((key) => (key.startsWith(FIELD) ? [key.slice(FIELD.length)] : []))],
+    keys: [...keys, ...fieldsOf(views)],
     names: views.flatMap(({ filter }) => Object.keys(filter?.dynamic ?? {}))
   }
 }
+
+/** Keys of the fields that tables have as columns or are sorted by. */
+const fieldsOf = (tables: readonly TableSettings[]): readonly string[] =>
+  tables
+    .flatMap(({ columns, sort }) => [...columns.map(({ key }) => key), sort.key])
+    .flatMap((key) => (key.startsWith(FIELD) ? [key.slice(FIELD.length)] : []))

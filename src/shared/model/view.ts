@@ -1,5 +1,5 @@
 import type { ProjectFilter } from './filter'
-import type { Noun } from './record'
+import { NOUNS, type Noun } from './record'
 
 /** The columns of a list that are no fields of their own: what the cache keeps of each record. */
 export type OwnKey = 'id' | 'title' | 'created' | 'price' | 'stage' | 'responsible'
@@ -19,13 +19,21 @@ export interface ViewSort {
   readonly descending: boolean
 }
 
-/** How projects are shown; what a saved view keeps. */
-export interface ViewContent {
-  readonly deleted: boolean
-  readonly filter: ProjectFilter | null
-  readonly sort: ViewSort
+/** The columns of a table and its order, kept from one start to the next. */
+export interface TableSettings {
   /** Empty: the default columns. */
   readonly columns: readonly ViewColumn[]
+  readonly sort: ViewSort
+}
+
+/** The tables that keep `TableSettings`: people, and the records of each kind. Projects keep a whole `ViewContent`. */
+export const TABLE_NAMES = ['person', ...NOUNS.filter((noun) => noun !== 'project')] as const
+export type TableName = (typeof TABLE_NAMES)[number]
+
+/** How projects are shown; what a saved view keeps. */
+export interface ViewContent extends TableSettings {
+  readonly deleted: boolean
+  readonly filter: ProjectFilter | null
   readonly layout: 'table' | 'board' | 'chart'
 }
 

@@ -164,6 +164,15 @@ describe('saved views', () => {
     expect(await ask('views.default', {})).toMatchObject({ columns: [{ key: 'price', width: 90 }] })
     expect(events).toEqual([])
   })
+
+  it('are for projects; other tables keep columns and order alone, as quietly', async () => {
+    const settings = { columns: [{ key: 'id', width: 90, pinned: true }], sort: { key: 'title', descending: false } }
+    expect(await ask('views.table', { table: 'person' })).toBeNull()
+    await ask('views.setTable', { table: 'person', settings })
+    expect(await ask('views.table', { table: 'person' })).toEqual(settings)
+    expect(await ask('views.table', { table: 'project-group' })).toBeNull()
+    expect(events).toEqual([])
+  })
 })
 
 describe('what is no input', () => {
@@ -177,7 +186,9 @@ describe('what is no input', () => {
     ['views.add', { name: '', content }],
     ['views.add', { name: 'x', content: { ...content, filter: { match: 'maybe' } } }],
     ['views.update', { id: 'a b', change: {} }],
-    ['views.restore', { view: content, index: 0 }]
+    ['views.restore', { view: content, index: 0 }],
+    ['views.table', { table: 'project' }],
+    ['views.setTable', { table: 'person', settings: { ...content, columns: [] } }]
   ] as const)('%s %j is refused', async (route, input) => {
     await expect(ask(route, input)).rejects.toMatchObject({ code: 'bad-input' })
   })

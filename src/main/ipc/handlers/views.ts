@@ -3,7 +3,16 @@ import type { Events, EventName } from '@shared/ipc/contract'
 import type { SavedView } from '@shared/model/view'
 import { withJoined } from '@shared/rules/filter/local-ids'
 import type { UserData } from '../../user-data/types'
-import { MOST_VIEWS, savedView, viewChange, viewContent, viewId, viewName } from '../../user-data/views'
+import {
+  MOST_VIEWS,
+  savedView,
+  tableName,
+  tableSettings,
+  viewChange,
+  viewContent,
+  viewId,
+  viewName
+} from '../../user-data/views'
 import type { Workspaces } from '../../workspace/workspaces'
 import { parser, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
@@ -18,6 +27,8 @@ type ViewHandlers = Pick<
   | 'views.restore'
   | 'views.default'
   | 'views.setDefault'
+  | 'views.table'
+  | 'views.setTable'
 >
 
 export interface ViewHandlersOptions {
@@ -96,6 +107,22 @@ export function viewHandlers({ workspaces, userData: { views }, emit }: ViewHand
         // No event: whoever shows it has just made it so, and nobody else does.
         await workspaces.opened(workspace)
         await views.setDefault(workspace, content)
+        return undefined
+      }
+    },
+    'views.table': {
+      parse: parser(z.strictObject({ workspaceId, table: tableName })),
+      run: async ({ workspaceId: workspace, table }) => {
+        await workspaces.opened(workspace)
+        return views.table(workspace, table)
+      }
+    },
+    'views.setTable': {
+      parse: parser(z.strictObject({ workspaceId, table: tableName, settings: tableSettings })),
+      run: async ({ workspaceId: workspace, table, settings }) => {
+        // No event, as above.
+        await workspaces.opened(workspace)
+        await views.setTable(workspace, table, settings)
         return undefined
       }
     }

@@ -7,7 +7,7 @@ import { fieldsAmong, useTableList } from '../data/table-list/table-list'
 import type { Viewport } from '../data/windowed-list/list-source'
 import { on, request } from '../desktop'
 import { isBuiltIn } from './projects/built-in-views'
-import { DefaultView, PLAIN_LOOK } from './projects/default-view'
+import { DefaultView, PLAIN_TABLE } from './projects/default-view'
 import { projectSource } from './projects/project-source'
 import type { StagePlace } from '../record-ui/fields/stage-place'
 import { StageOrder } from './projects/stage-order'
@@ -25,7 +25,7 @@ export const useProjects = defineStore('projects', () => {
   const stagesRevision = ref(0)
 
   const stages = new StageOrder()
-  const table = useTableList(projectSource, PLAIN_LOOK.sort, learnOfShown)
+  const table = useTableList(projectSource, PLAIN_TABLE.sort, learnOfShown)
   const { shown, list, refreshSoon } = table
   const { sort, columns, mark } = shown
   const byDefault = new DefaultView()
@@ -100,7 +100,7 @@ export const useProjects = defineStore('projects', () => {
       layout.value = 'table'
       viewId.value = null
       columns.value = []
-      sort.value = PLAIN_LOOK.sort
+      sort.value = PLAIN_TABLE.sort
       stages.forget()
       // Nothing of the last workspace stays on screen while it is asked how this one is shown.
       table.show(null)
@@ -114,7 +114,7 @@ export const useProjects = defineStore('projects', () => {
       })
     },
     /** Columns and order while no saved view is open. */
-    usualLook: () => byDefault.look,
+    usualLook: () => byDefault.settings,
     showDeleted(on: boolean): void {
       if (on === deleted.value) return
       deleted.value = on

@@ -1,6 +1,6 @@
 import type { ChangeFeed, ChangeFeedQuery, SinceLastLook } from '../../model/changes'
 import type { Noun } from '../../model/record'
-import type { SavedView, ViewContent, Visit } from '../../model/view'
+import type { SavedView, TableName, TableSettings, ViewContent, Visit } from '../../model/view'
 
 interface InWorkspace {
   readonly workspaceId: string
@@ -55,6 +55,12 @@ export interface ViewRoutes {
   /** How projects are shown while no saved view is chosen: columns, widths, sort; null before anything was changed. */
   'views.default': { in: InWorkspace; out: ViewContent | null }
   'views.setDefault': { in: InWorkspace & { readonly content: ViewContent }; out: undefined }
+  /** Columns and order of another table than that of projects; null before anything was changed. */
+  'views.table': { in: InWorkspace & { readonly table: TableName }; out: TableSettings | null }
+  'views.setTable': {
+    in: InWorkspace & { readonly table: TableName; readonly settings: TableSettings }
+    out: undefined
+  }
 }
 
 export interface ViewEvents {

@@ -53,7 +53,7 @@ function sortKey(key: ColumnKey): PeopleListQuery['sort']['key'] {
 /** Null shows nobody. */
 export const usePeople = (of: () => PeopleShown | null) =>
   useShownTable(source, of, {
-    kind: () => 'person',
+    name: () => 'person',
     sort: { key: 'title', descending: false },
     scopeOf: (now, { key, descending }): PeopleScope => ({
       ...now,

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
 import type { RequestInput } from '@shared/ipc/contract'
+import type { TableSettings } from '@shared/model/view'
 import { installBridge } from '../../testing/fake-bridge'
+import { useNotices } from '../notices'
 import { useRecordList, type RecordsShown } from './record-list'
 
 const ALL = 450
@@ -14,7 +16,12 @@ const scopeOf = (change: Partial<RecordsShown> = {}): RecordsShown => ({
 })
 
 let effects: EffectScope
-beforeEach(() => setActivePinia(createPinia()))
+/** By workspace and table. */
+const onDisk = new Map<string, TableSettings | 'damaged'>()
+beforeEach(() => {
+  setActivePinia(createPinia())
+  onDisk.clear()
+})
 afterEach(() => effects.stop())
 
 function given(start: RecordsShown | null = scopeOf()) {
@@ -22,6 +29,12 @@ function given(start: RecordsShown | null = scopeOf()) {
   /** Come in at the top. */
   let added = 0
   const bridge = installBridge({
+    'views.table': ({ workspaceId, table }) => {
+      const kept = onDisk.get(`${workspaceId} ${table}`) ?? null
+      if (kept === 'damaged') throw new DesksideError('disk-full', 'no')
+      return kept
+    },
+    'views.setTable': ({ workspaceId, table, settings }) => void onDisk.set(`${workspaceId} ${table}`, settings),
     'records.list': ({ offset, limit, text, noun, workspaceId }) => {
       if (fails) throw new DesksideError('disk-full', 'no')
       const total = text === '' ? ALL + added : 1
@@ -41,7 +54,10 @@ function given(start: RecordsShown | null = scopeOf()) {
   const scope = shallowRef(start)
   effects = effectScope()
   const list = effects.run(() => useRecordList(() => scope.value))!
-  const inputs = () => bridge.asked.map(({ input }) => input as RequestInput<'records.list'>)
+  const inputs = () =>
+    bridge.asked.flatMap(({ route, input }) =>
+      route === 'records.list' ? [input as RequestInput<'records.list'>] : []
+    )
   return {
     bridge,
     scope,
@@ -156,6 +172,27 @@ describe('a list of groups', () => {
     const others = given(scopeOf({ noun: 'user-group' }))
     await flushPromises()
     expect(others.inputs().at(-1)).toMatchObject({ columns: [], sort: { key: 'title', descending: false } })
+    // Nor in another workspace.
+    effects.stop()
+    const elsewhere = given(scopeOf({ workspaceId: 'v' }))
+    await flushPromises()
+    expect(elsewhere.inputs().at(-1)).toMatchObject({ columns: [], sort: { key: 'title', descending: false } })
+    // At the next start, too.
+    effects.stop()
+    setActivePinia(createPinia())
+    const nextDay = given()
+    await nextTick()
+    expect(nextDay.inputs()).toEqual([])
+    await flushPromises()
+    expect(nextDay.inputs()).toEqual([expect.objectContaining(wanted)])
+  })
+
+  it('is shown plainly, and says why, where its columns and order could not be read', async () => {
+    onDisk.set('w project-group', 'damaged')
+    const { inputs } = given()
+    await flushPromises()
+    expect(inputs()).toEqual([expect.objectContaining({ columns: [], sort: { key: 'title', descending: false } })])
+    expect(useNotices().list.map(({ error }) => error?.code)).toEqual(['disk-full'])
   })
 
   it('has the values of fields in windows of any size, for those who copy', async () => {

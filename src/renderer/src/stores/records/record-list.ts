@@ -47,7 +47,7 @@ const sortKey = (key: ColumnKey): RecordSortKey =>
 /** Null shows nothing. */
 export function useRecordList(of: () => RecordsShown | null) {
   const list = useShownTable(source, of, {
-    kind: () => of()?.noun ?? null,
+    name: ({ noun }) => noun,
     sort: { key: 'title', descending: false },
     scopeOf: (now, { key, descending }, columns): RecordScope => ({
       ...now,

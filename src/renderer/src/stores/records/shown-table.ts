@@ -1,14 +1,14 @@
-/** A table that follows what is to be shown and the events that put it out of date, shown as the kind was shown last. */
+/** A table that follows what is to be shown and the events that put it out of date, in the columns and order it was left. */
 import { onScopeDispose, reactive, watch } from 'vue'
-import type { ColumnKey, ViewColumn, ViewSort } from '@shared/model/view'
+import type { ColumnKey, TableName, TableSettings, ViewColumn, ViewSort } from '@shared/model/view'
 import { follow, type ChangedBy, type InWorkspace } from '../../data/changed-by'
 import { fieldsAmong, useTableList, type TableScope } from '../../data/table-list/table-list'
 import type { ListRow, ListSource } from '../../data/windowed-list/list-source'
-import { useRecordLook } from './record-look'
+import { useTableSettings, type KeptSettings } from '../table-settings'
 
 interface ShownTableOptions<Of, Scope> {
-  /** Under which its columns and order are kept; null while there is none. */
-  readonly kind: () => string | null
+  /** Under which its columns and order are kept. */
+  readonly name: (of: Of) => TableName
   /** The order until somebody chooses another. */
   readonly sort: ViewSort
   /** @param columns keys of fields */
@@ -20,21 +20,52 @@ interface ShownTableOptions<Of, Scope> {
 export function useShownTable<Row extends ListRow, Of extends InWorkspace, Scope extends TableScope>(
   source: ListSource<Row, Scope>,
   of: () => Of | null,
-  { kind, sort, scopeOf, changedBy }: ShownTableOptions<Of, Scope>
+  { name, sort, scopeOf, changedBy }: ShownTableOptions<Of, Scope>
 ) {
+  const settings = useTableSettings()
   const table = useTableList(source, sort)
   const { shown } = table
-  const look = useRecordLook(kind, shown, sort)
+  const plain: TableSettings = { columns: [], sort }
+  let kept: KeptSettings | null = null
+  let reading = false
 
   function show(): void {
     const now = of()
     table.show(now === null ? null : scopeOf(now, { ...shown.sort.value }, fieldsAmong(shown.columns.value)))
   }
 
-  watch(() => JSON.stringify(of()), show, { immediate: true })
+  function take({ columns, sort: order }: TableSettings): void {
+    shown.columns.value = columns
+    shown.sort.value = order
+  }
+
+  function follows(): void {
+    const now = of()
+    const next = now === null ? null : settings.of(now.workspaceId, name(now), plain)
+    // What is being read shows what is asked for by then.
+    if (next === kept) return reading ? undefined : show()
+    kept = next
+    take(next?.now ?? plain)
+    reading = next !== null && !next.known
+    if (next === null || !reading) return show()
+    // Nothing of the last table stays on screen while it is asked how this one is shown.
+    table.show(null)
+    void next.read().then((read) => {
+      if (kept !== next) return
+      reading = false
+      take(read)
+      show()
+    })
+  }
+
+  const keep = (): void => kept?.keep({ columns: shown.columns.value, sort: shown.sort.value })
+
+  watch(() => JSON.stringify(of()), follows, { immediate: true })
   const stop = follow(changedBy, of, table.refreshSoon)
   onScopeDispose(() => {
     stop()
+    kept?.flush()
+    kept = null
     table.show(null)
   })
 
@@ -44,12 +75,12 @@ export function useShownTable<Row extends ListRow, Of extends InWorkspace, Scope
       const { value: before } = shown.sort
       if (before.key === key && before.descending === descending) return
       shown.sort.value = { key, descending }
-      look.keep()
+      keep()
       show()
     },
     showColumns(next: readonly ViewColumn[]): void {
       table.showColumns(next)
-      look.keep()
+      keep()
     }
   })
 }

@@ -1,0 +1,31 @@
+/** Views and visits of any workspace, as the rest of main asks for them: each in what was made in that workspace. */
+import type { Attached } from './attached'
+import type { SavedViews, Visits } from './types'
+
+/** @param at throws for a workspace that is not attached */
+type At = (workspace: string) => Attached
+
+export const viewsOf = (at: At): SavedViews => ({
+  all: async (workspace) => at(workspace).made.views.all(),
+  put: async (workspace, view, index) => at(workspace).change(({ views }) => views.put(view, index)),
+  update: async (workspace, id, change) => at(workspace).change(({ views }) => views.update(id, change)),
+  reorder: async (workspace, ids) => at(workspace).change(({ views }) => views.reorder(ids)),
+  remove: async (workspace, id) => at(workspace).change(({ views }) => views.remove(id)),
+  default: async (workspace) => at(workspace).made.default,
+  setDefault: async (workspace, content) => {
+    await at(workspace).change((made) => void (made.default = content))
+  },
+  table: async (workspace, name) => at(workspace).made.table(name),
+  setTable: async (workspace, name, settings) => at(workspace).change((made) => made.setTable(name, settings))
+})
+
+export const visitsOf = (at: At): Visits => ({
+  recent: async (workspace, nouns, limit) => at(workspace).made.visits.recent(nouns, limit),
+  pinned: async (workspace) => at(workspace).made.visits.pinned(),
+  opened: async (workspace, visit) => at(workspace).change(({ visits }) => visits.opened(visit)),
+  pin: async (workspace, pin) => at(workspace).change(({ visits }) => visits.pin(pin)),
+  me: async (workspace) => at(workspace).made.me,
+  setMe: async (workspace, userId) => {
+    await at(workspace).change((made) => void (made.me = userId))
+  }
+})
