@@ -66,6 +66,7 @@ export default defineConfig({
           name: 'renderer',
           environment: 'happy-dom',
           ...together,
+          setupFiles: [...together.setupFiles, 'tools/vitest/dispose-stores.ts'],
           ...patience,
           include: ['src/renderer/**/*.test.ts']
         }

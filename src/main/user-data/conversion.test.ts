@@ -9,7 +9,7 @@ import { Sealer } from './sealed'
 import { flips } from './testing/flips'
 import { LOST_ADDRESS } from './settings-file'
 import { parseSettings, writeSettings } from './settings-format'
-import { entryOf, KEY, quiet, storedUserData } from './testing/stored'
+import { entryOf, KEY, quiet, removeProfile, storedUserData } from './testing/stored'
 import type { Keeping, WorkspaceEntry } from './types'
 import { StoredUserData, workspaceDir } from './user-data'
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   profile = mkdtempSync(join(tmpdir(), 'deskside-plain-'))
   cpSync(FIXTURE, profile, { recursive: true })
 })
-afterEach(() => rmSync(profile, { recursive: true }))
+afterEach(() => removeProfile(profile))
 
 const database = (): string => join(profile, 'user.sqlite')
 const plainFiles = (): string[] => readdirSync(profile).filter((name) => name.includes('.sqlite'))

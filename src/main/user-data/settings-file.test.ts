@@ -10,7 +10,7 @@ import { LOST_ADDRESS, SETTINGS_COPY, SETTINGS_FILE } from './settings-file'
 import { parseSettings, writeSettings, NO_SETTINGS } from './settings-format'
 import { flips } from './testing/flips'
 import program from './testing/open-and-tell?modulePath'
-import { entryOf, quiet, storedUserData } from './testing/stored'
+import { entryOf, quiet, removeProfile, storedUserData } from './testing/stored'
 import { StoredUserData } from './user-data'
 
 // Every write waits for the disk, which others may be busy with.
@@ -20,7 +20,7 @@ let profile: string
 beforeEach(() => {
   profile = join(mkdtempSync(join(tmpdir(), 'deskside-settings-')), 'profile')
 })
-afterEach(() => rmSync(join(profile, '..'), { recursive: true }))
+afterEach(() => removeProfile(join(profile, '..')))
 
 const at = (name: string): string => join(profile, name)
 const open = (): StoredUserData => new StoredUserData({ folder: profile, log: quiet, now: Date.now })

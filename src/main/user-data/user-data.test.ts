@@ -17,7 +17,7 @@ import type { SavedView } from '@shared/model/view'
 import { withoutRoot } from '../../../tools/testing/other-user'
 import { MADE_COPY, MADE_FILE } from './made-file'
 import program from './testing/open-and-tell?modulePath'
-import { entryOf, KEY, storedUserData, userDataInMemory } from './testing/stored'
+import { entryOf, KEY, removeProfile, storedUserData, userDataInMemory } from './testing/stored'
 import type { Keeping } from './types'
 import { workspaceDir, type StoredUserData } from './user-data'
 
@@ -28,7 +28,7 @@ let profile: string
 beforeEach(() => {
   profile = mkdtempSync(join(tmpdir(), 'deskside-user-'))
 })
-afterEach(() => rmSync(profile, { recursive: true }))
+afterEach(() => removeProfile(profile))
 
 const locked: Keeping = {
   where: 'waiting',

@@ -1,4 +1,5 @@
 // User data for tests: in memory or in a profile, with the workspaces that a test names attached.
+import { rmSync } from 'node:fs'
 import type { Log } from '../../log'
 import { StoredUserData } from '../user-data'
 import type { Keeping, WorkspaceEntry } from '../types'
@@ -23,15 +24,24 @@ export const entryOf = (id: string, change: Partial<WorkspaceEntry> = {}): Works
   ...change
 })
 
+const opened: StoredUserData[] = []
+
 /** A profile as one run of the app has it. */
 export async function storedUserData(
   folder: string,
   { ids = [], keeping = { where: 'file', key: KEY }, now = Date.now, onProblem = () => undefined }: StoredOptions = {}
 ): Promise<StoredUserData> {
   const data = new StoredUserData({ folder, log: quiet, now, onProblem })
+  opened.push(data)
   await data.preparing
   for (const id of ids) await data.attach(entryOf(id), keeping)
   return data
+}
+
+/** After a test: what it opened may still be writing behind its answers. */
+export async function removeProfile(folder: string): Promise<void> {
+  for (const data of opened.splice(0)) await data.close()
+  rmSync(folder, { recursive: true })
 }
 
 export interface StoredOptions {
