@@ -1,6 +1,6 @@
 /** The lists that are swept: what each is, how it is read, and how old it may get. In which order: `SYNC_LISTS`. */
 import type { Coverage } from '@shared/model/cached'
-import { NOUN_TABLE } from '@shared/model/nouns'
+import { NOUN_TABLE, SWEPT_NOUNS, type SweptNoun } from '@shared/model/nouns'
 import type { Noun } from '@shared/model/record'
 import type { SyncList, SyncParts } from '@shared/model/sync'
 import { addMonths, monthOf } from '@shared/rules/months'
@@ -60,9 +60,11 @@ export interface SweptList {
 
 const MINUTE = 60_000
 
-/** Operations that answer page by page. */
 /** The kinds whose lists are read in pages. */
-type PagedNoun = 'project' | 'project-group' | 'user-group' | 'folder' | 'file'
+type PagedNoun = {
+  [N in SweptNoun]: (typeof NOUN_TABLE)[N]['lists']['read'] extends 'pages' ? N : never
+}[SweptNoun]
+const isPaged = (noun: SweptNoun): noun is PagedNoun => NOUN_TABLE[noun].lists.read === 'pages'
 
 const call = (signal: AbortSignal): CallOptions => ({ priority: 'sweep', signal })
 
@@ -197,19 +199,18 @@ const tree: SweptList = {
   known: async (cache) => ({ coverage: await cache.cloud.coverage(), parts: null, missing: 0 })
 }
 
-export const SWEPT_LISTS: Readonly<Record<SyncList, SweptList>> = {
-  reference,
-  'user-groups-active': paged('user-group', false, 60 * MINUTE),
-  'user-groups-deleted': paged('user-group', true, 240 * MINUTE),
-  'project-groups-active': paged('project-group', false, 60 * MINUTE),
-  'project-groups-deleted': paged('project-group', true, 240 * MINUTE),
-  'projects-active': paged('project', false, 10 * MINUTE),
-  'projects-deleted': paged('project', true, 60 * MINUTE),
-  'calendar-active': calendar(false, 30 * MINUTE),
-  'calendar-deleted': calendar(true, 240 * MINUTE),
-  'cloud-tree': tree,
-  'folders-active': paged('folder', false, 30 * MINUTE),
-  'folders-deleted': paged('folder', true, 240 * MINUTE),
-  'files-active': paged('file', false, 30 * MINUTE),
-  'files-deleted': paged('file', true, 240 * MINUTE)
+function listOf(noun: SweptNoun, state: 'active' | 'deleted'): SweptList {
+  const maxAge = NOUN_TABLE[noun].lists.maxAge[state] * MINUTE
+  const deleted = state === 'deleted'
+  return isPaged(noun) ? paged(noun, deleted, maxAge) : calendar(deleted, maxAge)
 }
+
+export const SWEPT_LISTS = {
+  reference,
+  'cloud-tree': tree,
+  ...Object.fromEntries(
+    SWEPT_NOUNS.flatMap((noun) =>
+      (['active', 'deleted'] as const).map((state) => [NOUN_TABLE[noun].lists[state], listOf(noun, state)])
+    )
+  )
+} as Readonly<Record<SyncList, SweptList>>

@@ -1,4 +1,5 @@
 import { createRouter, createWebHashHistory, type Router, type RouterHistory } from 'vue-router'
+import type { Room } from './components/shell/rooms'
 import ProjectsView from './views/projects/projects-view.vue'
 
 declare module 'vue-router' {
@@ -8,7 +9,7 @@ declare module 'vue-router' {
     /** A window of its own: no rail, no list, and no way to any other place. */
     readonly alone?: boolean
     /** The room of the rail that this place belongs to. */
-    readonly room?: 'today' | 'projects' | 'groups' | 'people'
+    readonly room?: Room['name']
   }
 }
 

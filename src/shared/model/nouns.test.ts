@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../service/operations'
 import { factsOf, NOUN_OF_OPERATION, NOUN_TABLE, nounOfKind } from './nouns'
 import { NOUNS } from './record'
-import { SYNC_LISTS } from './sync'
+import { SYNC_GROUPS, SYNC_LISTS } from './sync'
 
 const all = NOUNS.map((noun) => ({ noun, ...factsOf(noun) }))
 
@@ -11,9 +11,25 @@ describe('the table of nouns', () => {
     expect(Object.keys(NOUN_TABLE)).toEqual([...NOUNS])
   })
 
-  it('has each list that is swept once, but for those that stand for several kinds', () => {
-    const lists = all.flatMap(({ lists: own }) => (own === null ? [] : [own.active, own.deleted]))
-    expect([...lists, 'reference', 'cloud-tree'].toSorted()).toEqual([...SYNC_LISTS].toSorted())
+  it('says which lists are swept, those that screens lean on first, each once', () => {
+    expect(SYNC_LISTS).toEqual([
+      ...['reference', 'projects-active', 'user-groups-active', 'project-groups-active', 'calendar-active'],
+      ...['cloud-tree', 'folders-active', 'files-active'],
+      ...['projects-deleted', 'user-groups-deleted', 'project-groups-deleted', 'calendar-deleted'],
+      ...['folders-deleted', 'files-deleted']
+    ])
+    const turns = all.flatMap(({ lists }) => lists?.turn ?? [])
+    expect(new Set(turns).size).toBe(turns.length)
+  })
+
+  it('tells each list in one group, those of one kind together', () => {
+    expect(Object.values(SYNC_GROUPS).flat().toSorted()).toEqual([...SYNC_LISTS].toSorted())
+    expect(SYNC_GROUPS.groups).toEqual([
+      ...['user-groups-active', 'user-groups-deleted', 'project-groups-active', 'project-groups-deleted']
+    ])
+    expect(SYNC_GROUPS.files).toEqual([
+      ...['cloud-tree', 'folders-active', 'folders-deleted', 'files-active', 'files-deleted']
+    ])
   })
 
   it('says of each operation once whose records it answers', () => {

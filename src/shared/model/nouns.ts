@@ -4,7 +4,18 @@
  */
 import type { OperationName } from '../service/operations'
 import { NOUNS, type Noun, type ReferenceKind } from './record'
-import type { SyncList } from './sync'
+
+interface SweptLists {
+  readonly active: string
+  readonly deleted: string
+  /** Which of the nouns is swept first when nobody asks for one: what the screens lean on. */
+  readonly turn: number
+  /** With which others they are told. */
+  readonly group: 'projects' | 'groups' | 'files' | 'calendar'
+  readonly read: 'pages' | 'months'
+  /** How old they may get while somebody looks at the app, in minutes. */
+  readonly maxAge: { readonly active: number; readonly deleted: number }
+}
 
 interface NounFacts {
   /** What references to its records point to; null: nothing refers to them. */
@@ -17,7 +28,7 @@ interface NounFacts {
    */
   readonly searched: number | null
   /** The lists that are swept for it; null where it is read with the reference data. */
-  readonly lists: { readonly active: SyncList; readonly deleted: SyncList } | null
+  readonly lists: SweptLists | null
   /** What the interface answers its records with: all of them, one, those that it finds, and parts of them. */
   readonly operations: {
     readonly list: OperationName
@@ -37,7 +48,14 @@ export const NOUN_TABLE = {
     within: null,
     searched: 0,
     room: { name: 'projects' },
-    lists: { active: 'projects-active', deleted: 'projects-deleted' },
+    lists: {
+      active: 'projects-active',
+      deleted: 'projects-deleted',
+      turn: 1,
+      group: 'projects',
+      read: 'pages',
+      maxAge: { active: 10, deleted: 60 }
+    },
     operations: { list: 'projects.list', info: 'projects.info', search: null, others: ['projects.filter'] }
   },
   'project-group': {
@@ -45,7 +63,14 @@ export const NOUN_TABLE = {
     within: null,
     searched: 1,
     room: { name: 'groups' },
-    lists: { active: 'project-groups-active', deleted: 'project-groups-deleted' },
+    lists: {
+      active: 'project-groups-active',
+      deleted: 'project-groups-deleted',
+      turn: 3,
+      group: 'groups',
+      read: 'pages',
+      maxAge: { active: 60, deleted: 240 }
+    },
     operations: {
       list: 'projects-groups.list',
       info: 'projects-groups.info',
@@ -58,7 +83,14 @@ export const NOUN_TABLE = {
     within: null,
     searched: 2,
     room: { name: 'people', kind: 'groups' },
-    lists: { active: 'user-groups-active', deleted: 'user-groups-deleted' },
+    lists: {
+      active: 'user-groups-active',
+      deleted: 'user-groups-deleted',
+      turn: 2,
+      group: 'groups',
+      read: 'pages',
+      maxAge: { active: 60, deleted: 240 }
+    },
     operations: { list: 'groups.list', info: 'groups.info', search: 'groups.search', others: [] }
   },
   folder: {
@@ -66,7 +98,14 @@ export const NOUN_TABLE = {
     within: null,
     searched: 3,
     room: null,
-    lists: { active: 'folders-active', deleted: 'folders-deleted' },
+    lists: {
+      active: 'folders-active',
+      deleted: 'folders-deleted',
+      turn: 5,
+      group: 'files',
+      read: 'pages',
+      maxAge: { active: 30, deleted: 240 }
+    },
     operations: {
       list: 'cloud.folders',
       info: 'cloud.folders.info',
@@ -79,7 +118,14 @@ export const NOUN_TABLE = {
     within: null,
     searched: 4,
     room: null,
-    lists: { active: 'files-active', deleted: 'files-deleted' },
+    lists: {
+      active: 'files-active',
+      deleted: 'files-deleted',
+      turn: 6,
+      group: 'files',
+      read: 'pages',
+      maxAge: { active: 30, deleted: 240 }
+    },
     operations: { list: 'cloud.files', info: 'cloud.files.info', search: 'cloud.files.search', others: [] }
   },
   'calendar-event': {
@@ -87,7 +133,14 @@ export const NOUN_TABLE = {
     within: null,
     searched: 5,
     room: null,
-    lists: { active: 'calendar-active', deleted: 'calendar-deleted' },
+    lists: {
+      active: 'calendar-active',
+      deleted: 'calendar-deleted',
+      turn: 4,
+      group: 'calendar',
+      read: 'months',
+      maxAge: { active: 30, deleted: 240 }
+    },
     operations: { list: 'calendar.list', info: 'calendar.info', search: 'calendar.search', others: [] }
   },
   'calendar-category': {
@@ -153,6 +206,14 @@ type Operations<N extends Noun> = Table[N]['operations']
 
 /** The kinds that full text covers. */
 export type SearchedNoun = { [N in Noun]: Table[N]['searched'] extends number ? N : never }[Noun]
+
+/** The kinds whose lists are swept. */
+export type SweptNoun = { [N in Noun]: Table[N]['lists'] extends null ? never : N }[Noun]
+
+/** In the order in which they are swept when nobody asks for one. */
+export const SWEPT_NOUNS: readonly SweptNoun[] = NOUNS.filter(
+  (noun): noun is SweptNoun => NOUN_TABLE[noun].lists !== null
+).toSorted((a, b) => NOUN_TABLE[a].lists.turn - NOUN_TABLE[b].lists.turn)
 
 /** The kinds that a room shows. */
 export type RoomedNoun = { [N in Noun]: Table[N]['room'] extends null ? never : N }[Noun]

@@ -1,5 +1,6 @@
 import type { ErrorShape } from '../ipc/errors'
 import type { Coverage } from './cached'
+import { NOUN_TABLE, SWEPT_NOUNS, type SweptNoun } from './nouns'
 
 /** Derived from real outcomes of requests, not from the operating system's opinion alone. */
 export type ConnectivityState =
@@ -26,34 +27,38 @@ export interface Connectivity {
   readonly nextTryAt: number | null
 }
 
+type ListsOfNouns = (typeof NOUN_TABLE)[SweptNoun]['lists']
+export type SyncList = 'reference' | 'cloud-tree' | ListsOfNouns['active'] | ListsOfNouns['deleted']
+
+/** What is swept of a noun; the tree is read before what lies in it. */
+const listsOf = (noun: SweptNoun, state: 'active' | 'deleted'): readonly SyncList[] => {
+  const list = NOUN_TABLE[noun].lists[state]
+  return noun === 'folder' && state === 'active' ? ['cloud-tree', list] : [list]
+}
+
 /** The lists that are swept, in the order in which they are when nobody asks for one: what the screens lean on first. */
-export const SYNC_LISTS = [
+export const SYNC_LISTS: readonly SyncList[] = [
   'reference',
-  'projects-active',
-  'user-groups-active',
-  'project-groups-active',
-  'calendar-active',
-  'cloud-tree',
-  'folders-active',
-  'files-active',
-  'projects-deleted',
-  'user-groups-deleted',
-  'project-groups-deleted',
-  'calendar-deleted',
-  'folders-deleted',
-  'files-deleted'
-] as const
-export type SyncList = (typeof SYNC_LISTS)[number]
+  ...SWEPT_NOUNS.flatMap((noun) => listsOf(noun, 'active')),
+  ...SWEPT_NOUNS.flatMap((noun) => listsOf(noun, 'deleted'))
+]
+
+export type SyncGroup = ListsOfNouns['group'] | 'reference'
+
+const inGroup = (group: ListsOfNouns['group']): readonly SyncList[] =>
+  SWEPT_NOUNS.filter((noun) => NOUN_TABLE[noun].lists.group === group).flatMap((noun) => [
+    ...listsOf(noun, 'active'),
+    ...listsOf(noun, 'deleted')
+  ])
 
 /** How the lists are told about: together with those that belong to the same thing. */
-export const SYNC_GROUPS = {
-  projects: ['projects-active', 'projects-deleted'],
-  groups: ['user-groups-active', 'user-groups-deleted', 'project-groups-active', 'project-groups-deleted'],
-  files: ['cloud-tree', 'folders-active', 'folders-deleted', 'files-active', 'files-deleted'],
-  calendar: ['calendar-active', 'calendar-deleted'],
+export const SYNC_GROUPS: Readonly<Record<SyncGroup, readonly SyncList[]>> = {
+  projects: inGroup('projects'),
+  groups: inGroup('groups'),
+  files: inGroup('files'),
+  calendar: inGroup('calendar'),
   reference: ['reference']
-} as const satisfies Record<string, readonly SyncList[]>
-export type SyncGroup = keyof typeof SYNC_GROUPS
+}
 
 export interface SyncListStatus {
   readonly list: SyncList

@@ -4,7 +4,7 @@
  * interface names few fields (sections "Resources" and "Project filter body fields"); the rest is what services of this
  * kind commonly use. A person can correct any of it on the Fields page.
  */
-import type { ReferenceKind } from '@shared/model/record'
+import { NOUNS, type ReferenceKind } from '@shared/model/record'
 import type { Alias } from './alias'
 import { RESPONSIBLE, words } from './alias-words'
 import { CALENDAR_ALIASES } from './calendar-aliases'
@@ -43,10 +43,7 @@ const STAGE = `
 const STAGE_PATTERN = /(^|_)(step|stage)(_id)?$/
 /** What has no date but the one that it is about. */
 const DATED: readonly AnyNoun[] = ['calendar-event', 'event', 'payment', 'step', 'checklist']
-const UNDATED: readonly AnyNoun[] = [
-  ...(['project', 'project-group', 'user-group', 'folder', 'file', 'match', 'good', 'module', 'list'] as const),
-  ...(['list-element', 'funnel', 'stage', 'event-type', 'calendar-category'] as const)
-]
+const UNDATED: readonly AnyNoun[] = [...NOUNS.filter((noun) => !DATED.includes(noun)), 'match', 'good']
 
 export const ALIASES: readonly Alias[] = [
   // Of the entries for a role the first that holds for a kind counts.
