@@ -58,6 +58,7 @@ const rowsOf = (noun: RecordRow['noun'], deleted: boolean): RecordRow[] =>
     name: null,
     created: '2026-02-11',
     parentId: null,
+    ...(noun === 'user-group' ? { projects: 412 - index * 97 } : {}),
     fields: { color: { type: 'text', text: ['#3652d9', '#0f8a5f', '#b3261e'][index % 3] ?? '' } }
   }))
 

@@ -95,6 +95,7 @@ export function decodeRecord<N extends AnyNoun>(
     userGroup: refer('user-group'),
     parentId: refer('parent')?.id ?? raw.parentId ?? null,
     position: number(value('position')),
+    size: number(value('size')),
     fields,
     labels,
     raw: raw.fields

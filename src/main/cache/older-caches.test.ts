@@ -66,7 +66,7 @@ const unread = (file: string): unknown[] =>
 /** Everything that is derived from answers, without the numbers that a cache gives by itself. */
 const DERIVED: Readonly<Record<string, string>> = {
   columns: `SELECT noun, records.id, state, name, title, title_key, created, created_key, updated, price, funnel, stage,
-      responsible, user_group, records.parent, position, labels.label AS currency
+      responsible, user_group, records.parent, position, size, labels.label AS currency
     FROM records JOIN scopes USING (scope) LEFT JOIN labels ON labels.kind = 'currency' AND labels.id = records.currency
     ORDER BY noun, records.id`,
   values: `SELECT scopes.noun, records.id, key, value FROM field_values JOIN records USING (rid) JOIN scopes USING (scope)

@@ -75,6 +75,8 @@ export class RowWriter {
         return row.price == null ? undefined : { type: 'money', amount: row.price, currency: row.currency ?? null }
       case 'stage':
         return reference('stage', row.stage)
+      case 'projects':
+        return row.projects === undefined ? undefined : { type: 'number', number: row.projects }
       default:
         return reference('user', row.responsible)
     }

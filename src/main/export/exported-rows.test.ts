@@ -66,7 +66,7 @@ describe('the rows of an export', () => {
     expect(await rows.ids()).toEqual([7, 9])
     const columns = [
       { key: 'title', heading: 'Name', type: 'text' },
-      { key: 'field:projects', heading: 'Projects', type: 'text' }
+      { key: 'projects', heading: 'Projects', type: 'text' }
     ] as const
     const cells = (await rows.rows([9, 404, 7], [])).map((row) => new RowWriter(columns, 'en-GB', 'person').cells(row))
     expect(cells).toEqual([

@@ -1,13 +1,14 @@
 /** Where the rows of an export come from, by what is exported. */
 import type { ExportedList } from '@shared/ipc/routes/exports'
 import type { ProjectRow } from '@shared/model/project'
-import type { PersonRow } from '@shared/model/records'
+import type { PersonRow, RecordRow } from '@shared/model/records'
 import type { Cache } from '../cache/types'
 import type { LiveRecords } from '../sync/live-records'
 
 /** A row as a file takes it: what records of some kinds have, others lack. */
 export type ExportedRow = Pick<ProjectRow, 'id' | 'title' | 'created' | 'fields'> &
-  Partial<Pick<ProjectRow, 'price' | 'currency' | 'stage' | 'responsible'>>
+  Partial<Pick<ProjectRow, 'price' | 'currency' | 'stage' | 'responsible'>> &
+  Pick<RecordRow, 'projects'>
 
 export interface ExportedRows {
   readonly kind: ExportedList['kind']
@@ -68,6 +69,5 @@ export function exportedRows({ cache, records }: ExportSources, list: ExportedLi
 }
 
 const personRow = ({ id, title, projects }: PersonRow): ExportedRow => ({
-  ...{ id, title, created: null },
-  fields: { projects: { type: 'number', number: projects } }
+  ...{ id, title, created: null, projects, fields: {} }
 })

@@ -21,17 +21,23 @@ const byField = z.custom<`field:${string}`>(
   (value) => typeof value === 'string' && value.startsWith('field:') && fieldKey.safeParse(value.slice(6)).success
 )
 
-/** A column with a role, or `field:` with a field's key. */
-export const columnKey: z.ZodType<ColumnKey> = z.union([z.enum(BY_ROLE), byField])
+/** A column of any table. */
+export const columnKey: z.ZodType<ColumnKey> = z.union([z.enum([...BY_ROLE, 'projects']), byField])
 
-export const projectSort = z.strictObject({ key: columnKey, descending: z.boolean() })
+/** A column with a role, or `field:` with a field's key. */
+export const projectSort = z.strictObject({ key: z.union([z.enum(BY_ROLE), byField]), descending: z.boolean() })
 
 const MOST_TEXT = 200
 const MOST_ENDINGS = 50
 const day = z.string().refine((text) => dayNumber(text) !== null)
 
+const days = z.strictObject({ from: day.nullable(), to: day.nullable() })
+const bytes = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
+
 const recordFilter: z.ZodType<RecordFilter> = z.strictObject({
-  created: z.strictObject({ from: day.nullable(), to: day.nullable() }).nullable(),
+  created: days.nullable(),
+  updated: days.nullable(),
+  size: z.strictObject({ from: bytes.nullable(), to: bytes.nullable() }).nullable(),
   endings: z.array(text(20)).max(MOST_ENDINGS)
 })
 
@@ -43,7 +49,7 @@ export const recordListing = {
   text: text(MOST_TEXT),
   filter: recordFilter.nullable(),
   sort: z.strictObject({
-    key: z.union([z.enum(['id', 'title', 'created', 'position']), byField]),
+    key: z.union([z.enum(['id', 'title', 'created', 'projects', 'position']), byField]),
     descending: z.boolean()
   })
 }

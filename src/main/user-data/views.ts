@@ -18,13 +18,16 @@ const MOST_COLUMNS = 500
 /** Nobody keeps more by hand; a file may hold more. */
 export const MOST_VIEWS = 500
 
-const OWN_COLUMNS: ReadonlySet<string> = new Set<ColumnKey>(['id', 'title', 'created', 'price', 'stage', 'responsible'])
+const OF_PROJECTS: readonly ColumnKey[] = ['id', 'title', 'created', 'price', 'stage', 'responsible']
+const OF_TABLES: readonly ColumnKey[] = ['id', 'title', 'created', 'projects']
 
-const columnKey = z
-  .string()
-  .max(MOST_KEY + 'field:'.length)
-  .refine((key) => OWN_COLUMNS.has(key) || (key.startsWith('field:') && key.length > 'field:'.length))
-  .transform((key) => key as ColumnKey)
+/** One of `own`, or any field. */
+const columnAmong = (own: readonly string[]) =>
+  z
+    .string()
+    .max(MOST_KEY + 'field:'.length)
+    .refine((key) => own.includes(key) || (key.startsWith('field:') && key.length > 'field:'.length))
+    .transform((key) => key as ColumnKey)
 
 const filter = z.unknown().transform((value, context): ProjectFilter | null => {
   if (value === null) return null
@@ -33,22 +36,25 @@ const filter = z.unknown().transform((value, context): ProjectFilter | null => {
   return parsed
 })
 
-const column = z.strictObject({
-  key: columnKey,
-  width: z.number().min(20).max(4_000).nullable(),
-  pinned: z.boolean()
-}) satisfies z.ZodType<ViewColumn>
-
-const table = {
-  sort: z.strictObject({ key: columnKey, descending: z.boolean() }) satisfies z.ZodType<ViewSort>,
-  columns: z
-    .array(column)
-    .max(MOST_COLUMNS)
-    .refine((all) => new Set(all.map(({ key }) => key)).size === all.length)
+function tableWith(own: readonly ColumnKey[]) {
+  const key = columnAmong(own)
+  const column = z.strictObject({
+    key,
+    width: z.number().min(20).max(4_000).nullable(),
+    pinned: z.boolean()
+  }) satisfies z.ZodType<ViewColumn>
+  return {
+    sort: z.strictObject({ key, descending: z.boolean() }) satisfies z.ZodType<ViewSort>,
+    columns: z
+      .array(column)
+      .max(MOST_COLUMNS)
+      .refine((all) => new Set(all.map((one) => one.key)).size === all.length)
+  }
 }
+const table = tableWith(OF_TABLES)
 
 const content = {
-  ...table,
+  ...tableWith(OF_PROJECTS),
   deleted: z.boolean(),
   filter,
   layout: z.enum(['table', 'board', 'chart'])

@@ -30,7 +30,7 @@ export interface ProjectRow extends ProjectFacts {
 }
 
 /** The columns that have roles; lists are sorted by these or by any field, see `ProjectQuery.sort`. */
-export type ProjectSortKey = OwnKey
+export type ProjectSortKey = Exclude<OwnKey, 'projects'>
 
 export interface ProjectSort {
   /**

@@ -10,14 +10,24 @@ export interface RecordRow {
   readonly name: string | null
   readonly created: string | null
   readonly parentId: number | null
+  /** Of a user group: how many active projects in the cache name it. Absent where none of them says its group. */
+  readonly projects?: number
   /** Values of the columns that were asked for, by the field's key; a field that the record lacks is not in it. */
   readonly fields: Readonly<Record<string, FieldValue>>
 }
 
+/** Days, `YYYY-MM-DD`, both included; null: open. */
+export interface Days {
+  readonly from: string | null
+  readonly to: string | null
+}
+
 /** What a list is narrowed to; all that is said has to hold. What lacks such a value is not in it. */
 export interface RecordFilter {
-  /** Days of its creation, `YYYY-MM-DD`, both included; null: open. */
-  readonly created: { readonly from: string | null; readonly to: string | null } | null
+  readonly created: Days | null
+  readonly updated: Days | null
+  /** Bytes, both included; null: open. */
+  readonly size: { readonly from: number | null; readonly to: number | null } | null
   /** How its name ends behind the last dot, in lower case: `pdf`. Any of these; none: all. */
   readonly endings: readonly string[]
 }
@@ -26,7 +36,7 @@ export interface RecordFilter {
  * `position` is the service's own order. `field:` with a field's key sorts by its values, and rejects with
  * `sort-unavailable` as `ProjectSort.key` does.
  */
-export type RecordSortKey = Extract<OwnKey, 'id' | 'title' | 'created'> | 'position' | `field:${string}`
+export type RecordSortKey = Extract<OwnKey, 'id' | 'title' | 'created' | 'projects'> | 'position' | `field:${string}`
 
 /** Which records of a kind are listed, and in which order. */
 export interface RecordListQuery {
@@ -58,7 +68,7 @@ export interface RecordPage {
   readonly total: number
 }
 
-export interface RecordDetail extends Omit<RecordRow, 'fields'> {
+export interface RecordDetail extends Omit<RecordRow, 'fields' | 'projects'> {
   readonly fields: readonly Field[]
   readonly raw: string
 }

@@ -1,8 +1,11 @@
 import type { ProjectFilter } from './filter'
 import { NOUNS, type Noun } from './record'
 
-/** The columns of a list that are no fields of their own: what the cache keeps of each record. */
-export type OwnKey = 'id' | 'title' | 'created' | 'price' | 'stage' | 'responsible'
+/**
+ * The columns of a list that are no fields of their own: what the cache keeps of each record, and `projects`: how many
+ * of those it has counted.
+ */
+export type OwnKey = 'id' | 'title' | 'created' | 'price' | 'stage' | 'responsible' | 'projects'
 
 /** A column of a list: one of its own, or any field by its key. */
 export type ColumnKey = OwnKey | `field:${string}`

@@ -35,6 +35,8 @@ export interface DecodedRecord<N extends AnyNoun = Noun> {
   readonly userGroup: Reference | null
   readonly parentId: number | null
   readonly position: number | null
+  /** Bytes; null where it is said in another way than as a number. */
+  readonly size: number | null
   readonly fields: readonly Field[]
   readonly labels: readonly LearnedLabel[]
   readonly raw: Readonly<Record<string, unknown>>

@@ -46,7 +46,7 @@ export function ownLabel(noun: Noun): ReferenceKind | null {
 }
 
 const COLUMNS = `name, title, title_key, created, created_key, updated, price, currency, funnel, stage, responsible, user_group,
-  parent, position`
+  parent, position, size`
 
 const MOST_AT_ONCE = 32
 
@@ -72,7 +72,7 @@ export class RecordWriter {
       ),
       insert: db.prepare(
         `INSERT INTO records (scope, id, state, ordinal, hash, block, slot, fetched_at, met_active, met_deleted, ${COLUMNS})
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?,  ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?,  ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
       ),
       // Three statements on purpose: one that names no indexed column leaves all indexes alone.
       touch: db.prepare(
@@ -80,7 +80,9 @@ export class RecordWriter {
       ),
       replace: db.prepare('UPDATE records SET block = ?, slot = ? WHERE rid = ?'),
       move: db.prepare('UPDATE records SET state = ? WHERE rid = ?'),
-      update: db.prepare(`UPDATE records SET (${COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE rid = ?`),
+      update: db.prepare(
+        `UPDATE records SET (${COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE rid = ?`
+      ),
       stored: db.prepare<[number], unknown[]>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`).raw(),
       storedValues: db.prepare<[number], [number, number]>('SELECT field, value FROM field_values WHERE rid = ?').raw(),
       dropValue: db.prepare('DELETE FROM field_values WHERE rid = ? AND field = ? AND value = ?'),
@@ -288,7 +290,8 @@ function columnsOf(record: DecodedRecord): (string | number | null)[] {
     idOf(record.responsible),
     idOf(record.userGroup),
     record.parentId,
-    record.position
+    record.position,
+    record.size
   ]
 }
 

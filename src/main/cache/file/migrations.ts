@@ -18,5 +18,11 @@ const FIRST: Migration = {
   }
 }
 
+/** Sizes of files in bytes: lists are narrowed by them. A new version of the decoder fills the column. */
+const SIZES: Migration = {
+  version: 230,
+  up: (db) => db.exec('ALTER TABLE records ADD COLUMN size REAL')
+}
+
 /** All steps of the cache's schema, in order. */
-export const CACHE_MIGRATIONS: readonly Migration[] = [FIRST]
+export const CACHE_MIGRATIONS: readonly Migration[] = [FIRST, SIZES]

@@ -1,10 +1,9 @@
 import type { PeopleListQuery, PeoplePage, PeopleQuery, PersonRow } from '@shared/model/records'
 import { foldText } from '@shared/rules/filter/values'
 import type { Queries } from '../../database/queries'
-import { findScope, STATE } from '../core'
-import { sameNamed } from '../filter'
 import { dataState, Kept } from './data-state'
 import { everybody } from './options'
+import { projectCounts } from './project-counts'
 
 const MOST_ROWS = 500
 
@@ -32,7 +31,7 @@ export class People {
     const wanted = foldText(text)
     const key = JSON.stringify([wanted, sort.key, sort.descending])
     return this.#lists.of(key, dataState(this.queries).all, () => {
-      const projects = this.#projects()
+      const projects = projectCounts(this.queries, 'responsible')
       const found = everybody(this.queries).flatMap(({ id, label }): PersonRow[] =>
         wanted === '' || String(id) === wanted || (label !== null && foldText(label).includes(wanted))
           ? [{ id, title: label, projects: projects.get(id) ?? 0 }]
@@ -40,21 +39,6 @@ export class People {
       )
       return inOrder(found, sort)
     })
-  }
-
-  /** How many active projects each is responsible for; those of the same person under the name alone are theirs. */
-  #projects(): ReadonlyMap<number, number> {
-    const scope = findScope(this.queries, { noun: 'project' })
-    if (scope === null) return new Map()
-    const same = sameNamed(this.queries, 'user')
-    const sql = `SELECT responsible, count(*) FROM records WHERE scope = ? AND state = ${STATE.active}
-      AND responsible IS NOT NULL GROUP BY responsible`
-    const counts = new Map<number, number>()
-    for (const [id, count] of this.queries.rows<[number, number]>(sql, scope)) {
-      const person = same.get(id) ?? id
-      counts.set(person, (counts.get(person) ?? 0) + count)
-    }
-    return counts
   }
 }
 

@@ -1,10 +1,10 @@
 import type { ProjectFilter } from '@shared/model/filter'
-import type { ProjectListing, ProjectSort, ProjectSortKey } from '@shared/model/project'
+import type { ProjectListing, ProjectSort } from '@shared/model/project'
 import type { ProjectTotals } from '@shared/model/project-totals'
 import { filterKey, listFilterKey, normaliseFilter } from '@shared/rules/filter/canonical'
 import type { SqlPart } from '@shared/rules/filter/sql'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, findScope, Labels, RowSet, STATE, stateOfList } from '../core'
+import { type CorrectedDecoder, findScope, STATE, stateOfList } from '../core'
 import {
   answerOf,
   compileFilter,
@@ -16,30 +16,25 @@ import {
   readNamed,
   sortName
 } from '../filter'
-import { segmentsOf } from './project-order'
-import { anyOf, bothOf, countOf, flagsOf, readRowIndex, type RowIndex, type RowFlags } from './row-index'
-import { dataState, Kept, type DataState } from './data-state'
-import { fieldSort, orderByField, valuesIn } from './field-order'
+import { Orders } from './orders'
+import { inSql } from './project-order'
+import { anyOf, bothOf, countOf, flagsOf, ridsOf, type RowIndex, type RowFlags } from './row-index'
+import { Kept, type DataState } from './data-state'
 import { fewCandidates, isIndexed, isRarerThan, partPlaces } from './part-places'
 import { asNamed, unnamedOf } from './as-named'
 import {
-  BY_FIELD,
-  columnOf,
   cut,
-  inSql,
   isFurther,
   FEW_TO_SORT,
   LEFT_OVER,
   nameOf,
-  orderName,
   ridsAt,
-  ridsOf,
   wantedBy,
   type ListWindow,
   type Question,
-  type Sort,
-  type Walk
+  type Sort
 } from './question'
+import { ridOf } from './rows'
 import { readFacts, totalsOf, type Facts } from './totals'
 import { hasValueIndex } from './value-index'
 
@@ -75,8 +70,7 @@ export class ProjectLists {
   readonly #reading: FilterRules
   readonly #limits: Limits
   #corrections: unknown
-  readonly #bases = new Kept<RowIndex>(2)
-  readonly #orders = new Kept<Uint32Array>(6)
+  readonly #orders: Orders
   readonly #parts = new Kept<RowFlags>(24)
   readonly #results = new Kept<Uint32Array>(6)
   readonly #counts = new Kept<number>(100)
@@ -90,22 +84,15 @@ export class ProjectLists {
     this.#reading = reading
     this.#limits = limits
     this.#corrections = decoder.corrections
+    this.#orders = new Orders(queries, decoder, (field, length) => this.#wantIndex(field, length))
   }
 
   /** Once the user has said something else about fields, what was kept may read differently. */
   #forgetWithCorrections(): void {
     if (this.#corrections === this.#decoder.corrections) return
     this.#corrections = this.#decoder.corrections
-    for (const kept of [
-      this.#bases,
-      this.#orders,
-      this.#parts,
-      this.#results,
-      this.#counts,
-      this.#facts,
-      this.#answers
-    ])
-      kept.clear()
+    this.#orders.forget()
+    for (const kept of [this.#parts, this.#results, this.#counts, this.#facts, this.#answers]) kept.clear()
   }
 
   /** Fields whose values were asked for and have no index yet; each is named once. */
@@ -123,15 +110,13 @@ export class ProjectLists {
     const question = this.#question(listing)
     if (question === null) return { rids: [], total: 0 }
     const sort = this.#sort(question, listing.sort)
-    if (question.key === '' && sort.role !== null) {
-      const { rows, segments } = this.#segments(question, sort.role)
-      return { rids: rows.window(segments, offset, limit), total: question.length }
-    }
+    if (question.key === '')
+      return { rids: this.#orders.windows(question, sort)(offset, limit), total: question.length }
     const window = (rids: Uint32Array): ListWindow => unnamedOf(question.named, cut(rids, offset, limit))
     const kept = this.#results.get(...nameOf(question, sort))
     if (kept !== undefined) return window(kept)
     // What the service named is no matter of indexes: such a list is worked out whole.
-    if (question.key !== '' && question.named === null && question.length > this.#limits.short) {
+    if (question.named === null && question.length > this.#limits.short) {
       const few = this.#few(question, sort)
       if (few !== null) return window(few)
       const first = this.#walk(question, sort, offset + limit)
@@ -145,25 +130,18 @@ export class ProjectLists {
   position(listing: ProjectListing, id: number): number | null {
     const question = this.#question(listing)
     if (question === null) return null
-    const record = this.#queries.get<{ rid: number }>(
-      'SELECT rid FROM records WHERE scope = ? AND id = ?',
-      question.scope,
-      id
-    )
-    if (record === undefined) return null
+    const rid = ridOf(this.#queries, question.scope, id)
+    if (rid === null) return null
     const sort = this.#sort(question, listing.sort)
-    if (question.key === '' && sort.role !== null) {
-      const { rows, segments } = this.#segments(question, sort.role)
-      return rows.position(segments, record.rid)
-    }
-    const place = this.#result(question, sort).indexOf(record.rid)
+    if (question.key === '') return this.#orders.position(question, sort, rid)
+    const place = this.#result(question, sort).indexOf(rid)
     return place === -1 ? null : place
   }
 
   totals(list: Pick<ProjectListing, 'deleted' | 'filter'>): ProjectTotals {
     const question = this.#question(list)
     if (question === null) return { count: 0, sums: [], stages: [] }
-    const base = this.#base(question)
+    const base = this.#orders.base(question)
     const facts = this.#facts.of(`${question.list}`, question.data.lists, () => readFacts(this.#queries, base))
     const places = question.key === '' ? null : this.#matches(question, base)
     return totalsOf(this.#queries, facts, places, question.named?.elsewhere)
@@ -174,10 +152,8 @@ export class ProjectLists {
     const scope = findScope(queries, { noun: 'project' })
     if (scope === null) return null
     this.#forgetWithCorrections()
-    const data = dataState(queries)
-    const list = stateOfList(deleted)
-    const sql = 'SELECT records FROM counts WHERE scope = ? AND state = ?'
-    const length = queries.get<{ records: number }>(sql, scope, list)?.records ?? 0
+    const whole = this.#orders.list('project', scope, stateOfList(deleted))
+    const { data, length, list } = whole
     const how = this.#reading.now()
     const asked = filterKey(filter)
     // Names that were learned since make it another question.
@@ -187,11 +163,7 @@ export class ProjectLists {
     const further = compiled.parts.some(isFurther)
     const named = filter === null || asked === '' ? null : this.#named(filter, deleted, how, data)
     return {
-      queries,
-      data,
-      scope,
-      list,
-      length,
+      ...whole,
       filter: filter === null ? null : normaliseFilter(filter),
       key: asked === '' ? '' : JSON.stringify([list, known, how]),
       compiled,
@@ -220,83 +192,22 @@ export class ProjectLists {
     if (length >= WORTH_AN_INDEX && !hasValueIndex(this.#queries, field)) this.#wanted.add(field)
   }
 
-  #segments({ queries, scope, list, length }: Question, sort: NonNullable<Sort['role']>): Walk {
-    const rows = new RowSet(queries, scope, list)
-    return { rows, segments: segmentsOf(queries, new Labels(queries), rows, sort, length) }
-  }
-
   #sort(question: Question, sort: ProjectSort): Sort {
-    return { ...this.#orderOf(question, sort), asked: sortName(sort) }
-  }
-
-  #orderOf(question: Question, { key, descending }: ProjectSort): Omit<Sort, 'asked'> {
-    const { data, queries, scope } = question
-    if (!key.startsWith(BY_FIELD)) return this.#roleSort(question, key as ProjectSortKey, descending)
-    const found = fieldSort(queries, this.#decoder, 'project', key.slice(BY_FIELD.length), scope)
-    if (found.role !== null) return this.#roleSort(question, found.role, descending)
-    if (found.field !== null) this.#wantIndex(found.field, question.length)
-    return {
-      role: null,
-      key: `${key} ${String(descending)}`,
-      state: data.all,
-      ours: found.byNames,
-      valuesOf: (rids) => valuesIn(queries, found.sql, rids),
-      order: (base) => orderByField(queries, base, found, descending)
-    }
-  }
-
-  #roleSort(question: Question, key: ProjectSortKey, descending: boolean): Omit<Sort, 'asked'> {
-    const { data, length } = question
-    const role = { key, descending }
-    const byNames = key === 'stage' || key === 'responsible'
-    return {
-      role,
-      key: `${key} ${String(descending)}`,
-      // People and stages are sorted by names and places that are written elsewhere.
-      state: byNames ? data.all : data.lists,
-      ours: byNames || key === 'id',
-      valuesOf: (rids) => {
-        const column = columnOf(key)
-        const sql = `SELECT rid, ${column ?? 'id'} FROM records NOT INDEXED WHERE ${column ?? 'id'} IS NOT NULL`
-        return valuesIn(question.queries, sql, rids)
-      },
-      order: (base) => {
-        // A list's places are by id already.
-        if (key === 'id') {
-          const places = Uint32Array.from(base.rids.keys())
-          return descending ? places.reverse() : places
-        }
-        const { rows, segments } = this.#segments(question, role)
-        const order = new Uint32Array(rows.window(segments, 0, length))
-        for (let at = 0; at < order.length; at += 1) order[at] = base.placeOf[order[at] ?? 0] ?? 0
-        return order
-      }
-    }
-  }
-
-  #base({ queries, scope, list, data }: Question): RowIndex {
-    return this.#bases.of(`${list}`, data.lists, () => readRowIndex(queries, scope, list))
-  }
-
-  #order(question: Question, sort: Sort, base: RowIndex): Uint32Array {
-    return this.#orders.of(...orderName(question, sort), () => sort.order(base))
-  }
-
-  #hasOrder(question: Question, sort: Sort): boolean {
-    return this.#orders.get(...orderName(question, sort)) !== undefined
+    return { ...this.#orders.sort(question, sort), asked: sortName(sort) }
   }
 
   /** The whole answer by the few records that one condition leaves over; null when no index knows of few. */
   #few(question: Question, sort: Sort): Uint32Array | null {
-    const { queries, compiled, scope, list } = question
+    const { compiled, scope, list } = question
+    const queries = this.#queries
     for (const part of compiled.parts) {
       if (!part.required) continue
       const candidates = fewCandidates(queries, { scope, state: list }, part, this.#limits.few)
       if (candidates === null) continue
       const matching = this.#matching(question, candidates, sort.role)
       if (sort.role !== null && inSql(sort.role) !== null) return this.#keep(question, sort, Uint32Array.from(matching))
-      const base = this.#base(question)
-      return this.#keep(question, sort, ridsOf(base, this.#order(question, sort, base), flagsOf(base, matching)))
+      const base = this.#orders.base(question)
+      return this.#keep(question, sort, ridsOf(base, this.#orders.order(question, sort), flagsOf(base, matching)))
     }
     return null
   }
@@ -309,11 +220,11 @@ export class ProjectLists {
     const most = steps.reduce((sum, step) => sum + step, 0)
     if (need > most || (count !== undefined && count * most < need * length)) return null
     if (this.#isTooRare(question, (need * length) / most)) return null
-    const next = this.#walker(question, sort)
+    const windows = this.#orders.windows(question, sort)
     const found: number[] = []
     let walked = 0
     for (const step of steps) {
-      const rids = next(walked, step)
+      const rids = windows(walked, step)
       const matching = new Set(this.#matching(question, rids, null))
       for (const rid of rids) if (matching.has(rid)) found.push(rid)
       if (found.length >= need) return found.slice(0, need)
@@ -323,26 +234,18 @@ export class ProjectLists {
   }
 
   /** Whether the filter lets fewer records through than a walk has to meet. */
-  #isTooRare({ queries, compiled, scope, list }: Question, rows: number): boolean {
-    return compiled.parts.some((part) => part.required && isRarerThan(queries, { scope, state: list }, part, rows))
-  }
-
-  #walker(question: Question, sort: Sort): (from: number, rows: number) => readonly number[] {
-    if (sort.role !== null) {
-      const { rows, segments } = this.#segments(question, sort.role)
-      return (from, take) => rows.window(segments, from, take)
-    }
-    const base = this.#base(question)
-    const order = this.#order(question, sort, base)
-    return (from, take) => Array.from(order.subarray(from, from + take), (place) => base.rids[place] ?? 0)
+  #isTooRare({ compiled, scope, list }: Question, rows: number): boolean {
+    return compiled.parts.some(
+      (part) => part.required && isRarerThan(this.#queries, { scope, state: list }, part, rows)
+    )
   }
 
   /** Which of these records satisfy the whole filter; in a list's order where SQL can tell it. */
-  #matching({ queries, scope, list, compiled }: Question, rids: readonly number[], role: Sort['role']): number[] {
+  #matching({ scope, list, compiled }: Question, rids: readonly number[], role: Sort['role']): number[] {
     // Looked up by number: an index of the list would be walked from its beginning.
     const sql = `SELECT rid FROM records NOT INDEXED WHERE rid IN (SELECT value FROM json_each(?))
       AND scope = ? AND state = ? AND ${compiled.sql} ${(role === null ? null : inSql(role)) ?? ''}`
-    return queries.numbers(sql, JSON.stringify(rids), scope, list, ...compiled.values)
+    return this.#queries.numbers(sql, JSON.stringify(rids), scope, list, ...compiled.values)
   }
 
   /** The records of the list: what the service named, and where that is not all, what the cache takes for matches. */
@@ -359,7 +262,8 @@ export class ProjectLists {
 
   /** The records that satisfy the filter, condition by condition. */
   #satisfying(question: Question, base: RowIndex): RowFlags {
-    const { queries, compiled, filter, data, list } = question
+    const { compiled, filter, data, list } = question
+    const queries = this.#queries
     const how = this.#reading.now()
     const placesFor = (part: SqlPart): RowFlags => {
       const asked = JSON.stringify([list, how, part.part, wantedBy(filter, part.part)])
@@ -386,31 +290,31 @@ export class ProjectLists {
 
   /** The whole list. */
   #result(question: Question, sort: Sort): Uint32Array {
-    const base = this.#base(question)
-    const matches = question.key === '' ? null : this.#matches(question, base)
-    const inOrder = matches === null || sort.role === null ? null : inSql(sort.role)
+    const base = this.#orders.base(question)
+    const matches = this.#matches(question, base)
+    const inOrder = sort.role === null ? null : inSql(sort.role)
     const elsewhere = question.named?.elsewhere ?? []
-    if (matches !== null && inOrder !== null && (elsewhere.length > 0 || !this.#hasOrder(question, sort))) {
+    if (inOrder !== null && (elsewhere.length > 0 || !this.#orders.has(question, sort))) {
       const rids = [...ridsAt(base, matches), ...elsewhere]
       // So few are put in order sooner than a whole list is read in its order, which those of the other list are not in.
       if (elsewhere.length > 0 || rids.length <= base.rids.length * FEW_TO_SORT) {
         const sql = `SELECT rid FROM records NOT INDEXED WHERE rid IN (SELECT value FROM json_each(?)) ${inOrder}`
-        const few = new Uint32Array(question.queries.numbers(sql, JSON.stringify(rids)))
+        const few = new Uint32Array(this.#queries.numbers(sql, JSON.stringify(rids)))
         return this.#keep(question, sort, this.#asNamed(question, sort, few))
       }
     }
-    const ours = ridsOf(base, this.#order(question, sort, base), matches)
+    const ours = ridsOf(base, this.#orders.order(question, sort), matches)
     const rids = elsewhere.length === 0 ? ours : Uint32Array.from([...ours, ...elsewhere])
     return this.#keep(question, sort, this.#asNamed(question, sort, rids))
   }
 
-  #asNamed({ queries, named, filter, list }: Question, sort: Sort, rids: Uint32Array): Uint32Array {
+  #asNamed({ named, filter, list }: Question, sort: Sort, rids: Uint32Array): Uint32Array {
     if (filter === null) return rids
-    return asNamed(named, sort, () => orderOf(queries, filter, list === STATE.deleted, sort.asked), rids)
+    return asNamed(named, sort, () => orderOf(this.#queries, filter, list === STATE.deleted, sort.asked), rids)
   }
 
   #keep(question: Question, sort: Sort, rids: Uint32Array): Uint32Array {
-    if (question.key !== '') this.#counts.put(question.key, question.state, rids.length)
+    this.#counts.put(question.key, question.state, rids.length)
     return this.#results.put(...nameOf(question, sort), rids)
   }
 }

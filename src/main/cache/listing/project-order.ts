@@ -1,5 +1,5 @@
 import { DesksideError } from '@shared/ipc/errors'
-import type { ProjectQuery } from '@shared/model/project'
+import type { ProjectQuery, ProjectSortKey } from '@shared/model/project'
 import type { Queries } from '../../database/queries'
 import { type Labels, type RowSet, type Segment, stagePlaces } from '../core'
 
@@ -7,6 +7,26 @@ import { type Labels, type RowSet, type Segment, stagePlaces } from '../core'
 const byName = new Intl.Collator(['ru', 'en'], { numeric: true, sensitivity: 'base' })
 
 const COLUMN = { title: 'title_key', created: 'created_key', price: 'price' } as const
+
+/** The column that a list is sorted by; null where it is sorted by what is written elsewhere. */
+export const columnOf = (key: ProjectSortKey): string | null =>
+  (COLUMN as Partial<Record<ProjectSortKey, string>>)[key] ?? null
+
+/** The order of a list as SQL, where the rows themselves tell it; the same as that of the segments. */
+export function inSql({
+  key,
+  descending
+}: {
+  readonly key: ProjectSortKey
+  readonly descending: boolean
+}): string | null {
+  const direction = descending ? 'DESC' : 'ASC'
+  if (key === 'id') return `ORDER BY id ${direction}`
+  const column = columnOf(key)
+  if (column === null) return null
+  // Without a value: last in both directions, by ascending ids.
+  return `ORDER BY ${column} IS NULL, ${column} ${direction}, iif(${column} IS NULL, id, ${descending ? '-id' : 'id'})`
+}
 
 /**
  * The segments of a sorted list. Rows without a value come last in both directions, by id. Stages and people change

@@ -7,23 +7,14 @@ import type {
   ProjectRow
 } from '@shared/model/project'
 import type { Queries } from '../../database/queries'
-import {
-  CONTENT_COLUMNS,
-  type ContentPlace,
-  type CorrectedDecoder,
-  findScope,
-  Labels,
-  stages,
-  stateName
-} from '../core'
+import { type CorrectedDecoder, findScope, Labels, stages, stateName } from '../core'
 import { changedSinceLooked } from './changed-mark'
 import { ColumnValues } from './column-values'
 import type { ProjectLists } from './project-lists'
+import { checkWindow, idsOf, Rows, type StoredRow } from './rows'
 import { wholeRecord } from './whole-record'
 
-interface ProjectColumns extends ContentPlace {
-  id: number
-  state: number
+interface ProjectColumns extends StoredRow {
   title: string | null
   created: string | null
   price: number | null
@@ -34,10 +25,8 @@ interface ProjectColumns extends ContentPlace {
   user_group: number | null
 }
 
-const COLUMNS = `id, state, title, created, price, currency, funnel, stage, responsible, user_group, ${CONTENT_COLUMNS}`
-
-/** A window of more rows than this is a mistake of the caller, not a wish of a person. */
-const MOST_ROWS = 500
+const projectRowsOf = (queries: Queries): Rows<ProjectColumns> =>
+  new Rows(queries, ['title', 'created', 'price', 'currency', 'funnel', 'stage', 'responsible', 'user_group'])
 
 /**
  * A window of the sorted list. `missing` projects are in neither list. `fetchedAt` is that of the stalest row shown;
@@ -49,24 +38,19 @@ export function listProjects(
   lists: ProjectLists,
   query: ProjectQuery
 ): ProjectPage & { fetchedAt: number | null } {
-  if (query.limit > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
+  checkWindow(query.limit)
   const scope = findScope(queries, { noun: 'project' })
   if (scope === null) return { rows: [], total: 0, fetchedAt: null }
   const { rids, total, saved } = lists.window(query, query.offset, query.limit)
-  const columns = rids.flatMap(
-    (rid) => queries.get<ProjectColumns>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`, rid) ?? []
-  )
-  const fetchedAt =
-    columns.length > 0
-      ? columns.reduce((oldest, row) => Math.min(oldest, row.fetched_at), Infinity)
-      : answeredAt(queries, scope, query.deleted)
-  return { rows: rowsOf(queries, decoder, columns, query.columns, saved), total, fetchedAt }
+  const rows = projectRowsOf(queries)
+  const found = rows.at(rids)
+  const fetchedAt = rows.fetchedAt(found, scope, query.deleted)
+  return { rows: rowsOf(queries, decoder, found, query.columns, saved), total, fetchedAt }
 }
 
 /** The ids of a whole list, in its order. */
 export function projectIds(queries: Queries, lists: ProjectLists, listing: ProjectListing): number[] {
-  const { rids } = lists.window(listing, 0, Number.MAX_SAFE_INTEGER)
-  return rids.flatMap((rid) => queries.get<{ id: number }>('SELECT id FROM records WHERE rid = ?', rid)?.id ?? [])
+  return idsOf(queries, lists.window(listing, 0, Number.MAX_SAFE_INTEGER).rids)
 }
 
 /** Rows by their ids, in the order asked; what the cache does not know is left out. */
@@ -75,12 +59,8 @@ export function projectRows(
   decoder: CorrectedDecoder,
   { ids, columns: keys }: { readonly ids: readonly number[]; readonly columns: readonly string[] }
 ): ProjectRow[] {
-  if (ids.length > MOST_ROWS) throw new RangeError(`At most ${MOST_ROWS} rows are read at a time.`)
   const scope = findScope(queries, { noun: 'project' })
-  if (scope === null) return []
-  const sql = `SELECT ${COLUMNS} FROM records WHERE scope = ? AND id = ?`
-  const columns = ids.flatMap((id) => queries.get<ProjectColumns>(sql, scope, id) ?? [])
-  return rowsOf(queries, decoder, columns, keys)
+  return scope === null ? [] : rowsOf(queries, decoder, projectRowsOf(queries).called(scope, ids), keys)
 }
 
 function rowsOf(
@@ -149,13 +129,4 @@ function factsOf(row: ProjectColumns, labels: Labels): Omit<ProjectFacts, 'chang
     responsible: labels.reference('user', row.responsible),
     userGroup: labels.reference('user-group', row.user_group)
   }
-}
-
-function answeredAt(queries: Queries, scope: number, deleted: boolean): number | null {
-  const list = queries.get<{ answered_at: number | null }>(
-    'SELECT answered_at FROM lists WHERE scope = ? AND deleted = ?',
-    scope,
-    Number(deleted)
-  )
-  return list?.answered_at ?? null
 }

@@ -1,12 +1,9 @@
 import type { BuiltInConditions, FilterPart, ProjectFilter } from '@shared/model/filter'
-import type { ProjectSortKey } from '@shared/model/project'
 import type { FilterSql, SqlPart } from '@shared/rules/filter/sql'
 import { own } from '@shared/rules/own'
-import type { Queries } from '../../database/queries'
 import type { Named } from '../filter'
-import type { RowSet, Segment, StateCode } from '../core'
 import type { RowIndex, RowFlags } from './row-index'
-import type { DataState } from './data-state'
+import type { ListOrder, WholeList } from './orders'
 
 /** A window of a list: the rows in order, and how many the whole list has as far as that is known by now. */
 export interface ListWindow {
@@ -17,12 +14,7 @@ export interface ListWindow {
 }
 
 /** What is asked of a list, and what its answer depends on. */
-export interface Question {
-  readonly queries: Queries
-  readonly data: DataState
-  readonly scope: number
-  readonly list: StateCode
-  readonly length: number
+export interface Question extends WholeList {
   readonly filter: ProjectFilter | null
   /** Equal for filters with equal answers; empty without one. */
   readonly key: string
@@ -33,27 +25,10 @@ export interface Question {
   readonly state: string
 }
 
-/** An order that a list can be in. */
-export interface Sort {
-  /** Null for fields: their order is not in an index. */
-  readonly role: { readonly key: ProjectSortKey; readonly descending: boolean } | null
-  readonly key: string
-  readonly state: string
-  readonly order: (base: RowIndex) => Uint32Array
+export interface Sort extends ListOrder {
   /** The order as it was asked for, see `sortName`. */
   readonly asked: string
-  /** Ours is the order that is meant: by id, or by names and places of what ids point to, where a service goes by the ids. */
-  readonly ours: boolean
-  /** What these records are sorted by; none where it lies elsewhere or there is none. */
-  readonly valuesOf: (rids: readonly number[]) => ReadonlyMap<number, number | string>
 }
-
-export interface Walk {
-  readonly rows: RowSet
-  readonly segments: readonly Segment[]
-}
-
-export const BY_FIELD = 'field:'
 
 /** Looking a record up by its number takes some ten times as long as passing it in a row with others. */
 export const LEFT_OVER = 1 / 10
@@ -74,11 +49,6 @@ export function nameOf(question: Question, sort: Sort): [key: string, state: str
   return [JSON.stringify([list, key, sort.asked]), `${data.lists} ${state} ${sort.state}`]
 }
 
-/** The same of an order, whatever the filter. */
-export function orderName({ list, data }: Question, { key, state }: Sort): [key: string, state: string] {
-  return [`${list} ${key}`, `${data.lists} ${state}`]
-}
-
 /** Children and whole records are not what the generation of lists speaks of. */
 export const isFurther = ({ cost }: SqlPart): boolean => cost === 'facts' || cost === 'record'
 
@@ -90,37 +60,6 @@ export function wantedBy(filter: ProjectFilter | null, part: FilterPart): unknow
     : filter.builtIn[part as keyof BuiltInConditions]
 }
 
-export function ridsOf(base: RowIndex, order: Uint32Array, matches: RowFlags | null): Uint32Array {
-  const rids = new Uint32Array(order.length)
-  let length = 0
-  for (const place of order) {
-    if (matches !== null && matches[place] === 0) continue
-    rids[length] = base.rids[place] ?? 0
-    length += 1
-  }
-  // A copy: a view would keep the whole list's room for the few that match.
-  return rids.slice(0, length)
-}
-
 export function cut(rids: Uint32Array, offset: number, limit: number): ListWindow {
   return { rids: [...rids.subarray(offset, offset + limit)], total: rids.length }
-}
-
-const COLUMN: Readonly<Partial<Record<ProjectSortKey, string>>> = {
-  title: 'title_key',
-  created: 'created_key',
-  price: 'price'
-}
-
-/** The column that a list is sorted by; null where it is sorted by what is written elsewhere. */
-export const columnOf = (key: ProjectSortKey): string | null => COLUMN[key] ?? null
-
-/** The order of a list as SQL, where the rows themselves tell it; as in project-order.ts. */
-export function inSql({ key, descending }: NonNullable<Sort['role']>): string | null {
-  const direction = descending ? 'DESC' : 'ASC'
-  if (key === 'id') return `ORDER BY id ${direction}`
-  const column = COLUMN[key]
-  if (column === undefined) return null
-  // Without a value: last in both directions, by ascending ids.
-  return `ORDER BY ${column} IS NULL, ${column} ${direction}, iif(${column} IS NULL, id, ${descending ? '-id' : 'id'})`
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PeopleQuery, RecordQuery } from '@shared/model/records'
+import type { PeopleQuery, RecordFilter, RecordQuery } from '@shared/model/records'
 import { DELETED, openEngine, page, type Engine } from '../testing/engine'
 import { trueDecoder } from '../testing/true-decoder'
 
@@ -151,23 +151,74 @@ describe('a list of records', () => {
     expect(cache.records.position({ query: place, found: [] })).toBe(1)
   })
 
-  it('is narrowed to days of creation and to endings of names, in any order', () => {
+  it('is narrowed to days, sizes and endings of names, in any order', () => {
     cache = openEngine(undefined, trueDecoder())
     const files = [
-      { id: 1, name: 'plan.PDF', created: '2026-03-01', pages: 3 },
-      { id: 2, name: 'plan.dwg', created: '2026-03-02T23:30:00', pages: 2 },
-      { id: 3, name: 'old.pdf', created: '2025-01-01', pages: 1 },
-      { id: 4, name: '.pdf', pages: 0 }
+      { id: 1, name: 'plan.PDF', created: '2026-03-01', updated: '2026-05-01', size: 3_000, pages: 3 },
+      { id: 2, name: 'plan.dwg', created: '2026-03-02T23:30:00', updated: '2026-04-01', size: 0, pages: 2 },
+      { id: 3, name: 'old.pdf', created: '2025-01-01', size: 'large', pages: 1 },
+      { id: 4, name: '.pdf', size: 5_000, pages: 0 }
     ]
     cache.ingestPage(page(files, { list: { noun: 'file', deleted: false } }))
-    const narrowed = (filter: RecordQuery['filter'], sort: RecordQuery['sort'] = query().sort) =>
-      idsOf({ noun: 'file', filter, sort })
-    expect(narrowed({ created: null, endings: ['pdf'] })).toEqual([3, 1])
-    expect(narrowed({ created: { from: '2026-03-01', to: '2026-03-02' }, endings: [] })).toEqual([2, 1])
+    const narrowed = (filter: Partial<RecordFilter>, sort: RecordQuery['sort'] = query().sort) =>
+      idsOf({ noun: 'file', filter: { created: null, updated: null, size: null, endings: [], ...filter }, sort })
+    expect(narrowed({ endings: ['pdf'] })).toEqual([3, 1])
+    expect(narrowed({ created: { from: '2026-03-01', to: '2026-03-02' } })).toEqual([2, 1])
     expect(narrowed({ created: { from: null, to: '2026-03-01' }, endings: ['pdf'] })).toEqual([3, 1])
     expect(narrowed({ created: { from: '2026-01-01', to: null }, endings: ['pdf'] })).toEqual([1])
+    expect(narrowed({ updated: { from: '2026-04-02', to: null } })).toEqual([1])
+    // A size that is no number is not known.
+    expect(narrowed({ size: { from: null, to: 3_000 } })).toEqual([2, 1])
+    expect(narrowed({ size: { from: 3_000, to: null } })).toEqual([4, 1])
+    expect(narrowed({ size: { from: 1, to: 4_999 }, endings: ['pdf', 'dwg'] })).toEqual([1])
     const byPages = { key: 'field:pages', descending: false } as const
-    expect(narrowed({ created: null, endings: ['pdf', 'dwg'] }, byPages)).toEqual([3, 2, 1])
+    expect(narrowed({ endings: ['pdf', 'dwg'] }, byPages)).toEqual([3, 2, 1])
+    expect(() => narrowed({ created: { from: '2026-02-30', to: null } })).toThrow(
+      expect.objectContaining({ code: 'bad-input' }) as Error
+    )
+  })
+
+  it('puts what has no value last, narrowed or not', () => {
+    groups([{ id: 1 }, { id: 2, name: 'b' }, { id: 3 }, { id: 4, name: 'a' }])
+    const sort = { key: 'title', descending: true } as const
+    const all = { created: null, updated: null, size: null, endings: [] }
+    expect([idsOf({ sort }), idsOf({ sort, filter: all }), idsOf({ sort, text: ' ' })]).toEqual([
+      [2, 4, 1, 3],
+      [2, 4, 1, 3],
+      [2, 4, 1, 3]
+    ])
+    expect(idsOf({ sort, text: '3' }, [1])).toEqual([1, 3])
+  })
+
+  it('of user groups has how many active projects name each, and is sorted by that', () => {
+    const teams = [
+      { id: 1, name: 'Sales' },
+      { id: 2, name: 'Service' },
+      { id: 3, name: 'Yard' }
+    ]
+    cache.ingestPage(page(teams, { list: { noun: 'user-group', deleted: false } }))
+    const listed = (descending = true) =>
+      cache.records
+        .list({ query: query({ noun: 'user-group', sort: { key: 'projects', descending } }), found: [] })
+        .rows.map(({ id, projects }) => [id, projects])
+    // None is a number only where projects say their group.
+    expect(listed()).toEqual([
+      [1, undefined],
+      [2, undefined],
+      [3, undefined]
+    ])
+    cache.ingestPage(page([{ id: 1, group: 3 }, { id: 2, group: 2 }, { id: 3, group: 3 }, { id: 4 }]))
+    cache.ingestPage(page([{ id: 9, group: 1 }], { list: DELETED }))
+    expect(listed()).toEqual([
+      [3, 2],
+      [2, 1],
+      [1, 0]
+    ])
+    expect(listed(false).map(([id]) => id)).toEqual([1, 2, 3])
+    const place = { ...query({ noun: 'user-group', sort: { key: 'projects', descending: true } }), id: 2 }
+    expect(cache.records.position({ query: place, found: [] })).toBe(1)
+    groups([{ id: 5, name: 'Retail' }])
+    expect(cache.records.list({ query: query(), found: [] }).rows[0]).not.toHaveProperty('projects')
   })
 
   it('is told whole, and its rows by their ids, for those who take them along', () => {

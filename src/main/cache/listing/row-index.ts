@@ -50,3 +50,16 @@ export function anyOf(a: RowFlags, b: RowFlags): RowFlags {
   for (let place = 0; place < a.length; place += 1) any[place] = (a[place] ?? 0) | (b[place] ?? 0)
   return any
 }
+
+/** The records of a list in an order (places), all of them or those that are flagged. */
+export function ridsOf(base: RowIndex, order: Uint32Array, matches: RowFlags | null): Uint32Array {
+  const rids = new Uint32Array(order.length)
+  let length = 0
+  for (const place of order) {
+    if (matches !== null && matches[place] === 0) continue
+    rids[length] = base.rids[place] ?? 0
+    length += 1
+  }
+  // A copy: a view would keep the whole list's room for the few that match.
+  return rids.slice(0, length)
+}

@@ -90,6 +90,7 @@ export const plainDecoder: Decoder = {
       userGroup: reference(fields.group),
       parentId: number(fields.parent),
       position: number(fields.position),
+      size: number(fields.size),
       fields: [
         { key: 'name', label: 'name', section: 'built-in', role: 'title', value: valueOf(fields.name) },
         ...dynamicFields(fields)

@@ -6,6 +6,7 @@ import { recordHandlers } from './records'
 const records = recordHandlers({} as Workspaces)
 const projects = projectHandlers({} as Workspaces)
 const inWorkspace = { workspaceId: 'w1' }
+const NOTHING = { created: null, updated: null, size: null, endings: [] }
 const badInput = expect.objectContaining({ code: 'bad-input' }) as Error
 
 describe('lists of records over the bridge', () => {
@@ -27,7 +28,8 @@ describe('lists of records over the bridge', () => {
     { ...query, noun: 'stage', parent: { id: 1, name: null } },
     { ...query, text: 'x', limit: 500 },
     { ...query, columns: ['size'], sort: { key: 'field:size', descending: true } },
-    { ...query, filter: { created: { from: '2026-01-01', to: null }, endings: ['pdf'] } }
+    { ...query, filter: { ...NOTHING, created: { from: '2026-01-01', to: null }, endings: ['pdf'] } },
+    { ...query, filter: { ...NOTHING, updated: { from: null, to: null }, size: { from: 0, to: null } } }
   ])('may be asked %#', (input) => {
     expect(records['records.list'].parse(input)).toEqual(input)
   })
@@ -40,7 +42,8 @@ describe('lists of records over the bridge', () => {
     { ...query, sort: { key: 'price', descending: false } },
     { ...query, parent: { id: '1', name: null } },
     { ...query, columns: Array.from({ length: 51 }, (_, at) => `f${at}`) },
-    { ...query, filter: { created: { from: '2026-02-30', to: null }, endings: [] } },
+    { ...query, filter: { ...NOTHING, created: { from: '2026-02-30', to: null } } },
+    { ...query, filter: { ...NOTHING, size: { from: -1, to: null } } },
     { ...query, more: 1 }
   ])('may not be asked %#', (input) => {
     expect(() => records['records.list'].parse(input)).toThrow(badInput)

@@ -1,7 +1,9 @@
 /** How the user wants the fields with roles to be shown: what headings and columns are called, and which are hidden. */
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
+import type { RoleField } from '@shared/model/field-inventory'
 import type { FieldRole } from '@shared/model/record'
+import type { OwnKey } from '@shared/model/view'
 import { followers } from '../data/followers'
 import { inWorkspace } from '../data/changed-by'
 import { useLiveRead } from '../data/live-read'
@@ -25,14 +27,16 @@ export const useFieldNames = defineStore('field-names', () => {
       onError: useNotices().problemHere
     }
   )
-  const byRole = computed(() => new Map((value.value ?? []).map((field) => [field.role, field])))
+  const byRole = computed(
+    () => new Map<FieldRole | OwnKey, RoleField>((value.value ?? []).map((field) => [field.role, field]))
+  )
 
   return {
     /** Follows the open workspace. */
     follow,
     load: reread,
     /** The name that the user gave to the field with this role; null for our own word. */
-    nameOf: (role: FieldRole): string | null => byRole.value.get(role)?.label ?? null,
-    isHidden: (role: FieldRole): boolean => byRole.value.get(role)?.hidden ?? false
+    nameOf: (role: FieldRole | OwnKey): string | null => byRole.value.get(role)?.label ?? null,
+    isHidden: (role: FieldRole | OwnKey): boolean => byRole.value.get(role)?.hidden ?? false
   }
 })

@@ -37,5 +37,7 @@ export function projectCell(
       return row.created ? day(row.created) : NO_CELL
     case 'id':
       return figure(String(row.id))
+    case 'projects':
+      return NO_CELL
   }
 }

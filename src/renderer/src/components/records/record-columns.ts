@@ -1,6 +1,7 @@
 /** The columns of groups and people, and what stands in their cells. Pure; the words come from the catalogues. */
 import { isLocalId } from '@shared/rules/filter/local-ids'
 import type { OwnKey } from '@shared/model/view'
+import { formatNumber } from '../../composables/format'
 import { day, figure, NO_CELL, type Cell } from '../../record-ui/table/cells'
 import type { ColumnSpec } from '../../record-ui/table/columns'
 
@@ -21,17 +22,28 @@ export const GROUP_COLUMNS: readonly ColumnSpec[] = [
   id
 ]
 
-export const PEOPLE_COLUMNS: readonly ColumnSpec[] = [
-  title,
-  { id: 'field:projects', width: 164, min: 96, max: 240, rank: 1, descendingFirst: true, align: 'end' },
-  id
-]
+const projects = {
+  id: 'projects',
+  width: 164,
+  min: 96,
+  max: 240,
+  rank: 1,
+  descendingFirst: true,
+  align: 'end'
+} as const
+
+/** Those of users: projects name them. */
+export const USER_GROUP_COLUMNS: readonly ColumnSpec[] = [title, projects, ...GROUP_COLUMNS.slice(1)]
+
+export const PEOPLE_COLUMNS: readonly ColumnSpec[] = [title, projects, id]
 
 export interface NamedRow {
   readonly id: number
   readonly title: string | null
   readonly name?: string | null
   readonly created?: string | null
+  /** How many active projects name it; absent while that is not known. */
+  readonly projects?: number
 }
 
 export interface RowName {
@@ -55,6 +67,8 @@ export function namedCell(row: NamedRow, key: OwnKey, byNumber: (id: number) => 
     case 'id':
       // A number of our own says nothing to anybody.
       return isLocalId(row.id) ? NO_CELL : figure(String(row.id))
+    case 'projects':
+      return row.projects === undefined ? NO_CELL : figure(formatNumber(row.projects))
     default:
       return NO_CELL
   }

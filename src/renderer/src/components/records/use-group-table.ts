@@ -7,7 +7,7 @@ import { fieldKey, isField } from '../../record-ui/table/columns'
 import type { TableModel } from '../../record-ui/table/table-model'
 import { useRecordFields } from '../../stores/records/record-fields'
 import { listingOf, useRecordList, type RecordList, type RecordsShown } from '../../stores/records/record-list'
-import { GROUP_COLUMNS, namedCell } from './record-columns'
+import { GROUP_COLUMNS, namedCell, USER_GROUP_COLUMNS } from './record-columns'
 import RecordLines from './record-lines.vue'
 
 export interface GroupTable extends TableModel<RecordRow> {
@@ -38,8 +38,12 @@ export function useGroupTable(of: () => RecordsShown | null, label: () => string
       name: 'group',
       title: label,
       loading: () => t('records.loading'),
-      columns: GROUP_COLUMNS,
-      inLines: ['title', 'created', 'id'],
+      get columns() {
+        return of()?.noun === 'user-group' ? USER_GROUP_COLUMNS : GROUP_COLUMNS
+      },
+      get inLines() {
+        return this.columns.map(({ id }) => id)
+      },
       lines: RecordLines,
       get fields() {
         return fields.value

@@ -1,35 +1,14 @@
 /** People as a table: their list, and the columns that can be known of them. */
-import type { KnownField } from '@shared/model/field-inventory'
 import { t } from '../../locales'
 import type { TableModel } from '../../record-ui/table/table-model'
 import { referenceName } from '../../record-ui/fields/field-text'
-import {
-  peopleListing,
-  PROJECTS_OF,
-  usePeople,
-  type ListedPerson,
-  type People,
-  type PeopleShown
-} from '../../stores/records/people'
+import { peopleListing, usePeople, type ListedPerson, type People, type PeopleShown } from '../../stores/records/people'
 import { namedCell, PEOPLE_COLUMNS } from './record-columns'
 import RecordLines from './record-lines.vue'
 
 export interface PeopleTable extends TableModel<ListedPerson> {
   readonly list: People
 }
-
-/** Not a field of any payload: it is counted in the cache. */
-const FIELDS: ReadonlyMap<string, KnownField> = new Map([
-  [
-    PROJECTS_OF,
-    {
-      ...{ key: PROJECTS_OF, label: PROJECTS_OF, section: 'other', part: false, sortable: true, seen: 0, examples: [] },
-      ...{ masked: false, correction: null, guess: null, list: null },
-      now: { role: null, type: 'number', kind: null },
-      recognised: { role: null, type: 'number', kind: null }
-    }
-  ]
-])
 
 export function usePeopleTable(of: () => PeopleShown | null): PeopleTable {
   const list = usePeople(of)
@@ -41,12 +20,13 @@ export function usePeopleTable(of: () => PeopleShown | null): PeopleTable {
       title: () => t('people.title'),
       loading: () => t('records.loading'),
       columns: PEOPLE_COLUMNS,
-      inLines: ['title', `field:${PROJECTS_OF}`, 'id'],
+      inLines: ['title', 'projects', 'id'],
       lines: RecordLines,
-      fields: FIELDS,
+      // Nobody's record is there to have any.
+      fields: new Map(),
       isHidden: () => false,
       nameOf: (key) =>
-        key === 'title' ? t('projects.role.name') : key === 'id' ? t('projects.column.id') : t('people.projects'),
+        key === 'title' ? t('projects.role.name') : t(key === 'id' ? 'projects.column.id' : 'projects.column.projects'),
       cellOf(row, key) {
         const cell = namedCell(row, key, byNumber)
         return cell.kind === 'title' ? { ...cell, person: true } : cell

@@ -8,7 +8,6 @@ export const people = {
   person: 'Person',
   search: 'Search by name or number',
   count: '{n} person | {n} people',
-  projects: 'Active projects',
   previous: 'Previous person',
   next: 'Next person',
   learned: 'whom cached records name',

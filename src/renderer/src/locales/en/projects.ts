@@ -19,7 +19,8 @@ export const projects = {
     stage: 'Stage',
     price: 'Price',
     responsible: 'Responsible',
-    created: 'Created'
+    created: 'Created',
+    projects: 'Active projects'
   },
   sort: {
     label: 'Sort',

@@ -19,6 +19,11 @@ export const records = {
     any: 'Any time',
     now: 'Created: {period}'
   },
+  sizes: {
+    upTo: 'up to {size}',
+    between: '{from} to {to}',
+    from: '{size} or more'
+  },
   close: 'Close',
   refresh: 'Read this group again',
   refreshing: 'Asking the service',

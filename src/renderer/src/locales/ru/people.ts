@@ -9,7 +9,6 @@ export const people: (typeof en)['people'] = {
   person: 'Человек',
   search: 'Поиск по имени или номеру',
   count: '{n} человек | {n} человека | {n} человек',
-  projects: 'Активные проекты',
   previous: 'Предыдущий человек',
   next: 'Следующий человек',
   learned: 'названы в записях кэша',

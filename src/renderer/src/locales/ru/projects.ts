@@ -21,7 +21,8 @@ export const projects: (typeof en)['projects'] = {
     stage: 'Этап',
     price: 'Сумма',
     responsible: 'Ответственный',
-    created: 'Создан'
+    created: 'Создан',
+    projects: 'Активные проекты'
   },
   sort: {
     label: 'Сортировка',

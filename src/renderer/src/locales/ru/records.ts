@@ -20,6 +20,11 @@ export const records: (typeof en)['records'] = {
     any: 'За всё время',
     now: 'Создана: {period}'
   },
+  sizes: {
+    upTo: 'до {size}',
+    between: 'от {from} до {to}',
+    from: 'от {size}'
+  },
   close: 'Закрыть',
   refresh: 'Прочитать группу заново',
   refreshing: 'Запрашиваем сервис',

@@ -26,9 +26,13 @@ function sections(heading?: string) {
     props: { fields: FIELDS, isSaidAbove: ({ role }) => role === 'id', ...(heading === undefined ? {} : { heading }) },
     global: { plugins: [i18n, createPinia()] }
   })
-  return wrapper
-    .findAll('section')
-    .map((one) => [one.get('h3').text().split(/\s{2,}/)[0], one.findAll('dd').map((dd) => dd.attributes('data-field'))])
+  return wrapper.findAll('section').map((one) => [
+    one
+      .get('h3')
+      .text()
+      .split(/\s{2,}/)[0],
+    one.findAll('dd').map((dd) => dd.attributes('data-field'))
+  ])
 }
 
 describe('the fields of a record', () => {

@@ -39,8 +39,7 @@ describe('people', () => {
     await flushPromises()
     expect([people.total, people.rowAt(0)?.title]).toEqual([COUNT, 'Anna'])
     expect(people.rowAt(1)).toEqual({
-      ...{ id: 8, title: null, state: 'active' },
-      fields: { projects: { type: 'number', number: 1 } }
+      ...{ id: 8, title: null, state: 'active', projects: 1, fields: {} }
     })
     people.look({ first: 600, last: 620 })
     await flushPromises()
@@ -68,7 +67,7 @@ describe('people', () => {
   it('are sorted by how many projects they have', async () => {
     const { people, last } = given()
     await flushPromises()
-    people.sortBy('field:projects', true)
+    people.sortBy('projects', true)
     await flushPromises()
     expect(last().sort).toEqual({ key: 'projects', descending: true })
   })

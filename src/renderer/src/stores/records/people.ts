@@ -8,11 +8,8 @@ import type { ListSource } from '../../data/windowed-list/list-source'
 import { request } from '../../desktop'
 import { useShownTable } from './shown-table'
 
-/** The column of how many projects somebody is responsible for. */
-export const PROJECTS_OF = 'projects'
-
 /** Somebody as a row of a table. */
-export interface ListedPerson extends Pick<PersonRow, 'id' | 'title'> {
+export interface ListedPerson extends PersonRow {
   readonly state: RecordState
   readonly fields: Readonly<Record<string, FieldValue>>
 }
@@ -27,10 +24,7 @@ type PeopleScope = PeopleShown & TableScope & Pick<PeopleListQuery, 'sort'>
 
 export const peopleListing = ({ text, sort }: PeopleScope): PeopleListQuery => ({ text: text.trim(), sort })
 
-const listed = ({ id, title, projects }: PersonRow): ListedPerson => ({
-  ...{ id, title, state: 'active' },
-  fields: { [PROJECTS_OF]: { type: 'number', number: projects } }
-})
+const listed = (person: PersonRow): ListedPerson => ({ ...person, state: 'active', fields: {} })
 
 const source: ListSource<ListedPerson, PeopleScope> = {
   async read(scope, offset, limit) {
@@ -46,8 +40,7 @@ const source: ListSource<ListedPerson, PeopleScope> = {
 }
 
 function sortKey(key: ColumnKey): PeopleListQuery['sort']['key'] {
-  if (key === `field:${PROJECTS_OF}`) return 'projects'
-  return key === 'id' ? 'id' : 'title'
+  return key === 'id' || key === 'projects' ? key : 'title'
 }
 
 /** Null shows nobody. */

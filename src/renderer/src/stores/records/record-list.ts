@@ -1,4 +1,5 @@
 /** A list of the records of a kind as a table: from the cache, narrowed, in the order and with the columns that are chosen. */
+import type { RoomedNoun } from '@shared/model/nouns'
 import type { RecordFilter, RecordListQuery, RecordRow, RecordSortKey } from '@shared/model/records'
 import type { ColumnKey } from '@shared/model/view'
 import type { TableScope } from '../../data/table-list/table-list'
@@ -8,7 +9,7 @@ import { useShownTable } from './shown-table'
 
 export interface RecordsShown {
   readonly workspaceId: string
-  readonly noun: Extract<RecordListQuery['noun'], 'project-group' | 'user-group'>
+  readonly noun: Exclude<RoomedNoun, 'project'>
   readonly deleted: boolean
   /** Narrows by name; the service's own search is asked behind the cache. */
   readonly text: string
@@ -55,7 +56,8 @@ export function useRecordList(of: () => RecordsShown | null) {
       columns
     }),
     changedBy: {
-      changed: ({ noun }, where) => noun === where.noun,
+      // User groups show how many projects name them.
+      changed: ({ noun }, where) => noun === where.noun || (noun === 'project' && where.noun === 'user-group'),
       // How complete the list is changes with a sweep even where no record does.
       sync: (): boolean => list.facts?.coverage.state !== 'complete'
     }

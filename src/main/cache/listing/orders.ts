@@ -1,0 +1,219 @@
+import type { Noun } from '@shared/model/record'
+import type { ProjectSortKey } from '@shared/model/project'
+import type { RecordSortKey } from '@shared/model/records'
+import type { ColumnKey } from '@shared/model/view'
+import type { Queries } from '../../database/queries'
+import { type CorrectedDecoder, Labels, RowSet, type Segment, type StateCode } from '../core'
+import { dataState, Kept, type DataState } from './data-state'
+import { fieldSort, orderByField, valuesIn } from './field-order'
+import { projectCounts } from './project-counts'
+import { columnOf, segmentsOf } from './project-order'
+import { readRowIndex, type RowIndex } from './row-index'
+
+/** The records of a noun in one state, and the state of the data that they are read in. */
+export interface WholeList {
+  readonly noun: Noun
+  readonly scope: number
+  readonly list: StateCode
+  readonly length: number
+  readonly data: DataState
+}
+
+/** An order that a list can be in. */
+export interface ListOrder {
+  /** Null where its order is in no index: that of fields, and the service's own. */
+  readonly role: { readonly key: ProjectSortKey; readonly descending: boolean } | null
+  readonly key: string
+  /** The state of the data that it depends on, beside which records there are. */
+  readonly state: string
+  /** The places of a list in this order. */
+  readonly order: (base: RowIndex) => Uint32Array
+  /** Ours is the order that is meant: by id, or by names and places of what ids point to, where a service goes by the ids. */
+  readonly ours: boolean
+  /** What these records are sorted by; none where it lies elsewhere or there is none. */
+  readonly valuesOf: (rids: readonly number[]) => ReadonlyMap<number, number | string>
+}
+
+interface Walk {
+  readonly rows: RowSet
+  readonly segments: readonly Segment[]
+}
+
+const BY_FIELD = 'field:'
+
+const isField = (key: ColumnKey | RecordSortKey): key is `field:${string}` => key.startsWith(BY_FIELD)
+
+/**
+ * Lists of any noun, in every order that the cache knows: their lengths, windows, places. An order that no index has is
+ * read once, and kept until something is written that it depends on: 0.5 MB for 100,000 records.
+ */
+export class Orders {
+  readonly #queries: Queries
+  readonly #decoder: CorrectedDecoder
+  readonly #sortedByField: (field: number, length: number) => void
+  readonly #bases = new Kept<RowIndex>(2)
+  readonly #orders = new Kept<Uint32Array>(6)
+  readonly #counts = new Kept<ReadonlyMap<number, number>>(1)
+
+  /** @param sortedByField told of a field whose values are read, and of how long the list is */
+  constructor(
+    queries: Queries,
+    decoder: CorrectedDecoder,
+    sortedByField: (field: number, length: number) => void = () => undefined
+  ) {
+    this.#queries = queries
+    this.#decoder = decoder
+    this.#sortedByField = sortedByField
+  }
+
+  forget(): void {
+    this.#bases.clear()
+    this.#orders.clear()
+    this.#counts.clear()
+  }
+
+  /** For use within a snapshot, as everything here. */
+  list(noun: Noun, scope: number, list: StateCode): WholeList {
+    const sql = 'SELECT records FROM counts WHERE scope = ? AND state = ?'
+    const length = this.#queries.get<{ records: number }>(sql, scope, list)?.records ?? 0
+    return { noun, scope, list, length, data: dataState(this.#queries) }
+  }
+
+  /** @throws `sort-unavailable` */
+  sort(of: WholeList, { key, descending }: { key: ColumnKey | RecordSortKey; descending: boolean }): ListOrder {
+    if (key === 'position') return this.#ownSort(of, descending)
+    if (key === 'projects') return this.#countSort(of, descending)
+    if (!isField(key)) return this.#roleSort(of, key, descending)
+    const queries = this.#queries
+    const found = fieldSort(queries, this.#decoder, of.noun, key.slice(BY_FIELD.length), of.scope)
+    if (found.role !== null) return this.#roleSort(of, found.role, descending)
+    if (found.field !== null) this.#sortedByField(found.field, of.length)
+    return {
+      role: null,
+      key: `${key} ${String(descending)}`,
+      state: of.data.all,
+      ours: found.byNames,
+      valuesOf: (rids) => valuesIn(queries, found.sql, rids),
+      order: (base) => orderByField(queries, base, found, descending)
+    }
+  }
+
+  /** The records `from` to `from + take` of the list, for whoever reads several windows of it. */
+  windows(of: WholeList, sort: ListOrder): (from: number, take: number) => readonly number[] {
+    if (sort.role !== null) {
+      const { rows, segments } = this.#walk(of, sort.role)
+      return (from, take) => rows.window(segments, from, take)
+    }
+    const base = this.base(of)
+    const order = this.order(of, sort)
+    return (from, take) => Array.from(order.subarray(from, from + take), (place) => base.rids[place] ?? 0)
+  }
+
+  /** Where a record stands in the list; null when it is not in it. */
+  position(of: WholeList, sort: ListOrder, rid: number): number | null {
+    if (sort.role !== null) {
+      const { rows, segments } = this.#walk(of, sort.role)
+      return rows.position(segments, rid)
+    }
+    const own = this.base(of).placeOf[rid] ?? -1
+    return own < 0 ? null : this.order(of, sort).indexOf(own)
+  }
+
+  base({ scope, list, data }: WholeList): RowIndex {
+    return this.#bases.of(`${scope} ${list}`, data.lists, () => readRowIndex(this.#queries, scope, list))
+  }
+
+  /** The places of the list in that order. */
+  order(of: WholeList, sort: ListOrder): Uint32Array {
+    return this.#orders.of(...nameOf(of, sort), () => sort.order(this.base(of)))
+  }
+
+  /** Whether that order is kept, and costs nothing. */
+  has(of: WholeList, sort: ListOrder): boolean {
+    return this.#orders.get(...nameOf(of, sort)) !== undefined
+  }
+
+  #walk({ scope, list, length }: WholeList, sort: NonNullable<ListOrder['role']>): Walk {
+    const rows = new RowSet(this.#queries, scope, list)
+    return { rows, segments: segmentsOf(this.#queries, new Labels(this.#queries), rows, sort, length) }
+  }
+
+  #roleSort(of: WholeList, key: ProjectSortKey, descending: boolean): ListOrder {
+    const { data, length } = of
+    const role = { key, descending }
+    const byNames = key === 'stage' || key === 'responsible'
+    return {
+      role,
+      key: `${key} ${String(descending)}`,
+      // People and stages are sorted by names and places that are written elsewhere.
+      state: byNames ? data.all : data.lists,
+      ours: byNames || key === 'id',
+      valuesOf: (rids) => {
+        const column = columnOf(key)
+        const sql = `SELECT rid, ${column ?? 'id'} FROM records NOT INDEXED WHERE ${column ?? 'id'} IS NOT NULL`
+        return valuesIn(this.#queries, sql, rids)
+      },
+      order: (base) => {
+        // A list's places are by id already.
+        if (key === 'id') {
+          const places = Uint32Array.from(base.rids.keys())
+          return descending ? places.reverse() : places
+        }
+        const { rows, segments } = this.#walk(of, role)
+        return placesOf(base, rows.window(segments, 0, length))
+      }
+    }
+  }
+
+  /** How many active projects name it. */
+  projects({ noun, data }: Pick<WholeList, 'noun' | 'data'>): ReadonlyMap<number, number> {
+    return this.#counts.of(noun, data.all, () =>
+      noun === 'user-group' ? projectCounts(this.#queries, 'user_group') : new Map<number, number>()
+    )
+  }
+
+  #countSort(of: WholeList, descending: boolean): ListOrder {
+    const counts = this.projects(of)
+    const sign = descending ? -1 : 1
+    return {
+      role: null,
+      key: `projects ${String(descending)}`,
+      state: of.data.all,
+      ours: true,
+      valuesOf: () => new Map(),
+      order: (base) => {
+        const sql = 'SELECT id FROM records INDEXED BY records_by_id WHERE scope = ? AND state = ? ORDER BY id'
+        const projects = this.#queries.numbers(sql, base.scope, base.state).map((id) => counts.get(id) ?? 0)
+        const count = (place: number): number => projects[place] ?? 0
+        return Uint32Array.from(base.rids.keys()).sort((a, b) => sign * (count(a) - count(b)) || a - b)
+      }
+    }
+  }
+
+  /** The service's own order. */
+  #ownSort({ scope, list, data }: WholeList, descending: boolean): ListOrder {
+    const direction = descending ? 'DESC' : 'ASC'
+    const sql = `SELECT rid FROM records INDEXED BY records_by_id WHERE scope = ? AND state = ?
+      ORDER BY position IS NULL, position ${direction}, ordinal ${direction}, id ${direction}`
+    return {
+      role: null,
+      key: `position ${String(descending)}`,
+      // A record's place in an answer is no matter of what lists filter by.
+      state: data.all,
+      ours: false,
+      valuesOf: () => new Map(),
+      order: (base) => placesOf(base, this.#queries.numbers(sql, scope, list))
+    }
+  }
+}
+
+function placesOf(base: RowIndex, rids: readonly number[]): Uint32Array {
+  const order = new Uint32Array(rids)
+  for (let at = 0; at < order.length; at += 1) order[at] = base.placeOf[order[at] ?? 0] ?? 0
+  return order
+}
+
+/** An order's name among the kept ones, and the state of the data that it holds for. */
+function nameOf({ scope, list, data }: WholeList, { key, state }: ListOrder): [key: string, state: string] {
+  return [`${scope} ${list} ${key}`, `${data.lists} ${state}`]
+}
