@@ -88,6 +88,22 @@ test('project groups are listed, found and opened by keyboard, from the cache wi
     await expect(room.grid.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
   })
 
+  await test.step('what is no answer is told under the list that was asked for, and takes nothing away', async () => {
+    service.behaviour = ({ path }) =>
+      path === '/projects-groups/search' ? { status: 200, body: '{"status":"ok"}' } : null
+    await room.search.fill(wanted.name.slice(0, -1))
+    await expect(room.list).toContainText('The service gave no answer to this list.')
+    await expect(room.list).toContainText('The answer is data, but not what we asked for.')
+    await expect(room.lines.first()).toContainText(wanted.name)
+    await room.list.getByText('Technical details').click()
+    await expect(room.list).toContainText('"status"')
+    expect(await violations(page)).toEqual([])
+    service.behaviour = () => null
+    await room.search.fill('')
+    await expect(room.lines).toHaveCount(active.items.length)
+    await expect(room.list).not.toContainText('The service gave no answer')
+  })
+
   await test.step('without the service a search finds by name, and the record tells its age', async () => {
     await service.cut()
     await room.search.fill(wanted.name.toUpperCase())

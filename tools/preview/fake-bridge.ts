@@ -196,7 +196,8 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
         },
         fetchedAt: fetchedAt(),
         source: 'cache',
-        coverage: complete(rows.length, Date.now())
+        coverage: complete(rows.length, Date.now()),
+        failure: null
       }
     },
     'projects.position': (query) => {

@@ -89,7 +89,7 @@ export function recordRoutes(): { [R in Routes]: (input: Requests[R]['in']) => R
     'records.list': ({ offset, limit, ...query }) => {
       const rows = listed(query)
       const value = { rows: rows.slice(offset, offset + limit), total: rows.length }
-      return { ...where, value, coverage: complete(rows.length, Date.now()) }
+      return { ...where, value, coverage: complete(rows.length, Date.now()), failure: null }
     },
     'people.list': ({ offset, limit, ...query }) => {
       const rows = people(query)

@@ -9,6 +9,7 @@ function given(answers: (operation: string, input: Readonly<Record<string, unkno
   const asked: { operation: string; input: Readonly<Record<string, unknown>> }[] = []
   const ingested: PageInput[] = []
   const changed: { noun: string; ids: readonly number[] }[] = []
+  const told: string[] = []
   let next: Partial<PageOutcome> = {}
   const client = {
     send: async (operation: string, input: Readonly<Record<string, unknown>>) => {
@@ -29,7 +30,8 @@ function given(answers: (operation: string, input: Readonly<Record<string, unkno
     cache,
     log,
     now: () => clock,
-    onChanged: (noun: string, ids: readonly number[]) => changed.push({ noun, ids })
+    onChanged: (noun: string, ids: readonly number[]) => changed.push({ noun, ids }),
+    onListAnswered: (noun: string) => void told.push(noun)
   }
   return {
     live: createLiveRecords({ client, ...options }),
@@ -37,6 +39,7 @@ function given(answers: (operation: string, input: Readonly<Record<string, unkno
     asked,
     ingested,
     changed,
+    told,
     log,
     later: (milliseconds: number) => (clock += milliseconds)
   }
@@ -111,6 +114,60 @@ describe('a look at a list of records', () => {
     await live.look(groups, null)
     expect(asked).toHaveLength(3)
     expect(log.warn).not.toHaveBeenCalled()
+  })
+})
+
+describe('a list that the service does not answer', () => {
+  const NOUNS = ['project-group', 'user-group', 'folder', 'file'] as const
+  const looks = [
+    ...NOUNS.flatMap((noun) => [
+      { noun, deleted: false, text: '' },
+      { noun, deleted: true, text: '' }
+    ]),
+    // The calendar has no list without a period: it is searched.
+    ...[...NOUNS, 'calendar-event' as const].map((noun) => ({ noun, deleted: false, text: 'Smeta' }))
+  ]
+  const codes = ['service-unreadable', 'service-error', 'service-not-json', 'forbidden', 'service-not-found'] as const
+
+  it.each(looks)('is known with what came, until it is answered: $noun, deleted $deleted, “$text”', async (look) => {
+    for (const code of codes) {
+      let failure: DesksideError | null = new DesksideError(code, 'What?', { details: { came: 'null' } })
+      const { live, asked, told, later, log } = given(() => {
+        if (failure !== null) throw failure
+        return {}
+      })
+      await live.look(look, null)
+      await live.look(look, null)
+      expect([asked.length, told], 'asked once, told once').toEqual([1, [look.noun]])
+      expect(live.failureOf(look, 999_999)).toMatchObject({ code, details: { came: 'null' } })
+      expect(live.failureOf({ ...look, deleted: !look.deleted }, null)).toBeNull()
+      expect(live.failureOf({ ...look, text: 'other' }, null)).toBeNull()
+      expect(log.warn).not.toHaveBeenCalled()
+      failure = null
+      later(31_000)
+      await live.look(look, null)
+      expect([live.failureOf(look, null), told.length]).toEqual([null, 2])
+    }
+  })
+
+  it('is past once the list was read whole since, a search is not', async () => {
+    const { live, later } = given(() => {
+      throw new DesksideError('service-unreadable', 'What?')
+    })
+    const search = { ...groups, text: 'x' }
+    await live.look(groups, null)
+    await live.look(search, null)
+    later(5_000)
+    expect(live.failureOf(groups, 1_000_001)).toBeNull()
+    expect(live.failureOf(search, 1_000_001)).toMatchObject({ code: 'service-unreadable' })
+  })
+
+  it('says nothing where the connection tells it', async () => {
+    const { live, told } = given(() => {
+      throw new DesksideError('network-refused', 'gone')
+    })
+    await live.look(groups, null)
+    expect([live.failureOf(groups, null), told]).toEqual([null, []])
   })
 })
 

@@ -1,12 +1,13 @@
 /** "Live behind it" for lists and records other than projects: the same idea as in live.ts. */
 import { factsOf, NOUN_TABLE, type FoundNoun } from '@shared/model/nouns'
 import type { RecordQuery } from '@shared/model/records'
-import { DesksideError, shapeOf } from '@shared/ipc/errors'
+import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import { foldText } from '@shared/rules/filter/values'
 import { isPartialAnswer } from '@shared/service/partial-answers'
 import type { CallOptions, ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 import type { Log } from '../log'
+import { createUnanswered, saysNothing, type Unanswered } from './unanswered'
 
 /** What was asked for this recently is not asked for again. */
 const FRESH_FOR = 30_000
@@ -35,27 +36,43 @@ export interface LiveRecordsOptions {
   readonly log: Pick<Log, 'debug' | 'warn'>
   readonly now: () => number
   readonly onChanged: (noun: RecordNoun, ids: readonly number[]) => void
+  /** Whether the service answers some list of this kind is known otherwise now. */
+  readonly onListAnswered: (noun: RecordNoun) => void
 }
+
+type AskedList = Pick<RecordQuery, 'noun' | 'deleted' | 'text'>
 
 export interface LiveRecords {
   /**
    * Asks the service for the list that is being looked at (its beginning), or for what its search finds for the text,
-   * unless it was asked a moment ago. Errors reach the connectivity state, not the view.
+   * unless it was asked a moment ago. The connectivity state tells errors of the connection, `failureOf` all others.
    */
-  look(query: Pick<RecordQuery, 'noun' | 'deleted' | 'text'>, sweptAt: number | null): Promise<void>
+  look(query: AskedList, sweptAt: number | null): Promise<void>
+  /**
+   * What the service said instead of an answer when this list, or this search, was asked for last; null when it answered,
+   * or when all of the list was read since (`sweptAt`).
+   */
+  failureOf(query: AskedList, sweptAt: number | null): ErrorShape | null
   /** What the service's search answered a text with last: it may have looked into more than titles. */
-  found(query: Pick<RecordQuery, 'noun' | 'deleted' | 'text'>): readonly number[]
+  found(query: AskedList): readonly number[]
   /** Whether the interface can answer one record of this kind. */
   hasInfo(noun: RecordNoun): boolean
   /** One record by its `/info`, into the cache. Rejects as the client does. */
   record(noun: RecordNoun, id: number): Promise<void>
 }
 
-export function createLiveRecords({ client, cache, log, now, onChanged }: LiveRecordsOptions): LiveRecords {
+export function createLiveRecords(options: LiveRecordsOptions): LiveRecords {
+  const { client, cache, log, now, onChanged } = options
   const askedAt = new Map<string, number>()
   const foundIds = new Map<string, readonly number[]>()
-  const keyOf = ({ noun, deleted, text }: Pick<RecordQuery, 'noun' | 'deleted' | 'text'>): string =>
-    JSON.stringify([noun, deleted, foldText(text)])
+  const unanswered = new Map<RecordNoun, Unanswered>()
+  const keyOf = ({ noun, deleted, text }: AskedList): string => JSON.stringify([noun, deleted, foldText(text)])
+
+  function unansweredOf(noun: RecordNoun): Unanswered {
+    const known = unanswered.get(noun) ?? createUnanswered(now, () => options.onListAnswered(noun))
+    unanswered.set(noun, known)
+    return known
+  }
 
   function asked(key: string): boolean {
     const at = now()
@@ -76,11 +93,7 @@ export function createLiveRecords({ client, cache, log, now, onChanged }: LiveRe
     return before === undefined ? ids.length > 0 : JSON.stringify(before) !== JSON.stringify(ids)
   }
 
-  async function ask(
-    from: ServiceClient,
-    operations: Operations,
-    query: Parameters<LiveRecords['look']>[0]
-  ): Promise<void> {
+  async function ask(from: ServiceClient, operations: Operations, query: AskedList): Promise<void> {
     const { noun, deleted, text } = query
     const searched = foldText(text) !== ''
     const state = deleted ? '1' : '0'
@@ -127,14 +140,20 @@ export function createLiveRecords({ client, cache, log, now, onChanged }: LiveRe
       if (asked(key)) return
       try {
         await ask(client, operations, query)
+        unansweredOf(query.noun).answered(key)
       } catch (error) {
-        const { code } = shapeOf(error)
-        // What the service refuses it would refuse again; everything else may succeed the next time.
-        if (code !== 'service-error') askedAt.delete(key)
+        const shape = shapeOf(error)
+        const { code } = shape
+        // What is no answer now would be none in a moment; everything else may succeed the next time.
+        if (!saysNothing(code)) askedAt.delete(key)
+        unansweredOf(query.noun).failed(key, shape)
         if (code === 'internal') log.warn('a look failed unexpectedly', { error })
         else log.debug('a look did not reach the cache', { code })
       }
     },
+    // A sweep reads the list, and nothing of what its search finds.
+    failureOf: (query, sweptAt) =>
+      unansweredOf(query.noun).of(keyOf(query), foldText(query.text) === '' ? sweptAt : null),
     found: (query) => foundIds.get(keyOf(query)) ?? [],
     hasInfo: (noun) => operationsOf(noun) !== undefined,
     async record(noun, id) {

@@ -16,6 +16,7 @@ function world(answer: Partial<PageOutcome> = {}) {
   const judged: FilterQuestion[] = []
   let clock = 1_000_000
   let told = 0
+  let toldOfLists = 0
   let unreadable: DesksideError | null = null
   let news = false
   let fails: (input: Asked) => DesksideError | null = () => null
@@ -43,7 +44,8 @@ function world(answer: Partial<PageOutcome> = {}) {
     log: { debug: () => undefined, warn: () => undefined },
     now: () => clock,
     onChanged: (_noun, ids) => changes.push(ids),
-    onAnswered: () => void (told += 1)
+    onAnswered: () => void (told += 1),
+    onListAnswered: () => void (toldOfLists += 1)
   })
   return {
     live,
@@ -55,6 +57,9 @@ function world(answer: Partial<PageOutcome> = {}) {
     pass: (milliseconds: number) => (clock += milliseconds),
     /** How often something else was known of filters. */
     told: () => told,
+    toldOfLists: () => toldOfLists,
+    failureOf: (of: ProjectFilter | null, deleted: boolean, sweptAt: number | null = null) =>
+      live.failureOf({ filter: of, deleted }, sweptAt),
     misread: (error: DesksideError | null) => (unreadable = error),
     fail: (error: DesksideError | null) => (fails = () => error),
     failAt: (test: (input: Asked) => DesksideError | null) => (fails = test)
@@ -132,24 +137,26 @@ describe('a look at a window', () => {
   })
 
   it('lets an order rest that the service refused twice, and tries it again after some minutes', async () => {
-    const { live, asked, fail, pass } = world()
+    const { live, asked, failAt, pass } = world()
     const byStage = query({ sort: { key: 'stage', descending: false } })
-    fail(new DesksideError('service-error', 'unknown order_by'))
+    const times = (name: string): number => asked.filter(({ order_by: by }) => by === name).length
+    failAt(({ order_by: by }) => (by === 'step_id' ? new DesksideError('service-error', 'unknown order_by') : null))
     await live.look(byStage, null)
     await live.look(byStage, null)
-    expect(asked.length, 'not at once').toBe(1)
+    expect(times('step_id'), 'not at once').toBe(1)
     pass(31_000)
     await live.look(byStage, null)
-    expect(asked.length, 'a fault may have been one of the moment').toBe(2)
+    expect(times('step_id'), 'a fault may have been one of the moment').toBe(2)
     pass(31_000)
     await live.look(byStage, null)
-    expect(asked.length).toBe(2)
+    expect(times('step_id')).toBe(2)
+    const before = times('id')
     await live.look(query(), null)
-    expect(asked.length, 'other orders are asked for').toBe(3)
-    fail(null)
+    expect(times('id'), 'other orders are asked for').toBe(before + 1)
+    failAt(() => null)
     pass(10 * 60_000)
     await live.look(byStage, null)
-    expect(asked.length).toBe(4)
+    expect(times('step_id')).toBe(3)
   })
 
   it('asks for the order of any field by the name that the payload gives it', async () => {
@@ -300,57 +307,101 @@ describe('a filter that the service does not answer', () => {
   const refusal = new DesksideError('service-error', 'no')
 
   it('is known with the reason, until it is answered; of its own list alone', async () => {
-    const { live, misread, told } = world({ ids: [9], rows: 1, total: 1 })
-    expect(live.failed.of(filter, false)).toBeNull()
+    const { live, misread, told, failureOf, asked, pass } = world({ ids: [9], rows: 1, total: 1 })
+    expect(failureOf(filter, false)).toBeNull()
     misread(new DesksideError('service-unreadable', 'What?', { details: { came: '{"status":"ok"}' } }))
     await live.look(byId, null)
     await live.look(byId, null)
-    expect(live.failed.of(filter, false)).toMatchObject({
+    expect(failureOf(filter, false)).toMatchObject({
       code: 'service-unreadable',
       details: { came: '{"status":"ok"}' }
     })
-    expect(live.failed.of(filter, true)).toBeNull()
-    expect(live.failed.of({ ...filter, match: 'any', having: 'goods' }, false)).toBeNull()
+    expect(failureOf(filter, true)).toBeNull()
+    expect(failureOf({ ...filter, match: 'any', having: 'goods' }, false)).toBeNull()
     expect(told(), 'told when it became so').toBe(1)
+    expect(asked.length, 'asked again at once it would say the same').toBe(1)
     misread(null)
+    pass(31_000)
     await live.look(byId, null)
-    expect(live.failed.of(filter, false)).toBeNull()
+    expect(failureOf(filter, false)).toBeNull()
   })
 
   it.each<[string, ProjectQuery]>([
     ['of ids', byId],
     ['of the screen', byPrice]
   ])('is refused, and not its order: in the order %s', async (_, looked) => {
-    const { live, fail } = world()
+    const { live, fail, failureOf } = world()
     fail(refusal)
     await live.look(looked, null)
-    expect(live.failed.of(filter, false)).toMatchObject({ code: 'service-error' })
+    expect(failureOf(filter, false)).toMatchObject({ code: 'service-error' })
   })
 
   it('is none where the service takes it in another order', async () => {
-    const { live, failAt, pass } = world({ ids: [9, 4], rows: 2 })
+    const { live, failAt, pass, failureOf } = world({ ids: [9, 4], rows: 2 })
     failAt((input) => (input.order_by === 'price' ? refusal : null))
     for (let times = 0; times < 4; times += 1) {
       await live.look(byPrice, null)
-      expect(live.failed.of(filter, false)).toBeNull()
+      expect(failureOf(filter, false)).toBeNull()
       pass(6 * 60_000)
     }
     // By now its order is let rest, and the one of ids alone is asked for.
     failAt(() => refusal)
     await live.look(byPrice, null)
-    expect(live.failed.of(filter, false)).toMatchObject({ code: 'service-error' })
+    expect(failureOf(filter, false)).toMatchObject({ code: 'service-error' })
   })
 
   it.each(['network-refused', 'credentials-refused', 'service-busy'] as const)(
     'is none where the connection tells it: %s',
     async (code) => {
-      const { live, fail, told } = world()
+      const { live, fail, told, toldOfLists, failureOf } = world()
       fail(new DesksideError(code, 'gone'))
       await live.look(byId, null)
-      expect(live.failed.of(filter, false)).toBeNull()
-      expect(told()).toBe(0)
+      await live.look(query(), null)
+      expect([failureOf(filter, false), failureOf(null, false)]).toEqual([null, null])
+      expect([told(), toldOfLists()]).toEqual([0, 0])
     }
   )
+})
+
+describe('a list that the service does not answer', () => {
+  const refusal = new DesksideError('service-error', 'no')
+  const byPrice = query({ sort: { key: 'price', descending: false } })
+
+  it('is known with what came, of its own state alone, until it is answered or was read whole since', async () => {
+    const { live, misread, told, toldOfLists, failureOf, asked, pass } = world({ ids: [9], rows: 1 })
+    misread(new DesksideError('service-unreadable', 'What?', { details: { came: 'null' } }))
+    await live.look(query(), null)
+    await live.look(query(), null)
+    expect(failureOf(null, false)).toMatchObject({ code: 'service-unreadable', details: { came: 'null' } })
+    expect(failureOf(null, true)).toBeNull()
+    expect([told(), toldOfLists(), asked.length], 'asked once, told once').toEqual([0, 1, 1])
+    expect(failureOf(null, false, 999_999), 'read whole before that').not.toBeNull()
+    pass(1_000)
+    expect(failureOf(null, false, 1_000_500), 'read whole since').toBeNull()
+    misread(null)
+    pass(31_000)
+    await live.look(query(), null)
+    expect(failureOf(null, false)).toBeNull()
+    expect(toldOfLists()).toBe(2)
+  })
+
+  it('is told from an order that it refuses', async () => {
+    const order = world({ ids: [9], rows: 1 })
+    order.failAt((input) => (input.order_by === 'price' ? refusal : null))
+    await order.live.look(byPrice, null)
+    expect(order.failureOf(null, false)).toBeNull()
+    const list = world()
+    list.fail(refusal)
+    await list.live.look(byPrice, null)
+    expect(list.failureOf(null, false)).toMatchObject({ code: 'service-error' })
+    list.pass(31_000)
+    await list.live.look(byPrice, null)
+    list.pass(31_000)
+    list.fail(null)
+    await list.live.look(byPrice, null)
+    expect(list.asked.at(-1), 'the order is not to blame').toMatchObject({ order_by: 'price' })
+    expect(list.failureOf(null, false)).toBeNull()
+  })
 })
 
 describe('one project', () => {

@@ -6,17 +6,17 @@ import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectQuery, ProjectSort } from '@shared/model/project'
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import { filterBody, type FilterWindow } from '@shared/rules/filter/body'
-import { filterKey } from '@shared/rules/filter/canonical'
+import { filterKey, listFilterKey } from '@shared/rules/filter/canonical'
 import { asksForLocal } from '@shared/rules/filter/local-ids'
 import { isPartialAnswer } from '@shared/service/partial-answers'
 import type { ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache, FilterCache, FilterQuestion, PageOutcome } from '../cache/types'
 import type { Log } from '../log'
 import { ageAt } from './age'
-import { createFailedFilters, type FailedFilters } from './failed-filters'
 import { createLiveAnswers, type AnswerOf, type AnswerPage } from './live-answers'
 import { OrderNames } from './order-names'
 import type { ParityLight } from './parity'
+import { createUnanswered, saysNothing } from './unanswered'
 
 /** What was asked for this recently is not asked for again. */
 const FRESH_FOR = 30_000
@@ -40,17 +40,22 @@ export interface LiveOptions {
   readonly onChanged: (noun: 'project', ids: readonly number[]) => void
   /** Something newer is known of what the service answers to some filter, or that it does not. */
   readonly onAnswered: () => void
+  /** Whether the service answers the plain list is known otherwise now. */
+  readonly onListAnswered: (noun: 'project') => void
 }
 
 export interface Live {
   /**
    * Asks the service for the window that is being looked at, unless it was asked (or the whole list was swept, at
-   * `sweptAt`) a moment ago. With a filter it is asked in any case, and its answer is held against the cache's. Errors
-   * reach the connectivity state, not the view, which keeps what it has; `failed` knows those that are of a filter alone.
+   * `sweptAt`) a moment ago. With a filter it is asked in any case, and its answer is held against the cache's. The
+   * view keeps what it has: the connectivity state tells errors of the connection, `failureOf` all others.
    */
   look(query: ProjectQuery, sweptAt: number | null): Promise<void>
-  /** Filters whose last look the service answered with something else. */
-  readonly failed: Pick<FailedFilters, 'of'>
+  /**
+   * What the service said instead of an answer when this list, filtered or not, was asked for last; null when it answered,
+   * or when all of it was read since (`sweptAt`).
+   */
+  failureOf(list: Pick<ProjectQuery, 'deleted' | 'filter'>, sweptAt: number | null): ErrorShape | null
   /** One project by `/projects/info`, into the cache. Rejects as the client does. */
   project(id: number): Promise<void>
 }
@@ -61,7 +66,8 @@ export function createLive(options: LiveOptions): Live {
   const askedAt = new Map<string, number>()
   /** Pages of the answers that were read whole. */
   const pagesOf = new Map<string, number>()
-  const failed = createFailedFilters(options.onAnswered)
+  const filters = createUnanswered(options.now, options.onAnswered)
+  const lists = createUnanswered(options.now, () => options.onListAnswered('project'))
   const answers = createLiveAnswers({
     cache: cache.filter,
     async ask(of, offset) {
@@ -157,6 +163,7 @@ export function createLive(options: LiveOptions): Live {
   /** The window in the user's order, if the service knows it; and, where that shows too little, once in the order of ids. */
   async function lookFiltered(from: ServiceClient, query: ProjectQuery, filter: ProjectFilter): Promise<void> {
     const { deleted, sort } = query
+    const question = listFilterKey(filter, deleted)
     let compared = false
     let refused = false
     for (const window of windowsOf(query)) {
@@ -165,9 +172,9 @@ export function createLive(options: LiveOptions): Live {
       const outcome = await attempt(key, () =>
         filterAt(from, { filter, deleted, sort }, window, { priority: 'looking', walks: true })
       )
-      if (outcome.state === 'answered') failed.answered(filter, deleted)
+      if (outcome.state === 'answered') filters.answered(question)
       // Refused in this order: in the order of ids it may be answered.
-      else if (outcome.state === 'failed' || sort.key === 'id') failed.failed(filter, deleted, outcome.error)
+      else if (outcome.state === 'failed' || sort.key === 'id') filters.failed(question, outcome.error)
       if (outcome.state === 'failed') return
       if (outcome.state === 'refused') {
         refused = true
@@ -185,19 +192,38 @@ export function createLive(options: LiveOptions): Live {
     const outcome = await attempt(probe, () => filterAt(from, byId, window, { priority: 'soon', walks }))
     // The same filter in another order was answered: it was the order that the service would not have.
     if (refused && outcome.state === 'answered') orders.refused(sort.key)
-    if (outcome.state === 'answered') failed.answered(filter, deleted)
-    else if (walks) failed.failed(filter, deleted, outcome.error)
+    if (outcome.state === 'answered') filters.answered(question)
+    else if (walks) filters.failed(question, outcome.error)
   }
 
   async function lookUnfiltered(from: ServiceClient, query: ProjectQuery): Promise<void> {
+    const { deleted, sort } = query
     for (const window of windowsOf(query)) {
-      const key = JSON.stringify(window)
-      if (freshEnough(key)) continue
-      const outcome = await attempt(key, () => lookAt(from, window))
-      if (outcome.state === 'answered') orders.taken(query.sort.key)
-      if (outcome.state === 'refused') orders.refused(query.sort.key)
-      if (outcome.state !== 'answered') return
+      const state = await lookOnce(from, window, sort.key !== 'id')
+      if (state === 'answered') orders.taken(sort.key)
+      if (state === 'refused' && sort.key !== 'id') {
+        // Refused in this order: in the order of ids it may be answered, and then it was the order.
+        const byId = windowAt({ deleted, sort: { key: 'id', descending: true } }, 0, CHUNK)
+        const other = byId === null ? null : await lookOnce(from, byId, false)
+        if (other !== 'failed' && lists.of(listFilterKey(null, deleted)) === null) orders.refused(sort.key)
+      }
+      if (state === 'failed' || state === 'refused') return
     }
+  }
+
+  /** Null: it was asked for a moment ago. `orderMayBe`: a refusal says nothing of the list yet. */
+  async function lookOnce(
+    from: ServiceClient,
+    window: OrderedWindow,
+    orderMayBe: boolean
+  ): Promise<Outcome<void>['state'] | null> {
+    const key = JSON.stringify(window)
+    if (freshEnough(key)) return null
+    const outcome = await attempt(key, () => lookAt(from, window))
+    const question = listFilterKey(null, window.deleted)
+    if (outcome.state === 'answered') lists.answered(question)
+    else if (outcome.state === 'failed' || !orderMayBe) lists.failed(question, outcome.error)
+    return outcome.state
   }
 
   /** The requests of a window; none while the service is not asked in its order. */
@@ -225,8 +251,8 @@ export function createLive(options: LiveOptions): Live {
       if (code === 'internal') options.log.warn('a look failed unexpectedly', { error })
       else options.log.debug('a look did not reach the cache', { code })
       if (code === 'service-error') return { state: 'refused', error: shape }
-      // It may succeed as soon as the service is back.
-      askedAt.delete(key)
+      // Once the service is back it may succeed at once; what is no answer now would be none in a moment.
+      if (!saysNothing(code)) askedAt.delete(key)
       return { state: 'failed', error: shape }
     }
   }
@@ -235,11 +261,14 @@ export function createLive(options: LiveOptions): Live {
     async look(query, sweptAt) {
       // What only the cache has an id for can't be asked of the service.
       if (client === null || asksForLocal(query.filter)) return
-      if (query.filter !== null && filterKey(query.filter) !== '') return lookFiltered(client, query, query.filter)
+      if (isFiltered(query.filter)) return lookFiltered(client, query, query.filter)
       if (ageAt(options.now(), sweptAt) < FRESH_FOR) return
       await lookUnfiltered(client, query)
     },
-    failed,
+    failureOf({ deleted, filter }, sweptAt) {
+      const question = listFilterKey(filter, deleted)
+      return isFiltered(filter) ? filters.of(question) : lists.of(question, sweptAt)
+    },
     async project(id) {
       if (client === null)
         throw new DesksideError('credentials-missing', 'There are no credentials to ask the service with.')
@@ -259,6 +288,9 @@ interface Listed {
   readonly deleted: boolean
   readonly sort: ProjectSort
 }
+
+const isFiltered = (filter: ProjectFilter | null): filter is ProjectFilter =>
+  filter !== null && filterKey(filter) !== ''
 
 type OrderedWindow = FilterWindow & { readonly sort: NonNullable<FilterWindow['sort']> }
 

@@ -70,6 +70,8 @@ export interface OpenWorkspaceOptions {
   readonly onChildren?: (projectId: number, kind: ChildKind) => void
   /** Whose children to fetch before anybody looks; nothing is fetched ahead without it. */
   readonly wantedAhead?: (cache: Cache) => Promise<WantedAhead>
+  /** Whether the service answers some list of a kind is known otherwise now. */
+  readonly onListAnswered?: (noun: Noun) => void
   /** What is known of the parity of some filter changed. */
   readonly onParity?: () => void
   /** The cache's file turned out to be damaged while it was open. */
@@ -206,7 +208,8 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     log: options.log,
     now: options.now,
     onChanged: options.onChanged,
-    onAnswered: () => options.onParity?.()
+    onAnswered: () => options.onParity?.(),
+    onListAnswered: (noun) => options.onListAnswered?.(noun)
   })
   const labels = createThrottle({
     now: options.now,
@@ -238,7 +241,8 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     cache,
     log: options.log,
     now: options.now,
-    onChanged: options.onChanged
+    onChanged: options.onChanged,
+    onListAnswered: (noun) => options.onListAnswered?.(noun)
   })
   return {
     id,

@@ -207,6 +207,7 @@ export class Workspaces {
       networkIsUp,
       conditions,
       onStatus: () => emit('sync', { workspaceId }),
+      onListAnswered: (noun) => emit('lists', { workspaceId, noun }),
       onParity: () => emit('filters', { workspaceId }),
       onFields: (noun) => emit('fields', { workspaceId, noun }),
       onChildren: (projectId, kind) => emit('children', { workspaceId, projectId, kind }),

@@ -2,7 +2,7 @@
  * What crosses the bridge between renderer and main: types only. Requests go over one channel, events over another;
  * handlers in main are a mapped type over `Requests`, so a missing or an extra handler does not compile.
  */
-import type { Cached } from '../model/cached'
+import type { AskedBehind, Cached } from '../model/cached'
 import type { ServiceCall, ServicePreview, ServiceReply } from '../model/console'
 import type { FieldChange, FieldCorrection } from '../model/field-correction'
 import type { FieldInventory, RecordKind, RoleField } from '../model/field-inventory'
@@ -101,7 +101,7 @@ export interface Requests
    */
   'workspaces.settleMade': { in: InWorkspace & { readonly how: 'backup' | 'as-it-is' }; out: undefined }
 
-  'projects.list': { in: InWorkspace & ProjectQuery; out: Cached<ProjectPage> }
+  'projects.list': { in: InWorkspace & ProjectQuery; out: AskedBehind<ProjectPage> }
   /** Where a project stands in the sorted list now: how a list that grew finds the line that somebody is reading. */
   'projects.position': {
     in: InWorkspace & ProjectListing & { readonly id: number }
@@ -163,6 +163,8 @@ export interface Requests
 export interface Events extends FilterEvents, ChildEvents, ViewEvents, ExportEvents, LinkEvents {
   /** Records of a noun changed in the cache; without `ids`, possibly all of them. */
   changed: { readonly workspaceId: string; readonly noun: Noun; readonly ids?: readonly number[] }
+  /** Whether the service answered when it was asked for some list of a noun is known otherwise now. */
+  lists: { readonly workspaceId: string; readonly noun: Noun }
   sync: { readonly workspaceId: string }
   /** What the user said about fields of a kind. Records that read differently now follow as `changed`. */
   fields: { readonly workspaceId: string; readonly noun: Noun }

@@ -1,3 +1,5 @@
+import type { ErrorShape } from '../ipc/errors'
+
 /**
  * Why a list can't be completed: every page brings the same records; more came than is plausible, or than the disk budget
  * has room for, and the reading was stopped.
@@ -23,4 +25,10 @@ export interface Cached<T> {
   readonly fetchedAt: number | null
   readonly source: 'cache' | 'service'
   readonly coverage: Coverage
+}
+
+/** A read behind which the service is asked; an event tells what came of it. */
+export interface AskedBehind<T> extends Cached<T> {
+  /** Why the service gave no answer when it was asked last: what is shown is as old as it says. Null when it did. */
+  readonly failure: ErrorShape | null
 }

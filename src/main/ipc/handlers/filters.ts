@@ -16,7 +16,7 @@ export function filterHandlers(workspaces: Workspaces): FilterHandlers {
           parity.of(filter, deleted),
           cache.filter.answered({ filter, deleted })
         ])
-        return { unknown, parity: light, answered, failed: live.failed.of(filter, deleted) }
+        return { unknown, parity: light, answered, failed: live.failureOf({ filter, deleted }, null) }
       }
     }
   }

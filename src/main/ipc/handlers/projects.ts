@@ -31,10 +31,10 @@ export function projectHandlers(workspaces: Workspaces): ProjectHandlers {
           cache.projects.list(query),
           cache.sweep.coverage({ noun: 'project', deleted: query.deleted })
         ])
-        // Behind the answer: the same window from the service. Its outcome shows in the status.
+        // Behind the answer: the same window from the service. An event tells what came of it.
         void live.look(query, coverage.sweptAt)
         const { fetchedAt, ...value } = page
-        return { value, fetchedAt, source: 'cache', coverage }
+        return { value, fetchedAt, source: 'cache', coverage, failure: live.failureOf(query, coverage.sweptAt) }
       }
     },
     'projects.position': {

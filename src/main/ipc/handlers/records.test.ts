@@ -3,11 +3,54 @@ import type { Workspaces } from '../../workspace/workspaces'
 import { projectHandlers } from './projects'
 import { recordHandlers } from './records'
 
+const failure = { code: 'service-unreadable', message: 'What?', retryable: false, details: { came: 'null' } } as const
+const SWEPT = 5_000
+
+/** A workspace whose service answers nothing that it can be asked behind a list. */
+function unansweredWorkspace() {
+  const told: unknown[] = []
+  const asked = {
+    look: async (query: object, sweptAt: number | null) => void told.push(['look', query, sweptAt]),
+    failureOf: (query: object, sweptAt: number | null) => (told.push(['failureOf', query, sweptAt]), failure),
+    found: () => []
+  }
+  const list = async () => ({ rows: [{ id: 1 }], total: 1, fetchedAt: 9 })
+  const cache = {
+    projects: { list },
+    records: { list },
+    sweep: { coverage: async () => ({ state: 'complete', cached: 1, total: 1, sweptAt: SWEPT, obstacle: null }) }
+  }
+  const workspaces = { opened: async () => ({ cache, live: asked, records: asked }) } as unknown as Workspaces
+  return { told, handlers: { ...recordHandlers(workspaces), ...projectHandlers(workspaces) } }
+}
+
 const records = recordHandlers({} as Workspaces)
 const projects = projectHandlers({} as Workspaces)
 const inWorkspace = { workspaceId: 'w1' }
 const NOTHING = { created: null, updated: null, size: null, endings: [] }
 const badInput = expect.objectContaining({ code: 'bad-input' }) as Error
+
+describe('lists that are asked for behind the cache', () => {
+  const window = { workspaceId: 'w1', deleted: false, filter: null, columns: [], offset: 0, limit: 100 }
+  const nouns = ['project-group', 'user-group', 'folder', 'file', 'calendar-event', 'event-type'] as const
+  it.each([
+    { route: 'projects.list', input: { ...window, sort: { key: 'id', descending: true } } } as const,
+    ...nouns.map((noun) => ({
+      route: 'records.list' as const,
+      input: { ...window, noun, parent: null, text: '', sort: { key: 'title', descending: false } }
+    }))
+  ])('say with what is saved why there is nothing newer: $route of $input.noun', async ({ route, input }) => {
+    const { handlers, told } = unansweredWorkspace()
+    const { parse, run } = handlers[route]
+    const answer = await run(parse(input) as never, { webContentsId: 1 })
+    expect(answer).toMatchObject({ value: { rows: [{ id: 1 }], total: 1 }, fetchedAt: 9, failure })
+    const { workspaceId: _workspace, ...query } = input
+    expect(told).toEqual([
+      ['look', query, SWEPT],
+      ['failureOf', query, SWEPT]
+    ])
+  })
+})
 
 describe('lists of records over the bridge', () => {
   const query = {

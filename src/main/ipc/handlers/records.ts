@@ -60,10 +60,10 @@ export function recordHandlers(workspaces: Workspaces): RecordHandlers {
           cache.records.list({ query, found: records.found(query) }),
           cache.sweep.coverage(within ? list : { noun: query.noun, deleted: query.deleted })
         ])
-        // Behind the answer: the service itself. What it brings is told by an event.
+        // Behind the answer: the service itself. An event tells what came of it.
         void records.look(query, coverage.sweptAt)
         const { fetchedAt, ...value } = page
-        return { value, fetchedAt, source: 'cache', coverage }
+        return { value, fetchedAt, source: 'cache', coverage, failure: records.failureOf(query, coverage.sweptAt) }
       }
     },
     'records.position': {

@@ -1,6 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EventMessage } from '@shared/ipc/contract'
+import type { ErrorShape } from '@shared/ipc/errors'
 import type { ProjectQuery } from '@shared/model/project'
 import type { ViewContent } from '@shared/model/view'
 import { complete, ids, page, row } from './projects/fixtures'
@@ -11,6 +12,7 @@ let asked: { route: string; input: { workspaceId: string; id?: number } & Partia
 let list: number[]
 let usual: ViewContent | null
 let news: boolean
+let failure: ErrorShape | null
 
 const changed = (noun: 'project' | 'stage', workspaceId = 'one'): void =>
   push({ event: 'changed', data: { workspaceId, noun } })
@@ -23,6 +25,7 @@ beforeEach(() => {
   list = ids(1_000)
   usual = null
   news = false
+  failure = null
   window.desksideBridge = {
     request: (route, input) => {
       const query = input as (typeof asked)[number]['input']
@@ -30,7 +33,7 @@ beforeEach(() => {
       if (route === 'projects.list') {
         const answer = page(list, query.offset ?? 0, query.limit ?? 0)
         const rows = answer.value.rows.map((one) => ({ ...one, changed: news }))
-        return Promise.resolve({ ok: true, value: { ...answer, value: { ...answer.value, rows } } })
+        return Promise.resolve({ ok: true, value: { ...answer, value: { ...answer.value, rows }, failure } })
       }
       if (route === 'views.default' || route === 'views.setDefault') {
         return Promise.resolve({ ok: true, value: route === 'views.default' ? usual : undefined })
@@ -99,6 +102,24 @@ describe('the list of projects', () => {
     await tick(1_000)
     expect(lists().length).toBeGreaterThanOrEqual(4)
     expect(lists().length).toBeLessThanOrEqual(6)
+  })
+
+  it('says what the service said instead of an answer, until it is answered or read whole', async () => {
+    const store = await opened()
+    const tell = async (message: EventMessage): Promise<void> => {
+      push(message)
+      await tick(1_000)
+    }
+    await tell({ event: 'sync', data: { workspaceId: 'one' } })
+    await tell({ event: 'lists', data: { workspaceId: 'one', noun: 'user-group' } })
+    await tell({ event: 'lists', data: { workspaceId: 'two', noun: 'project' } })
+    expect(lists()).toEqual([])
+    failure = { code: 'service-unreadable', message: 'What?', retryable: false, details: { came: 'null' } }
+    await tell({ event: 'lists', data: { workspaceId: 'one', noun: 'project' } })
+    expect([store.facts?.failure, store.rowAt(0)?.id]).toEqual([failure, 1])
+    failure = null
+    await tell({ event: 'sync', data: { workspaceId: 'one' } })
+    expect(store.facts?.failure).toBeNull()
   })
 
   it('does not mind changes of other workspaces and other nouns', async () => {

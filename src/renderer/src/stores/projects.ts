@@ -49,6 +49,14 @@ export const useProjects = defineStore('projects', () => {
     if (noun === 'stage' || noun === 'funnel') stages.askAgain()
     if (noun === 'project') refreshSoon()
   })
+  // The service no longer answers, or does again.
+  const stopLists = on('lists', ({ workspaceId: where, noun }) => {
+    if (where === workspaceId.value && noun === 'project') refreshSoon()
+  })
+  // Of a list that was read whole since, nothing is said any more.
+  const stopSync = on('sync', ({ workspaceId: where }) => {
+    if (where === workspaceId.value && list.facts?.failure) refreshSoon()
+  })
   // A project was looked at: what told of changes in it goes.
   const stopViews = on('views', ({ workspaceId: where }) => {
     if (where === workspaceId.value && list.onScreen().some((row) => row.changed)) refreshSoon()
@@ -59,6 +67,8 @@ export const useProjects = defineStore('projects', () => {
   })
   onScopeDispose(() => {
     stop()
+    stopLists()
+    stopSync()
     stopFields()
     stopViews()
     byDefault.close()

@@ -1,15 +1,11 @@
-import type { ErrorShape } from '../errors'
-import type { Cached } from '../../model/cached'
+import type { AskedBehind, Cached } from '../../model/cached'
 import type { ChildKind, ChildPage, ChildQuery, ChildRecord, ChildTotals, OverdueChecklist } from '../../model/children'
 
 interface InWorkspace {
   readonly workspaceId: string
 }
 
-export type ChildAnswer = Cached<ChildPage> & {
-  /** Why the service did not give the list when it was asked last: what is shown is as old as it says. Null when it did. */
-  readonly failure: ErrorShape | null
-}
+export type ChildAnswer = AskedBehind<ChildPage>
 
 export interface ChildRoutes {
   /**

@@ -1,4 +1,4 @@
-import type { Cached } from '../../model/cached'
+import type { AskedBehind, Cached } from '../../model/cached'
 import type { Noun } from '../../model/record'
 import type {
   Options,
@@ -18,7 +18,7 @@ interface InWorkspace {
 
 export interface RecordRoutes {
   /** Records of a noun other than projects, from the cache at once, asked of the service behind it. */
-  'records.list': { in: InWorkspace & RecordQuery; out: Cached<RecordPage> }
+  'records.list': { in: InWorkspace & RecordQuery; out: AskedBehind<RecordPage> }
   /** Where a record stands in its list now; null when it is not in it. */
   'records.position': { in: InWorkspace & RecordPlaceQuery; out: { readonly index: number | null } }
   /** One record with all its fields; `refresh` asks its `/info` first, where the interface has one. */

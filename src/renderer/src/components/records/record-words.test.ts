@@ -10,7 +10,8 @@ const state = (change: Partial<ListState> = {}, coverage: Partial<Coverage> = {}
   facts: {
     fetchedAt: NOW,
     source: 'cache',
-    coverage: { state: 'complete', cached: 6, total: 6, sweptAt: NOW, obstacle: null, ...coverage }
+    coverage: { state: 'complete', cached: 6, total: 6, sweptAt: NOW, obstacle: null, ...coverage },
+    failure: null
   },
   ...{ error: null, sweep: null, connectivity: 'online', deleted: false, filtered: null, counting: false },
   ...change

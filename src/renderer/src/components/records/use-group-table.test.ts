@@ -16,7 +16,7 @@ async function given(noun: 'project-group' | 'user-group') {
   const coverage = { state: 'complete', cached: 0, total: 0, sweptAt: 1, obstacle: null } as const
   const bridge = installBridge({
     'views.table': () => null,
-    'records.list': () => ({ value: { rows: [], total: 0 }, fetchedAt: 1, source: 'cache', coverage }),
+    'records.list': () => ({ value: { rows: [], total: 0 }, fetchedAt: 1, source: 'cache', coverage, failure: null }),
     'fields.list': () => ({ fields: [], forgotten: 0, sampled: 1 }) as never
   })
   effects = effectScope()

@@ -16,7 +16,7 @@ export function page(ids: readonly number[], offset: number, limit: number, fetc
   return {
     rows: ids.slice(offset, offset + limit).map((id) => line(id)),
     total: ids.length,
-    facts: { fetchedAt, source: 'cache', coverage: { ...complete, cached: ids.length } }
+    facts: { fetchedAt, source: 'cache', coverage: { ...complete, cached: ids.length }, failure: null }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Cached } from '@shared/model/cached'
+import type { AskedBehind } from '@shared/model/cached'
 
 export interface ListRow {
   readonly id: number
@@ -10,8 +10,8 @@ export interface Viewport {
   readonly last: number
 }
 
-/** How old and how complete what is shown is. */
-export type ListFacts = Pick<Cached<unknown>, 'fetchedAt' | 'source' | 'coverage'>
+/** How old and how complete what is shown is, and why it is no newer. */
+export type ListFacts = Pick<AskedBehind<unknown>, 'fetchedAt' | 'source' | 'coverage' | 'failure'>
 
 export interface ListPage<Row> {
   readonly rows: readonly Row[]
@@ -49,4 +49,8 @@ export interface ListSource<Row extends ListRow, Scope> {
 export const pageOf = <Row>({
   value: { rows, total },
   ...facts
-}: Cached<{ readonly rows: readonly Row[]; readonly total: number | null }>): ListPage<Row> => ({ rows, total, facts })
+}: AskedBehind<{ readonly rows: readonly Row[]; readonly total: number | null }>): ListPage<Row> => ({
+  rows,
+  total,
+  facts
+})

@@ -52,6 +52,7 @@ export const projects = {
       'disk-budget': 'no room is left for the rest'
     },
     failed: 'The list could not be read.',
+    unanswered: 'The service gave no answer to this list. What is shown is what was saved before.',
     swept: 'The whole list was last read {moment}'
   },
   empty: {

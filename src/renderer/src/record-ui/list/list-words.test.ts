@@ -14,7 +14,7 @@ const part: Coverage = { state: 'partial', cached: 41_500, total: 98_310, sweptA
 function list(total: number | null, coverage: Coverage, more: Partial<ListState> = {}): ListState {
   return {
     total,
-    facts: total === null ? null : { fetchedAt: AT, source: 'cache', coverage },
+    facts: total === null ? null : { fetchedAt: AT, source: 'cache', coverage, failure: null },
     error: null,
     sweep: null,
     connectivity: 'online',

@@ -1,5 +1,5 @@
 /** Made-up rows for the tests of this folder. */
-import type { Cached, Coverage } from '@shared/model/cached'
+import type { AskedBehind, Coverage } from '@shared/model/cached'
 import type { ProjectPage, ProjectRow } from '@shared/model/project'
 
 export function row(id: number, more: Partial<ProjectRow> = {}): ProjectRow {
@@ -24,12 +24,13 @@ export function row(id: number, more: Partial<ProjectRow> = {}): ProjectRow {
 export const complete: Coverage = { state: 'complete', cached: 0, total: null, sweptAt: 1_000, obstacle: null }
 
 /** The answer to a window of a list of these ids. */
-export function page(ids: readonly number[], offset: number, limit: number): Cached<ProjectPage> {
+export function page(ids: readonly number[], offset: number, limit: number): AskedBehind<ProjectPage> {
   return {
     value: { rows: ids.slice(offset, offset + limit).map((id) => row(id)), total: ids.length },
     fetchedAt: 1_000,
     source: 'cache',
-    coverage: { ...complete, cached: ids.length }
+    coverage: { ...complete, cached: ids.length },
+    failure: null
   }
 }
 

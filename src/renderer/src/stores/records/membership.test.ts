@@ -38,7 +38,7 @@ describe('the groups of a person', () => {
       // Two at a time, whatever was asked for: all pages are read.
       'records.list': ({ offset }) => ({
         value: { rows: [1, 2, 3, 4].slice(offset, offset + 2).map(row), total: 4 },
-        ...{ fetchedAt: 1, source: 'cache', coverage }
+        ...{ fetchedAt: 1, source: 'cache', coverage, failure: null }
       }),
       'records.get': ({ id }) => {
         if (id === 4) throw new DesksideError('not-found', 'gone')

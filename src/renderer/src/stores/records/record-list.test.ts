@@ -1,9 +1,9 @@
 import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue'
-import { DesksideError } from '@shared/ipc/errors'
-import type { RequestInput } from '@shared/ipc/contract'
+import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
+import type { EventMessage, RequestInput } from '@shared/ipc/contract'
 import type { TableSettings } from '@shared/model/view'
 import { installBridge } from '../../testing/fake-bridge'
 import { useNotices } from '../notices'
@@ -22,10 +22,14 @@ beforeEach(() => {
   setActivePinia(createPinia())
   onDisk.clear()
 })
-afterEach(() => effects.stop())
+afterEach(() => {
+  effects.stop()
+  vi.useRealTimers()
+})
 
 function given(start: RecordsShown | null = scopeOf()) {
   let fails = false
+  let failure: ErrorShape | null = null
   /** Come in at the top. */
   let added = 0
   const bridge = installBridge({
@@ -47,7 +51,7 @@ function given(start: RecordsShown | null = scopeOf()) {
         }
       })
       const coverage = { state: 'complete' as const, cached: total, total, sweptAt: 9, obstacle: null }
-      return { value: { rows, total }, fetchedAt: 1_000 - offset, source: 'cache', coverage }
+      return { value: { rows, total }, fetchedAt: 1_000 - offset, source: 'cache', coverage, failure }
     },
     'records.position': ({ id }) => ({ index: id >= 10_000 ? id - 10_000 : id - 1 + added })
   })
@@ -64,6 +68,7 @@ function given(start: RecordsShown | null = scopeOf()) {
     list,
     inputs,
     fail: (now: boolean) => (fails = now),
+    unanswered: (now: ErrorShape | null) => (failure = now),
     add: (count: number) => (added += count)
   }
 }
@@ -122,6 +127,31 @@ describe('a list of groups', () => {
     expect(inputs()).toHaveLength(2)
     effects.stop()
     expect(bridge.listeners()).toBe(0)
+  })
+
+  it('says what the service said instead of an answer, until it is answered or read whole', async () => {
+    const { bridge, list, inputs, unanswered } = given()
+    await flushPromises()
+    const failure = {
+      code: 'service-unreadable',
+      message: 'What?',
+      retryable: false,
+      details: { came: 'null' }
+    } as const
+    vi.useFakeTimers()
+    const tell = async (message: EventMessage): Promise<void> => {
+      bridge.push(message)
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    await tell({ event: 'sync', data: { workspaceId: 'w' } })
+    await tell({ event: 'lists', data: { workspaceId: 'w', noun: 'user-group' } })
+    expect(inputs(), 'of a list that is answered and whole a sweep is no news').toHaveLength(1)
+    unanswered(failure)
+    await tell({ event: 'lists', data: { workspaceId: 'w', noun: 'project-group' } })
+    expect([list.facts?.failure, list.rowAt(0)?.id]).toEqual([failure, 1])
+    unanswered(null)
+    await tell({ event: 'sync', data: { workspaceId: 'w' } })
+    expect([list.facts?.failure, inputs().length]).toEqual([null, 3])
   })
 
   it('says that it could not be read, keeps what it has, and can be asked again', async () => {

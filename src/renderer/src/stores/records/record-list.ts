@@ -58,8 +58,9 @@ export function useRecordList(of: () => RecordsShown | null) {
     changedBy: {
       // User groups show how many projects name them.
       changed: ({ noun }, where) => noun === where.noun || (noun === 'project' && where.noun === 'user-group'),
-      // How complete the list is changes with a sweep even where no record does.
-      sync: (): boolean => list.facts?.coverage.state !== 'complete'
+      lists: ({ noun }, where) => noun === where.noun,
+      // How complete the list is changes with a sweep even where no record does; read whole, it has no failure any more.
+      sync: (): boolean => list.facts?.coverage.state !== 'complete' || list.facts.failure !== null
     }
   })
   return list

@@ -45,8 +45,15 @@ describe('the line above a list of a project', () => {
     ['ru', 'Не удалось обновить: ']
   ] as const)('says in %s why it is as old as it is, beside its age', async (language, words) => {
     setLanguage(language)
-    const failure: ErrorShape = { code: 'service-unreadable', message: '', retryable: false, details: {} }
-    expect(await textOf(listWith({ failure: shallowRef(failure) }))).toContain(words)
+    const failure: ErrorShape = {
+      code: 'service-unreadable',
+      message: '',
+      retryable: false,
+      details: { came: '[null]' }
+    }
+    const text = await textOf(listWith({ failure: shallowRef(failure) }))
+    expect(text).toContain(words)
+    expect(text, 'with what came').toContain('[null]')
     expect(await textOf(listWith({}))).not.toContain(words)
   })
 })

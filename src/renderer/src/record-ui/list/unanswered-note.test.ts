@@ -1,0 +1,34 @@
+import { mount } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { i18n, setLanguage } from '../../locales'
+import UnansweredNote from './unanswered-note.vue'
+
+const error = {
+  code: 'service-unreadable',
+  message: 'What?',
+  retryable: false,
+  details: { came: '{"status":"ok"}' }
+} as const
+
+describe('what is said of a list that the service gave no answer to', () => {
+  it.each([
+    ['en', 'The service gave no answer to this list.', 'What is saved stays.'],
+    ['ru', 'На запрос этого списка сервис не дал ответа.', 'Сохранённое остаётся']
+  ] as const)('says so in %s, with the reason and with what came', (language, said, reason) => {
+    setLanguage(language)
+    const wrapper = mount(UnansweredNote, { props: { error, canRetry: false }, global: { plugins: [i18n] } })
+    const text = wrapper.text()
+    expect(text).toContain(said)
+    expect(text).toContain(reason)
+    expect(text).toContain('{"status":"ok"}')
+    expect(wrapper.find('button').exists()).toBe(false)
+    wrapper.unmount()
+  })
+
+  it('leads to another question where one can be asked', async () => {
+    const wrapper = mount(UnansweredNote, { props: { error, canRetry: true }, global: { plugins: [i18n] } })
+    await wrapper.get('button').trigger('click')
+    expect(wrapper.emitted('retry')).toHaveLength(1)
+    wrapper.unmount()
+  })
+})
