@@ -60,6 +60,8 @@ export type UnknownReason =
   | 'children-missing'
   /** Lists don't bear the field, and of `missing` projects nothing fuller is cached. */
   | 'not-listed'
+  /** `missing` projects call by its name what is asked for by id, and nothing tells what the id is called. */
+  | 'names-unknown'
   /** No cached project has a field of that name. */
   | 'field-unknown'
 

@@ -58,5 +58,11 @@ function seconds(text: string): readonly number[] {
   return time === null ? [] : [Math.floor(time / 1000)]
 }
 
+/**
+ * Values from here on are hashes of texts: ids and seconds are below it for two centuries to come. So is the hash of one
+ * text in 30,000, which is then taken for a number.
+ */
+export const TEXTS_FROM = 2 ** 33
+
 /** The hash of a text whose case, outer blanks and ё do not count. */
 export const textHash = (text: string): number => hash48(text.trim().toLowerCase().replaceAll('ё', 'е'))

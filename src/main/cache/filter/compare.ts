@@ -123,10 +123,11 @@ export function unknownParts(
 
 function missingFor(queries: Queries, part: SqlPart, deleted: boolean): number | null {
   if (part.unknown === 'children-missing') return undecidedProjects(queries, part, deleted)
-  return part.unknown === 'not-listed' ? untoldProjects(queries, part, deleted) : null
+  const counted = part.unknown === 'not-listed' || part.unknown === 'names-unknown'
+  return counted ? untoldProjects(queries, part, deleted) : null
 }
 
-/** How many projects of a list say nothing of what lists don't bear; null for all of them. */
+/** How many projects of a list a condition on what they say themselves leaves open; null for all of them. */
 function untoldProjects(queries: Queries, { sql, values }: SqlPart, deleted: boolean): number | null {
   const scope = findScope(queries, { noun: 'project' })
   if (scope === null) return null

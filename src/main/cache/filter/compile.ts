@@ -4,9 +4,9 @@ import { localDay } from '@shared/rules/filter/days'
 import { looseNamesOf, type FilterField } from '@shared/rules/filter/fields'
 import { compileSql, type FilterSql } from '@shared/rules/filter/sql'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, textHash } from '../core'
+import { type CorrectedDecoder, textHash, TEXTS_FROM } from '../core'
 import { elementNames } from './element-names'
-import { inKnownIds } from './known-ids'
+import { inKnownIds, maybeNamed } from './known-ids'
 import { readTextSql } from './read-text'
 
 /** How a filter is taken at the moment. */
@@ -76,6 +76,8 @@ export function compileFilter(
           numbers.flatMap((number) => keyOf.get(number) ?? [])
         ),
       textHash,
+      textsFrom: TEXTS_FROM,
+      maybeNamed: (kind, ids) => maybeNamed(queries, kind, ids),
       elementNames: (asked, ids) => elementNames(queries, decoder, asked, ids)
     }
   })

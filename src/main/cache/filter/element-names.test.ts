@@ -5,8 +5,10 @@ import { openEngine, page, type Engine } from '../testing/engine'
 import { trueDecoder } from '../testing/true-decoder'
 
 let cache: Engine
+let decoder: ReturnType<typeof trueDecoder>
 beforeEach(() => {
-  cache = openEngine(undefined, trueDecoder())
+  decoder = trueDecoder()
+  cache = openEngine(undefined, decoder)
 })
 
 function bringList(id: number, name: string, elements: Readonly<Record<number, string>>, title = name): void {
@@ -20,6 +22,12 @@ const bringProjects = (values: readonly object[]): unknown =>
 
 const found = (dynamic: Record<string, number[]>): readonly number[] =>
   cache.projects.ids({ deleted: false, filter: { ...NO_FILTER, dynamic }, sort: { key: 'id', descending: false } })
+
+/** What is not known of a filter, and of how many projects. */
+const open = (dynamic: Record<string, number[]>): readonly unknown[] =>
+  cache.filter
+    .unknownParts({ filter: { ...NO_FILTER, dynamic }, deleted: false })
+    .map(({ reason, missing }) => [reason, missing])
 
 it.each([
   ['a text', 'Retail', 'Offices'],
@@ -44,4 +52,28 @@ it('but by no list of another name, and by none of two', () => {
   expect(found({ source: [301] })).toEqual([1])
   bringList(3, 'order_source', { 401: 'Partner' })
   expect(found({ source: [301] })).toEqual([])
+})
+
+it('and where nothing tells what the element is called, it is not known of any text', () => {
+  bringProjects([{ data: { industry: 'Retail' } }, { data: { industry: null } }, {}, { data: { industry: 'Offices' } }])
+  bringProjects([{ data: { industry: 'Retail' } }, {}, { data: { industry: 204 } }, { data: { industry: 'Offices' } }])
+  const asked = (...industry: number[]): unknown => [found({ industry }), open({ industry })]
+  expect(asked(204), 'no list at all').toEqual([[3], [['names-unknown', 2]]])
+  bringList(1, 'colour', { 204: 'Retail' })
+  expect(asked(204), 'none of that name').toEqual([[3], [['names-unknown', 2]]])
+  bringList(2, 'industry', { 201: 'Retail' })
+  expect(asked(204), 'none with that element').toEqual([[3], [['names-unknown', 2]]])
+  expect(asked(201, 204), 'but what is known is').toEqual([[1, 3], [['names-unknown', 1]]])
+  expect(asked(201)).toEqual([[1], []])
+  bringList(3, 'client_industry', { 201: 'Housing' })
+  expect(asked(201)).toEqual([[1], []])
+})
+
+it('unless the user says that they are texts', () => {
+  bringProjects([{ data: { industry: 'Retail' } }, { data: { industry: null } }])
+  expect(open({ industry: [204] })).toEqual([['names-unknown', 1]])
+  for (const said of [{ type: 'text' }, { list: null }] as const) {
+    decoder.say([{ noun: 'project', key: 'data.industry', ...said }])
+    expect(open({ industry: [204] })).toEqual([])
+  }
 })

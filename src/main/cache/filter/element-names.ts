@@ -1,36 +1,42 @@
+import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FilterField } from '@shared/rules/filter/fields'
+import type { ElementNames } from '@shared/rules/filter/sql'
 import { fieldNames } from '../../api/fields'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, ListLabels } from '../core'
 import { listsByTitles, listsCalledLike, type NamedList } from '../fields'
 
-type NamedField = Pick<FilterField, 'field' | 'key'>
-
 /**
  * What the elements of these ids are called in the list that the user tied a field to, else in the one that the field is
- * called like: projects may say an element by its name alone. Nothing where several lists may be meant, nor of a field
- * whose values were found to be ids.
+ * called like: projects may say an element by its name alone. Where no list or several may be meant, and where the list
+ * has no such element, the field is open; not where its values were found to be ids, or the user says that they are none.
  */
 export function elementNames(
   queries: Queries,
   decoder: CorrectedDecoder,
-  fields: readonly NamedField[],
+  fields: readonly FilterField[],
   ids: readonly number[]
-): readonly string[] {
+): ElementNames {
   const ofIds = new Set(decoder.inferences.map(({ key }) => key))
-  const named = fields.filter(({ key }) => !ofIds.has(key))
-  const lists = named.length === 0 ? [] : listsByTitles(queries)
   const said = decoder.said.of('project')
+  const named = fields.filter(({ key }) => !ofIds.has(key) && !isPlain(said?.byKey.get(key)))
+  const lists = named.length === 0 ? [] : listsByTitles(queries)
   const labels = new ListLabels(queries)
-  const names = named.flatMap((field) => {
-    const tied = said?.byKey.get(field.key)?.list
-    const list = tied === undefined ? listLike(queries, field, lists) : tied
-    return list === null ? [] : ids.flatMap((id) => labels.of(list, id) ?? [])
+  const calledIn = named.map((field) => {
+    const list = said?.byKey.get(field.key)?.list ?? listLike(queries, field, lists)
+    return { field, called: ids.map((id) => (list === null ? null : labels.of(list, id))) }
   })
-  return [...new Set(names)]
+  return {
+    names: [...new Set(calledIn.flatMap(({ called }) => called.flatMap((name) => name ?? [])))],
+    open: calledIn.flatMap(({ field, called }) => (called.includes(null) ? field : []))
+  }
 }
 
-function listLike(queries: Queries, { field, key }: NamedField, lists: readonly NamedList[]): string | null {
+/** Whether the user said that its values are no elements of any list. */
+const isPlain = (said: Pick<FieldCorrection, 'list' | 'type'> | undefined): boolean =>
+  said?.list === null || (said?.type !== undefined && said.type !== 'references' && said.type !== 'people')
+
+function listLike(queries: Queries, { field, key }: FilterField, lists: readonly NamedList[]): string | null {
   const label = queries.get<{ label: string }>('SELECT label FROM fields WHERE field = ?', field)?.label ?? key
   const names = fieldNames(key, label)
   const [found, other] = names === null ? [] : listsCalledLike(names, lists)

@@ -1,7 +1,7 @@
 import { ID_CONDITIONS, type ProjectFilter } from '@shared/model/filter'
 import type { ReferenceKind } from '@shared/model/record'
 import { KIND_OF } from '@shared/rules/filter/fields'
-import { withJoined } from '@shared/rules/filter/local-ids'
+import { isLocalId, withJoined } from '@shared/rules/filter/local-ids'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, localId } from '../core'
 
@@ -19,6 +19,22 @@ export function sameNamed(queries: Queries, kind: ReferenceKind): ReadonlyMap<nu
     if (local.has(ours)) bearers.set(ours, [...(bearers.get(ours) ?? []), id])
   }
   return new Map([...bearers].flatMap(([ours, ids]) => (ids.length === 1 ? [[ours, Number(ids[0])]] : [])))
+}
+
+/**
+ * Which ids of ours these ids of the service may stand for, without anybody being able to tell: those of a name that
+ * several bear; any where nothing tells what one of them is called.
+ */
+export function maybeNamed(queries: Queries, kind: ReferenceKind, ids: readonly number[]): readonly number[] | 'any' {
+  const asked = ids.filter((id) => !isLocalId(id))
+  if (asked.length === 0) return []
+  const local = new Set(queries.numbers('SELECT id FROM labels WHERE kind = ? AND id < 0', kind))
+  if (local.size === 0) return []
+  const sql = 'SELECT id, label FROM labels WHERE kind = ? AND id IN (SELECT value FROM json_each(?))'
+  const known = queries.all<{ id: number; label: string }>(sql, kind, JSON.stringify(asked))
+  if (known.length < new Set(asked).size) return 'any'
+  const chosen = new Set(ids)
+  return known.map(({ label }) => localId(kind, label)).filter((ours) => local.has(ours) && !chosen.has(ours))
 }
 
 /** The filter with all ids that the cache may have for what it asks: those that were joined, and those of the same name. */

@@ -128,3 +128,22 @@ describe('a cache that an older decoder has read', () => {
     expect(unknown({ builtIn: { step_id: [5] } })).toEqual([])
   })
 })
+
+describe('what projects call by its name alone', () => {
+  const by = (...user_id: number[]): unknown => [ids({ builtIn: { user_id } }), unknown({ builtIn: { user_id } })]
+  const named = (id: number, responsible: unknown): object => ({ ...plain(id), responsible })
+
+  it('may be whoever is asked for by an id that nobody is known to have', () => {
+    meet(named(1, 'Ann Lee'), named(2, 'Bob Ray'), named(3, { id: 7, name: 'Cid Fox' }), named(4, null))
+    expect(by(7), 'who has another name').toEqual([[3], []])
+    expect(by(9), 'who has none').toEqual([[], [['names-unknown', 2]]])
+    expect(by(7, 9)).toEqual([[3], [['names-unknown', 2]]])
+  })
+
+  it('is whoever alone has that name, and may be any of several', () => {
+    meet(named(1, 'Ann Lee'), named(2, 'Bob Ray'), named(3, { id: 7, name: 'Ann Lee' }))
+    expect(by(7)).toEqual([[1, 3], []])
+    meet(named(4, { id: 8, name: 'Ann Lee' }))
+    expect(by(7)).toEqual([[3], [['names-unknown', 1]]])
+  })
+})

@@ -58,7 +58,10 @@ function partAnswer(
   if (isDynamic(part)) {
     const wanted = own(dynamic, part.slice(5)) ?? []
     const values = facts.dynamic(part.slice(5))
-    return values && values.some((value) => valueMatches(value, wanted, assumptions.textMatch))
+    if (values === null) return null
+    if (values.some((value) => valueMatches(value, wanted, assumptions.textMatch))) return true
+    // What an id is called only the lists tell, and a text may be that.
+    return typeof wanted !== 'string' && values.some(({ type }) => type === 'text' || type === 'texts') ? null : false
   }
   const wanted = builtIn[part] ?? []
   const ids = facts.ids(part)

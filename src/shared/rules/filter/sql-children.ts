@@ -2,7 +2,7 @@
 import type { Having } from '../../model/filter'
 import type { FilterField } from './fields'
 import { childFactOf, type ChildFact } from './semantics'
-import type { FilterContext, SqlParameter } from './sql'
+import type { FilterContext, SqlExpression, SqlParameter } from './sql'
 import { asFarAsTold, holdersOf, places, UNKNOWN_FIELD, type Draft } from './sql-draft'
 
 /** Bits of `childFacts.known` and `.has`. */
@@ -59,13 +59,26 @@ function factDraft(fact: string, values: readonly SqlParameter[], { schema }: Fi
   }
 }
 
-/** Event types or goods by the children themselves, where no project names its own. */
-export function refsDraft(fact: 'actions' | 'goods', ids: readonly number[], context: FilterContext): Draft {
+/**
+ * Event types or goods by the children themselves, where no project names its own.
+ *
+ * @param maybe what can't be told from those that are asked for, about `r.ref`
+ */
+export function refsDraft(
+  fact: 'actions' | 'goods',
+  ids: readonly number[],
+  maybe: SqlExpression | null,
+  context: FilterContext
+): Draft {
   const { childFacts, childRefs, records } = context.schema
   const bit = FACT_BITS[fact]
   if (childFacts === null || childRefs === null) return factDraft('NULL', [], context)
-  const found = `EXISTS (SELECT 1 FROM ${childRefs} AS r WHERE r.project = ${records}.id AND r.kind = ${bit} AND r.ref IN (${places(ids)}))`
-  return factDraft(`CASE WHEN ${found} THEN 1 WHEN known & ${bit} THEN 0 END`, ids, context)
+  const ref = (test: string): string =>
+    `EXISTS (SELECT 1 FROM ${childRefs} AS r WHERE r.project = ${records}.id AND r.kind = ${bit} AND ${test})`
+  const found = ref(`r.ref IN (${places(ids)})`)
+  const open = maybe === null ? '' : `WHEN ${ref(maybe.sql)} THEN NULL `
+  const values = [...ids, ...(maybe?.values ?? [])]
+  return factDraft(`CASE WHEN ${found} THEN 1 ${open}WHEN known & ${bit} THEN 0 END`, values, context)
 }
 
 /** Where a project does not say it itself, its children do, as far as they are cached. */

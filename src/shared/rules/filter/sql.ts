@@ -1,12 +1,12 @@
 import type { FilterPart, IdCondition, ProjectFilter, UnknownReason } from '../../model/filter'
-import type { FieldRole } from '../../model/record'
+import type { FieldRole, ReferenceKind } from '../../model/record'
 import type { FilterAssumptions } from './assumptions'
 import { NO_FILTER, normaliseFilter, partsOf, structureOf } from './canonical'
 import { dayNumber, localStart } from './days'
-import { fieldsNamed, ROLE_OF, type FilterField } from './fields'
+import { fieldsNamed, KIND_OF, ROLE_OF, type FilterField } from './fields'
 import { isDynamic, SAME_AMOUNT } from './semantics'
 import { havingDraft, orByChildren, refsDraft } from './sql-children'
-import { ALWAYS, asFarAsTold, holdersOf, places, UNKNOWN_FIELD, type Draft } from './sql-draft'
+import { ALWAYS, asFarAsTold, holdersOf, openWhere, places, UNKNOWN_FIELD, type Draft } from './sql-draft'
 import { wantedText } from './values'
 import { own } from '../own'
 
@@ -34,8 +34,21 @@ export interface FilterSchema {
   ) => SqlExpression
   /** What a text is found by in `fieldValues`. */
   readonly textHash: (text: string) => number
+  /** Values of `fieldValues` from here on are texts. */
+  readonly textsFrom: number
   /** What the elements of dynamic lists with these ids are called, where fields may call them by their names alone. */
-  readonly elementNames: (fields: readonly FilterField[], ids: readonly number[]) => readonly string[]
+  readonly elementNames: (fields: readonly FilterField[], ids: readonly number[]) => ElementNames
+  /**
+   * Which ids of our own these ids of the service may stand for: those of a name that several things bear; all (`any`)
+   * where nothing tells what one of them is called.
+   */
+  readonly maybeNamed: (kind: ReferenceKind, ids: readonly number[]) => readonly number[] | 'any'
+}
+
+export interface ElementNames {
+  readonly names: readonly string[]
+  /** Where what one of the ids is called is not known: any text there may be its name. */
+  readonly open: readonly FilterField[]
 }
 
 export interface FilterContext {
@@ -155,13 +168,37 @@ function builtInDraft(part: IdCondition, ids: readonly number[], context: Filter
   if (column !== undefined) {
     // An amount may bring its currency along without a field of its own for it.
     const known = role === 'currency' ? [...holders, ...holdersOf('price', context)] : holders
-    return known.length > 0 ? asFarAsTold(columnDraft(column, ids, context), known, context) : UNKNOWN_FIELD
+    if (known.length === 0) return UNKNOWN_FIELD
+    const maybe = mayBe(`${context.schema.records}.${column}`, context.schema.maybeNamed(KIND_OF[part], ids))
+    return asFarAsTold(openWhere(columnDraft(column, ids, context), maybe), known, context)
   }
   const fact = part === 'actions_type_id' ? 'actions' : part === 'good_id' ? 'goods' : null
-  const children = fact === null ? UNKNOWN_FIELD : refsDraft(fact, ids, context)
+  const maybe = context.schema.maybeNamed(KIND_OF[part], ids)
+  const children = fact === null ? UNKNOWN_FIELD : refsDraft(fact, ids, mayBe('r.ref', maybe), context)
   if (holders.length === 0) return children
-  const own = asFarAsTold(valuesDraft(holders, ids, null, context), holders, context)
+  const called = anyValue(holders, mayBe('v.value', maybe), context)
+  const own = asFarAsTold(openWhere(valuesDraft(holders, ids, null, context), called), holders, context)
   return fact === null ? own : orByChildren(own, children)
+}
+
+/** Where something that is known by its name alone may be one of those that are asked for; null for nowhere. */
+function mayBe(value: string, named: readonly number[] | 'any'): SqlExpression | null {
+  if (named === 'any') return { sql: `${value} < 0`, values: [] }
+  return named.length === 0 ? null : { sql: `${value} IN (${places(named)})`, values: named }
+}
+
+/** Whether some value of the fields passes the test, which is about `v.value`. */
+function anyValue(
+  fields: readonly FilterField[],
+  test: SqlExpression | null,
+  { schema: { fieldValues, records } }: FilterContext
+): SqlExpression | null {
+  if (test === null || fields.length === 0) return null
+  const numbers = fields.map(({ field }) => field)
+  return {
+    sql: `EXISTS (SELECT 1 FROM ${fieldValues} AS v WHERE v.rid = ${records}.rid AND v.field IN (${places(numbers)}) AND ${test.sql})`,
+    values: [...numbers, ...test.values]
+  }
 }
 
 function columnDraft(column: IdColumn, ids: readonly number[], { schema }: FilterContext): Draft {
@@ -221,10 +258,12 @@ function idsDraft(fields: readonly FilterField[], ids: readonly number[], contex
   const among = fields.filter(({ role }) => role === null || !IN_COLUMNS.has(role))
   const others = fields.filter(({ role }) => role !== null && IN_COLUMNS.has(role) && COLUMN_OF[role] === undefined)
   // Where nothing says that the field refers to something, an id is a text of digits, or of its element's name.
-  const asTexts = [...ids.map(String), ...context.schema.elementNames(among, ids)].map(context.schema.textHash)
+  const { names, open } = context.schema.elementNames(among, ids)
+  const asTexts = [...ids.map(String), ...names].map(context.schema.textHash)
+  const called = anyValue(open, { sql: 'v.value >= ?', values: [context.schema.textsFrom] }, context)
   const drafts = [
     ...inColumns.map((column) => columnDraft(column, ids, context)),
-    ...(among.length === 0 ? [] : [valuesDraft(among, [...ids, ...asTexts], null, context)]),
+    ...(among.length === 0 ? [] : [openWhere(valuesDraft(among, [...ids, ...asTexts], null, context), called)]),
     ...(others.length === 0 ? [] : ids.map((id) => recordDraft(others, String(id), 'exact', context)))
   ]
   return eitherOf(drafts)
@@ -261,7 +300,8 @@ function eitherOf(drafts: readonly Draft[]): Draft {
   if (first === undefined) return { ...ALWAYS, sql: 'FALSE' }
   if (drafts.length === 1) return first
   const cost = COST_ORDER.findLast((one) => drafts.some((draft) => draft.cost === one)) ?? 'record'
-  return { ...joined('OR', drafts), drive: null, unknown: null, cost }
+  const unknown = drafts.find((draft) => draft.unknown !== null)?.unknown ?? null
+  return { ...joined('OR', drafts), drive: null, unknown, cost }
 }
 
 /** What has no zone lies up to 14 hours from what the key took it for. */

@@ -70,6 +70,10 @@ export const filter = {
     'not-listed':
       'Not known of {n} project: lists don’t tell this, and the project was not opened yet. | Not known of {n} projects: lists don’t tell this, and the projects were not opened yet.',
     'not-listed-all': 'Not known offline: lists don’t tell this, and no project was opened yet.',
+    'names-unknown':
+      'Not known of {n} project: it calls this by name only, and what the chosen numbers are called is not known. | Not known of {n} projects: they call this by name only, and what the chosen numbers are called is not known.',
+    'names-unknown-all':
+      'Not known offline: projects call this by name only, and what the chosen numbers are called is not known.',
     'field-unknown': 'No project in the cache has this field.'
   },
   localOnly: 'Known by name only: filters the cache, not the service',

@@ -89,6 +89,6 @@ function answeredWords(
 const nothingKnown = (unknown: readonly UnknownPart[]): boolean => unknown.some(({ missing }) => missing === null)
 
 function reasonWords({ reason, missing }: UnknownPart): string {
-  if (reason !== 'children-missing' && reason !== 'not-listed') return t(`filter.offline.${reason}`)
+  if (reason === 'no-endpoint' || reason === 'field-unknown') return t(`filter.offline.${reason}`)
   return missing === null ? t(`filter.offline.${reason}-all`) : tn(`filter.offline.${reason}`, missing)
 }
