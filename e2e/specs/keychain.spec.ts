@@ -140,6 +140,16 @@ test.describe('a keychain that fails later', () => {
     await expect(card).toContainText('was changed by something else')
     expect(service.requests.length).toBe(asked)
 
+    const { page } = app
+    const { projects } = screens()
+    await page.getByRole('link', { name: 'Projects' }).click()
+    await projects.addCondition.click()
+    const panel = page.getByRole('dialog', { name: 'Add condition' })
+    await panel.getByRole('button', { name: 'Has or has not', exact: true }).click()
+    await page.getByRole('button', { name: 'has tasks', exact: true }).click()
+    await expect(projects.chip('has tasks')).toBeVisible()
+
+    await screens().shell.choose('Manage workspaces')
     await card.getByRole('button', { name: 'Enter credentials' }).click()
     await screens().connect.fill(service.credentials)
     await app.page.getByRole('button', { name: 'Test and save' }).click()
@@ -147,7 +157,10 @@ test.describe('a keychain that fails later', () => {
     await expect(screens().shell.notices).toContainText('Connected')
     await expect(card).toContainText('Credentials in the keychain')
     await expect(screens().shell.statusSaying('Online')).toBeVisible()
-    await app.page.getByRole('link', { name: 'Projects' }).click()
-    await expect(screens().projects.rows.first()).toBeVisible()
+    await page.getByRole('link', { name: 'Projects' }).click()
+    // What was looked at goes on in the page that took its place.
+    await expect(projects.chip('has tasks')).toBeVisible()
+    await projects.filter.getByRole('button', { name: 'Clear filter' }).click()
+    await expect(projects.rows.first()).toBeVisible()
   })
 })

@@ -124,7 +124,9 @@ export function madeByUser(push: (message: EventMessage) => void, projects: read
     'views.setDefault': ({ content }) => {
       shown = content
       return undefined
-    }
+    },
+    'views.shown': () => null,
+    'views.setShown': () => undefined
   }
 }
 

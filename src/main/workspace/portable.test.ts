@@ -166,6 +166,29 @@ describe('what a person made', () => {
     expect(work.activated).toEqual(['local'])
   })
 
+  it('counts of corrections those alone that say something else', async () => {
+    const home = await computer()
+    await home.userData.putWorkspace(entry)
+    await home.userData.setFieldCorrections('w1', [code, hidden])
+    await home.portable.export()
+    const work = await computer('local')
+    await work.userData.putWorkspace({ ...entry, id: 'local' })
+    const told = async (here: FieldCorrection[]): Promise<object | undefined> => {
+      await work.userData.setFieldCorrections('local', here)
+      return (await work.portable.open())?.workspaces[0]
+    }
+    expect(await told([hidden, code])).toMatchObject({ corrections: 0, replaced: 0, reordered: 0 })
+    expect(await told([{ ...code, position: 9 }, hidden]), 'elsewhere').toMatchObject({ corrections: 0, replaced: 0 })
+    expect(await told([{ ...code, label: 'Other' }, hidden])).toMatchObject({ corrections: 1, replaced: 1 })
+    expect(await told([hidden])).toMatchObject({ corrections: 1, replaced: 0 })
+    expect(await told([code, hidden, { ...hidden, key: 'more' }])).toMatchObject({ corrections: 0, replaced: 1 })
+    expect(await told([code, { ...hidden, noun: 'folder' }]), 'of another kind').toMatchObject({
+      ...{ corrections: 1, replaced: 1 }
+    })
+    const preview = await work.portable.open()
+    expect(await work.portable.import(preview!.id)).toMatchObject({ corrections: 1 })
+  })
+
   it('tells of another order of fields, which no field is corrected by', async () => {
     const at = (noun: 'project' | 'folder' | 'file', key: string, position: number): FieldCorrection => ({
       noun,

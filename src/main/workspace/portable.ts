@@ -175,8 +175,8 @@ export class Portable {
         state: known === undefined ? 'new' : 'known',
         renamedFrom: known === undefined || known.name === name ? null : known.name,
         lookupPath: lookupPath === (known?.lookupPath ?? USUAL_LOOKUP_PATH) ? null : lookupPath,
-        corrections: fields.filter(saysAnything).length,
-        replaced: before.fields.filter(saysAnything).length,
+        corrections: saidOtherwise(fields, before.fields).length,
+        replaced: saidOtherwise(before.fields, fields).length,
         reordered: reordered(before.fields, fields),
         views: added.views.length,
         replacedViews: added.replaced,
@@ -230,6 +230,15 @@ function addedBy(
     replaced: views.filter(({ id }) => known.has(id)).length,
     pins: made.pins.filter(({ noun, id }) => !pinned.has(`${noun} ${id}`))
   }
+}
+
+/** What the first say about fields that the others do not say so. Places are another matter: see `reordered`. */
+function saidOtherwise(some: readonly FieldCorrection[], others: readonly FieldCorrection[]): FieldCorrection[] {
+  const said = ({ position: _position, ...rest }: FieldCorrection): object => rest
+  const byField = new Map(others.map((one) => [JSON.stringify([one.noun, one.key]), said(one)]))
+  return some.filter(
+    (one) => saysAnything(one) && !isDeepStrictEqual(byField.get(JSON.stringify([one.noun, one.key])), said(one))
+  )
 }
 
 /** How many kinds of records there are whose fields stand elsewhere in one than in the other. */

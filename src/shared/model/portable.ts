@@ -21,9 +21,9 @@ export interface ImportedWorkspace {
   readonly renamedFrom: string | null
   /** The path of the lookup provider, when it would change or is not the usual one. */
   readonly lookupPath: string | null
-  /** Fields that the file says something about. */
+  /** Fields that the file says something about that is not said of them here. */
   readonly corrections: number
-  /** Fields that something was said about here, all of which would be replaced. */
+  /** Fields about which something is said here that the file does not say: it would be replaced, or go. */
   readonly replaced: number
   /** Kinds of records whose fields would stand in another order. */
   readonly reordered: number

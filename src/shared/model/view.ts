@@ -48,6 +48,12 @@ export interface SavedView extends ViewContent {
   readonly keepOffline: boolean
 }
 
+/** What the list of projects shows, and of which view it is, saved or built in; null for none. */
+export interface ShownView {
+  readonly viewId: string | null
+  readonly content: ViewContent
+}
+
 /** A record that the user pinned or opened. */
 export interface Visit {
   readonly noun: Noun

@@ -71,6 +71,22 @@ const content: ViewContent = {
   layout: 'table'
 }
 
+describe('what the list of projects shows', () => {
+  it('is told to a page that begins anew, by workspace, with the ids of the service as it gives them by now', async () => {
+    const all = handlers()
+    const shown = (workspaceId: string) => all['views.shown'].run({ workspaceId }, { webContentsId: 1 })
+    expect(await shown('w')).toBeNull()
+    const filter = { match: 'all', having: null, builtIn: { currency_id: [-7] }, dynamic: {} } as const
+    const input = { workspaceId: 'w', viewId: 'v', content: { ...content, filter } }
+    await all['views.setShown'].run(all['views.setShown'].parse(input), { webContentsId: 1 })
+    await expect(shown('other'), 'of one that is not open').rejects.toMatchObject({ code: 'workspace-closed' })
+    expect(await shown('w')).toEqual({ viewId: 'v', content: { ...content, filter } })
+    joined.set(-7, 4)
+    expect((await shown('w'))?.content.filter).toMatchObject({ builtIn: { currency_id: [4] } })
+    expect(events, 'nobody else shows it').toEqual([])
+  })
+})
+
 describe('looking at a record', () => {
   it('makes it the latest of those opened, under its own name', async () => {
     titles.set('project 7', 'Villa')

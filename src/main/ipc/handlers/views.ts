@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Events, EventName } from '@shared/ipc/contract'
-import type { SavedView } from '@shared/model/view'
+import type { SavedView, ShownView } from '@shared/model/view'
 import { withJoined } from '@shared/rules/filter/local-ids'
 import type { UserData } from '../../user-data/types'
 import {
@@ -29,6 +29,8 @@ type ViewHandlers = Pick<
   | 'views.setDefault'
   | 'views.table'
   | 'views.setTable'
+  | 'views.shown'
+  | 'views.setShown'
 >
 
 export interface ViewHandlersOptions {
@@ -42,6 +44,8 @@ const inWorkspace = z.strictObject({ workspaceId })
 const oneView = z.strictObject({ workspaceId, id: viewId })
 
 export function viewHandlers({ workspaces, userData: { views }, emit }: ViewHandlersOptions): ViewHandlers {
+  /** By workspace. Nothing of it reaches the disk: what was only looked at is forgotten with the run. */
+  const shown = new Map<string, ShownView>()
   const changing = async <T>(workspace: string, change: () => Promise<T>): Promise<T> => {
     await workspaces.opened(workspace)
     const result = await change()
@@ -123,6 +127,23 @@ export function viewHandlers({ workspaces, userData: { views }, emit }: ViewHand
         // No event, as above.
         await workspaces.opened(workspace)
         await views.setTable(workspace, table, settings)
+        return undefined
+      }
+    },
+    'views.shown': {
+      parse: parser(inWorkspace),
+      run: async (input) => {
+        const { cache } = await workspaces.opened(input.workspaceId)
+        const last = shown.get(input.workspaceId)
+        if (last === undefined) return null
+        const { filter, ...content } = last.content
+        return { ...last, content: { ...content, filter: withJoined(filter, await cache.records.joinedIds()) } }
+      }
+    },
+    'views.setShown': {
+      parse: parser(z.strictObject({ workspaceId, viewId: viewId.nullable(), content: viewContent })),
+      run: ({ workspaceId: workspace, ...last }) => {
+        shown.set(workspace, last)
         return undefined
       }
     }

@@ -2,8 +2,9 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EventMessage } from '@shared/ipc/contract'
 import type { ErrorShape } from '@shared/ipc/errors'
+import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectQuery } from '@shared/model/project'
-import type { ViewContent } from '@shared/model/view'
+import type { ShownView, ViewContent } from '@shared/model/view'
 import { complete, ids, page, row } from './projects/fixtures'
 import { useProjects } from './projects'
 
@@ -13,6 +14,8 @@ let list: number[]
 let usual: ViewContent | null
 let news: boolean
 let failure: ErrorShape | null
+/** What main was told to be shown last, by workspace: it outlives the page. */
+let shownLast: Map<string, ShownView>
 
 const changed = (noun: 'project' | 'stage', workspaceId = 'one'): void =>
   push({ event: 'changed', data: { workspaceId, noun } })
@@ -26,6 +29,7 @@ beforeEach(() => {
   usual = null
   news = false
   failure = null
+  shownLast = new Map()
   window.desksideBridge = {
     request: (route, input) => {
       const query = input as (typeof asked)[number]['input']
@@ -34,6 +38,12 @@ beforeEach(() => {
         const answer = page(list, query.offset ?? 0, query.limit ?? 0)
         const rows = answer.value.rows.map((one) => ({ ...one, changed: news }))
         return Promise.resolve({ ok: true, value: { ...answer, value: { ...answer.value, rows }, failure } })
+      }
+      if (route === 'views.shown') return Promise.resolve({ ok: true, value: shownLast.get(query.workspaceId) ?? null })
+      if (route === 'views.setShown') {
+        const { workspaceId, ...shown } = query as unknown as ShownView & { workspaceId: string }
+        shownLast.set(workspaceId, shown)
+        return Promise.resolve({ ok: true, value: undefined })
       }
       if (route === 'views.default' || route === 'views.setDefault') {
         return Promise.resolve({ ok: true, value: route === 'views.default' ? usual : undefined })
@@ -171,6 +181,60 @@ describe('the list of projects', () => {
     expect(asked.filter(({ route }) => route === 'projects.get')).toHaveLength(1)
     expect(store.stagePlace(11)).toEqual({ index: 1, count: 3 })
     expect(store.stagePlace(99)).toBeNull()
+  })
+})
+
+describe('what the list shows', () => {
+  const expensive: ProjectFilter = { match: 'all', having: null, builtIn: { price: 5 }, dynamic: {} }
+  const anew = (): ReturnType<typeof useProjects> => {
+    useProjects().$dispose()
+    setActivePinia(createPinia())
+    return useProjects()
+  }
+
+  it('is shown again by a page that begins anew, saved or not', async () => {
+    const store = await opened()
+    store.viewId = 'my-view'
+    store.apply({
+      deleted: true,
+      filter: null,
+      sort: { key: 'price', descending: false },
+      columns: [],
+      layout: 'board'
+    })
+    store.filterBy(expensive)
+    await tick(1_000)
+    const before = store.content()
+    const again = anew()
+    asked = []
+    again.openWorkspace('one')
+    await tick()
+    expect([again.viewId, again.content()]).toEqual(['my-view', before])
+    expect(lists().map(({ input }) => [input.filter, input.deleted, input.sort])).toEqual([
+      [expensive, true, { key: 'price', descending: false }]
+    ])
+  })
+
+  it('is told before its workspace is left, and is there for whoever comes back to it', async () => {
+    const store = await opened()
+    store.filterBy(expensive)
+    await tick()
+    store.openWorkspace('two')
+    await tick(1_000)
+    expect([store.filter, shownLast.get('two')?.content.filter]).toEqual([null, null])
+    store.openWorkspace('one')
+    await tick()
+    expect(store.filter).toEqual(expensive)
+  })
+
+  it('is what was chosen before that was known', async () => {
+    shownLast.set('one', { viewId: null, content: { ...useProjects().content(), deleted: true } })
+    const store = useProjects()
+    store.openWorkspace('one')
+    store.filterBy(expensive)
+    await tick(1_000)
+    expect([store.filter, store.deleted]).toEqual([expensive, false])
+    expect(shownLast.get('one')?.content).toMatchObject({ filter: expensive, deleted: false })
   })
 })
 

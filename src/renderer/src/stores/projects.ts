@@ -1,13 +1,14 @@
 /** The list of projects on screen: one workspace, active or deleted, in one order, live behind what is cached. */
 import { defineStore } from 'pinia'
-import { onScopeDispose, ref, shallowRef } from 'vue'
+import { onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ProjectFilter } from '@shared/model/filter'
-import type { ColumnKey, ViewColumn, ViewContent } from '@shared/model/view'
+import type { ColumnKey, ShownView, ViewColumn, ViewContent } from '@shared/model/view'
 import { fieldsAmong, useTableList } from '../data/table-list/table-list'
 import type { Viewport } from '../data/windowed-list/list-source'
 import { on, request } from '../desktop'
 import { isBuiltIn } from './projects/built-in-views'
 import { DefaultView, PLAIN_TABLE } from './projects/default-view'
+import { KeptShown } from './projects/shown-view'
 import { projectSource } from './projects/project-source'
 import type { StagePlace } from '../record-ui/fields/stage-place'
 import { StageOrder } from './projects/stage-order'
@@ -29,6 +30,9 @@ export const useProjects = defineStore('projects', () => {
   const { shown, list, refreshSoon } = table
   const { sort, columns, mark } = shown
   const byDefault = new DefaultView()
+  const keptShown = new KeptShown()
+  /** It is known how this workspace is shown. */
+  let begun = false
 
   function learnOfShown(): void {
     const workspace = workspaceId.value
@@ -72,7 +76,33 @@ export const useProjects = defineStore('projects', () => {
     stopFields()
     stopViews()
     byDefault.close()
+    keptShown.flush()
   })
+
+  const content = (): ViewContent => ({
+    deleted: deleted.value,
+    filter: filter.value,
+    sort: { ...sort.value },
+    columns: columns.value,
+    layout: layout.value
+  })
+  function keepShown(): void {
+    const workspace = workspaceId.value
+    if (workspace !== null && begun) keptShown.keep(workspace, { viewId: viewId.value, content: content() })
+  }
+  watch([viewId, deleted, filter, sort, columns, layout], keepShown)
+
+  /** Goes on with what was shown here last, unless something was chosen meanwhile. */
+  function goOnWith(last: ShownView | null): void {
+    const chosen = viewId.value !== null || filter.value !== null || deleted.value || layout.value !== 'table'
+    if (last === null || chosen) return
+    viewId.value = last.viewId
+    deleted.value = last.content.deleted
+    filter.value = last.content.filter
+    layout.value = last.content.layout
+    columns.value = last.content.columns
+    sort.value = last.content.sort
+  }
 
   function show(): void {
     const workspace = workspaceId.value
@@ -101,7 +131,7 @@ export const useProjects = defineStore('projects', () => {
     layout,
     viewId,
 
-    /** Shows the projects of a workspace; null shows nothing. Another workspace begins with nothing of the last one. */
+    /** Shows the projects of a workspace as they were shown there last; null shows nothing. */
     openWorkspace(id: string | null): void {
       if (id === workspaceId.value) return
       workspaceId.value = id
@@ -114,13 +144,23 @@ export const useProjects = defineStore('projects', () => {
       stages.forget()
       // Nothing of the last workspace stays on screen while it is asked how this one is shown.
       table.show(null)
-      if (id === null) return byDefault.close()
-      void byDefault.open(id).then((look) => {
-        // A view that was opened meanwhile says itself how it is shown.
-        if (look === null || !hasUsualLook()) return
-        columns.value = look.columns
-        sort.value = look.sort
-        show()
+      begun = false
+      if (id === null) {
+        keptShown.flush()
+        return byDefault.close()
+      }
+      void Promise.all([byDefault.open(id), keptShown.last(id)]).then(([look, last]) => {
+        if (look === null) return
+        begun = true
+        const chosen = !hasUsualLook()
+        goOnWith(last)
+        if (hasUsualLook()) {
+          columns.value = look.columns
+          sort.value = look.sort
+        }
+        keepShown()
+        // A view that was opened meanwhile shows itself.
+        if (!chosen) show()
       })
     },
     /** Columns and order while no saved view is open. */
@@ -141,15 +181,7 @@ export const useProjects = defineStore('projects', () => {
       mark((marks) => marks.clear())
     },
     /** What is shown, as a saved view keeps it. */
-    content(): ViewContent {
-      return {
-        deleted: deleted.value,
-        filter: filter.value,
-        sort: { ...sort.value },
-        columns: columns.value,
-        layout: layout.value
-      }
-    },
+    content,
     /** Shows what a saved view says, all at once. */
     apply(content: ViewContent): void {
       deleted.value = content.deleted

@@ -1,6 +1,6 @@
 import type { ChangeFeed, ChangeFeedQuery, SinceLastLook } from '../../model/changes'
 import type { Noun } from '../../model/record'
-import type { SavedView, TableName, TableSettings, ViewContent, Visit } from '../../model/view'
+import type { SavedView, ShownView, TableName, TableSettings, ViewContent, Visit } from '../../model/view'
 
 interface InWorkspace {
   readonly workspaceId: string
@@ -61,6 +61,9 @@ export interface ViewRoutes {
     in: InWorkspace & { readonly table: TableName; readonly settings: TableSettings }
     out: undefined
   }
+  /** What the list of projects showed last in this run, saved or not: a page that begins anew goes on with it. */
+  'views.shown': { in: InWorkspace; out: ShownView | null }
+  'views.setShown': { in: InWorkspace & ShownView; out: undefined }
 }
 
 export interface ViewEvents {

@@ -16,7 +16,9 @@ beforeEach(() => {
   bridge = installBridge({
     'projects.totals': () => ({ count: 3, sums: [], stages: [] }),
     'projects.list': () => ({ value: { rows: [], total: 0 }, fetchedAt: 1, source: 'cache', coverage, failure: null }),
-    'views.default': () => null
+    'views.default': () => null,
+    'views.shown': () => null,
+    'views.setShown': () => undefined
   })
 })
 afterEach(() => wrapper.unmount())

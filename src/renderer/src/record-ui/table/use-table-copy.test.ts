@@ -19,6 +19,8 @@ let title = (id: number): string => `Title ${id}`
 
 const handlers: FakeHandlers = {
   'views.default': () => null,
+  'views.shown': () => null,
+  'views.setShown': () => undefined,
   'projects.get': () => Promise.reject(new Error('nobody asks')),
   'projects.list': async ({ offset, limit }) => {
     if (offset > 0) await held

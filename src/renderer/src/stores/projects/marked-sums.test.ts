@@ -18,6 +18,8 @@ beforeEach(async () => {
   freshStores()
   bridge = installBridge({
     'views.default': () => null,
+    'views.shown': () => null,
+    'views.setShown': () => undefined,
     'projects.get': () => Promise.reject(new Error('nobody asks')),
     'projects.list': ({ offset, limit }) => {
       const answer = page(list, offset, limit)

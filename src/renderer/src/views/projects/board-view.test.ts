@@ -16,6 +16,8 @@ describe('the board on screen', () => {
     broken = true
     installBridge({
       'views.default': () => null,
+      'views.shown': () => null,
+      'views.setShown': () => undefined,
       'projects.list': ({ offset, limit }) => page([5], offset, limit),
       'projects.get': () => {
         throw new DesksideError('not-found', 'No.')

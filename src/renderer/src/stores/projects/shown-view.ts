@@ -1,0 +1,40 @@
+/** What the list shows is kept by main for as long as the app runs: a page that begins anew goes on with it. */
+import type { ShownView } from '@shared/model/view'
+import { asError, request } from '../../desktop'
+import { useNotices } from '../notices'
+
+/** Widths change with every pixel of a drag. */
+const KEEP_PAUSE = 200
+
+export class KeptShown {
+  #timer: ReturnType<typeof setTimeout> | null = null
+  #waiting: (() => void) | null = null
+
+  /** What was shown of this workspace last in this run; null where nothing was, or nobody can tell. */
+  async last(workspaceId: string): Promise<ShownView | null> {
+    this.flush()
+    try {
+      return await request('views.shown', { workspaceId })
+    } catch (thrown) {
+      // The list itself tells when nothing of the workspace can be read.
+      if (asError(thrown).code !== 'workspace-closed') useNotices().problem(thrown)
+      return null
+    }
+  }
+
+  /** Keeps it, a moment after the last change. */
+  keep(workspaceId: string, shown: ShownView): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#waiting = () => {
+      request('views.setShown', { workspaceId, ...shown }).catch((thrown: unknown) => useNotices().problem(thrown))
+    }
+    this.#timer = setTimeout(() => this.flush(), KEEP_PAUSE)
+  }
+
+  flush(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    const send = this.#waiting
+    this.#timer = this.#waiting = null
+    send?.()
+  }
+}
