@@ -17,7 +17,7 @@ export const filter = {
   nothingFound: 'Nothing found. Type a number to choose an id.',
   nothingLearned: 'No names are known here yet. Type a number to choose an id.',
   more: 'There are more: type to find them.',
-  byId: 'No. {id}',
+  byId: 'No. {id} (name not known)',
   useId: 'Choose no. {id}',
   optionsFailed: 'The choices could not be read.',
   from: 'From',

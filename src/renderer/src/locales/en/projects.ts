@@ -11,7 +11,8 @@ export const projects = {
   groupById: 'Group {id}',
   funnelById: 'Funnel {id}',
   currencyById: 'currency {id}',
-  referenceById: 'No. {id}',
+  currencyNumber: 'No. {id}',
+  referenceById: 'No. {id} (name not read yet)',
   loadingRow: 'Loading',
   column: {
     id: 'ID',

@@ -13,7 +13,8 @@ export const projects: (typeof en)['projects'] = {
   groupById: 'Группа {id}',
   funnelById: 'Воронка {id}',
   currencyById: 'валюта {id}',
-  referenceById: '№ {id}',
+  currencyNumber: '№ {id}',
+  referenceById: '№ {id} (название ещё не прочитано)',
   loadingRow: 'Загрузка',
   column: {
     id: 'ID',

@@ -63,8 +63,17 @@ describe('the text of a field', () => {
       ]
     })
     expect(view).toMatchObject({ kind: 'people', text: 'Anna Petrova, User 44' })
-    expect(referenceName({ id: 9, label: '  ' }, 'list-element')).toBe('No. 9')
   })
+
+  it.each(['good', 'event-type', 'list-element', 'calendar-category', 'folder', 'unknown'] as const)(
+    'never passes a bare number for a name: %s',
+    (kind) => {
+      expect(referenceName({ id: 9, label: '  ' }, kind)).toBe('No. 9 (name not read yet)')
+      setLanguage('ru')
+      expect(referenceName({ id: 9, label: null }, kind)).toBe('№ 9 (название ещё не прочитано)')
+      expect(referenceName({ id: 9, label: 'Дверь' }, kind)).toBe('Дверь')
+    }
+  )
 
   it('makes a list of several references and of texts, to be copied line by line', () => {
     expect(fieldView({ type: 'texts', texts: ['a', 'b'] })).toEqual({ kind: 'items', text: 'a\nb', items: ['a', 'b'] })

@@ -36,7 +36,10 @@ const BY_ID: Partial<Record<ReferenceKind, MessageKey>> = {
 
 const NO_NAME = '—'
 
-/** What a reference is called: its label, or its kind and id until a payload has told its name. */
+/**
+ * What a reference is called: its label, else its kind and id. Where there is no word for the kind, it says that its name
+ * is not known yet: a bare number would pass for a name.
+ */
 export function referenceName(reference: Reference, kind: ReferenceKind): string {
   const label = reference.label?.trim()
   // An id of our own, or none at all, says nothing to anybody.
@@ -61,7 +64,7 @@ export function amountText(amount: number, currency: Reference | null): string {
 
 /** The same where there is no room for words: in a cell, in the head of a column. */
 export function shortAmount(amount: number, currency: Reference | null): string {
-  return withCurrency(amount, currency, ({ id }) => t('projects.referenceById', { id: String(id) }))
+  return withCurrency(amount, currency, ({ id }) => t('projects.currencyNumber', { id: String(id) }))
 }
 
 function withCurrency(amount: number, currency: Reference | null, name: (unnamed: Reference) => string): string {
