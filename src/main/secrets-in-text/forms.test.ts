@@ -62,6 +62,7 @@ describe('the forms of a secret', () => {
 
   it('are those of Latin-1 too where it can be written so, and only there', () => {
     expect(formsOf('grün').bytes).toEqual(['103,114,195,188,110', '103,114,252,110'])
+    expect(formsOf('ÿþ').bytes, 'without a character of ASCII').toEqual(['195,191,195,190', '255,254'])
     expect(formsOf('ÿ\u0080ab').hex).toEqual(['c3bfc2806162', 'ff806162'])
     expect(formsOf('grün').base64.map(({ text }) => text)).toContain(decidedBytes([103, 114, 252, 110]))
     for (const secret of ['plain', 'знак', 'grünzнак']) expect(formsOf(secret).bytes).toHaveLength(1)

@@ -24,7 +24,7 @@ const LEAST_HEX = 8
 
 export function formsOf(secret: string): Forms {
   const plain = [secret, ...(secret.includes(' ') ? [secret.replaceAll(' ', '+')] : [])]
-  const encoded = [Buffer.from(secret, 'utf8')]
+  const encoded = [Buffer.from(secret)]
   // Beyond ASCII Electron sends UTF-8; a service that keeps its texts as Latin-1 repeats these bytes.
   const latin = Buffer.from(secret, 'latin1')
   if (/[\u0080-\u00ff]/.test(secret) && latin.toString('latin1') === secret) encoded.push(latin)
@@ -38,14 +38,15 @@ export function formsOf(secret: string): Forms {
 
 const isTelling = ({ text }: Base64Form): boolean => text.length >= LEAST_BASE64
 
-/** In base64 six bits make a character: after `offset` bytes of another text the first one may be shared with it. */
+/** In base64 six bits make a character: after `offset` bytes (0 to 2) of another text the first may be shared with it. */
 function base64At(bytes: Uint8Array, offset: number): Base64Form {
   const encoded = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')
   const first = Math.ceil((offset * 8) / 6)
   const end = Math.floor(((offset + bytes.length) * 8) / 6)
   return {
     text: encoded.slice(first, end),
-    sharesBefore: (offset * 8) % 6 !== 0,
+    // One byte or two fill no character.
+    sharesBefore: offset > 0,
     sharesAfter: ((offset + bytes.length) * 8) % 6 !== 0
   }
 }
