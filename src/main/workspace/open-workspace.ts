@@ -1,5 +1,5 @@
 /** One open workspace: client, cache and sync, wired together, opened and closed as one. */
-import { rm, mkdir } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { ChildKind } from '@shared/model/children'
@@ -81,6 +81,14 @@ export interface OpenWorkspaceOptions {
 /** The cache file of a workspace inside the profile. */
 export function cacheFileOf(userDataDir: string, id: string): string {
   return join(workspaceDir(userDataDir, id), 'cache.sqlite')
+}
+
+/** Bytes of the cache of a workspace on disk; 0 where there is none. */
+export async function cacheSize(userDataDir: string, id: string): Promise<number> {
+  return stat(cacheFileOf(userDataDir, id)).then(
+    ({ size }) => size,
+    () => 0
+  )
 }
 
 /** Removes the cache of a workspace and leaves what the user made in it. */

@@ -2,7 +2,6 @@
  * The workspaces that the user has, and the one that is open. Changes go one after another, so that a quick double
  * switch, or a removal during an opening, can't leave two of them half open.
  */
-import { stat } from 'node:fs/promises'
 import PQueue from 'p-queue'
 import { DesksideError, type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { Events, EventName } from '@shared/ipc/contract'
@@ -10,7 +9,6 @@ import type { CredentialState, RemovalPreview, Workspace } from '@shared/model/w
 import { workspaceName } from '@shared/rules/workspace-name'
 import type { ServiceClient, ServiceTarget } from '../api/types'
 import type { OpenCache } from '../cache/types'
-import type { Credentials } from '../credentials/types'
 import type { EmbeddedDemo } from '../../demo/embedded'
 import type { Log } from '../log'
 import type { SyncConditions } from '../sync/conditions'
@@ -18,12 +16,15 @@ import { wantedAhead } from '../sync/wanted-ahead'
 import type { UserData, WorkspaceEntry } from '../user-data/types'
 import {
   cacheFileOf,
+  cacheSize,
   openWorkspace,
   removeWorkspaceCache,
   removeWorkspaceFiles,
   type OpenWorkspace
 } from './open-workspace'
 import { DEMO_ID } from './demo-id'
+import { DemoService, type DemoSecrets } from './demo-service'
+import { eventsOf } from './events-of'
 import { keepingOf, lostEntryFound } from './keeping'
 import { countMade, withMadeReadable } from './made'
 import { findSecrets, removeSecrets, type FoundSecrets, type Stores } from './secrets'
@@ -48,13 +49,6 @@ export interface WorkspacesOptions {
   readonly conditions: () => SyncConditions
 }
 
-interface DemoSecrets {
-  readonly state: CredentialState
-  readonly credentials: Credentials
-  readonly cacheKey: null
-  readonly problem: null
-}
-
 interface Known {
   credentials: CredentialState
   problem: ErrorShape | null
@@ -63,6 +57,7 @@ interface Known {
 
 export class Workspaces {
   readonly #options: WorkspacesOptions
+  readonly #demo: DemoService
   readonly #turns = new PQueue({ concurrency: 1 })
   /** What opening a workspace found out; workspaces that were not opened in this run are taken at their word. */
   readonly #known = new Map<string, Known>()
@@ -72,12 +67,12 @@ export class Workspaces {
   /** The workspace that is open or being opened; requests for it wait until it is. */
   #activeId: string | null = null
   #opening: Promise<OpenWorkspace> | null = null
-  #demo: EmbeddedDemo | null = null
   #waitingId: string | null = null
   #closed = false
 
   constructor(options: WorkspacesOptions) {
     this.#options = options
+    this.#demo = new DemoService(options.startDemo)
   }
 
   /** Opens the demo, or the workspace that was open last; none on a first run. */
@@ -206,13 +201,8 @@ export class Workspaces {
       random,
       networkIsUp,
       conditions,
-      onStatus: () => emit('sync', { workspaceId }),
-      onListAnswered: (noun) => emit('lists', { workspaceId, noun }),
-      onParity: () => emit('filters', { workspaceId }),
-      onFields: (noun) => emit('fields', { workspaceId, noun }),
-      onChildren: (projectId, kind) => emit('children', { workspaceId, projectId, kind }),
+      ...eventsOf(workspaceId, emit),
       wantedAhead: (cache) => wantedAhead(workspaceId, userData, cache.projects),
-      onChanged: (noun, ids) => emit('changed', ids === undefined ? { workspaceId, noun } : { workspaceId, noun, ids }),
       onCorrupt: () => this.#reopenAfterDamage(workspaceId)
     })
     this.#known.set(workspaceId, { credentials: found.state, problem: found.problem, storage: open.storage })
@@ -222,7 +212,7 @@ export class Workspaces {
   /** Its secrets, and what the user made in it at hand. An entry that was lost is found again on the way. */
   async #attach(entry: WorkspaceEntry): Promise<{ entry: WorkspaceEntry; found: FoundSecrets | DemoSecrets }> {
     const { userData, stores } = this.#options
-    const found = entry.id === DEMO_ID ? await this.#demoSecrets() : await this.#secretsOf(entry)
+    const found = entry.id === DEMO_ID ? await this.#demo.secrets() : await this.#secretsOf(entry)
     await userData.attach(entry, keepingOf(entry, found))
     const again = await lostEntryFound(entry, userData.placeOf(entry.id), stores.keychain)
     if (again === null) return { entry, found }
@@ -274,12 +264,6 @@ export class Workspaces {
       clearTimeout(slow)
       this.#waitingId = null
     }
-  }
-
-  async #demoSecrets(): Promise<DemoSecrets> {
-    this.#demo ??= await this.#options.startDemo()
-    const { address, token, secret } = this.#demo
-    return { state: 'none-needed', credentials: { origin: address, token, secret }, cacheKey: null, problem: null }
   }
 
   #reopenAfterDamage(id: string): void {
@@ -351,10 +335,7 @@ export class Workspaces {
       const { bytes, records } = await (await this.opened(id)).cache.stats()
       return { bytes, records, credentials, made }
     }
-    const bytes = await stat(cacheFileOf(this.#options.userDataDir, id)).then(
-      (file) => file.size,
-      () => 0
-    )
+    const bytes = await cacheSize(this.#options.userDataDir, id)
     // Counting the records of a workspace that is not open would mean opening it.
     return { bytes, records: null, credentials, made }
   }
@@ -377,10 +358,7 @@ export class Workspaces {
         await stores.session.remove(id)
       }
       if (this.#activeId === id) await this.#closeOpen()
-      if (id === DEMO_ID) {
-        await this.#demo?.close()
-        this.#demo = null
-      }
+      if (id === DEMO_ID) await this.#demo.close()
       await userData.detach(id)
       await removeWorkspaceFiles(userDataDir, id)
       await userData.removeWorkspace(id)
@@ -416,6 +394,6 @@ export class Workspaces {
     this.#wantedId = null
     await this.#turns.onIdle()
     await this.#closeOpen()
-    await this.#demo?.close()
+    await this.#demo.close()
   }
 }

@@ -1,0 +1,31 @@
+import type { CredentialState } from '@shared/model/workspace'
+import type { Credentials } from '../credentials/types'
+import type { EmbeddedDemo } from '../../demo/embedded'
+
+export interface DemoSecrets {
+  readonly state: CredentialState
+  readonly credentials: Credentials
+  readonly cacheKey: null
+  readonly problem: null
+}
+
+/** The service of the demo workspace: begun when it is first asked for, and again after it was closed. */
+export class DemoService {
+  readonly #start: () => Promise<EmbeddedDemo>
+  #running: EmbeddedDemo | null = null
+
+  constructor(start: () => Promise<EmbeddedDemo>) {
+    this.#start = start
+  }
+
+  async secrets(): Promise<DemoSecrets> {
+    this.#running ??= await this.#start()
+    const { address, token, secret } = this.#running
+    return { state: 'none-needed', credentials: { origin: address, token, secret }, cacheKey: null, problem: null }
+  }
+
+  async close(): Promise<void> {
+    await this.#running?.close()
+    this.#running = null
+  }
+}

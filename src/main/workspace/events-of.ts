@@ -1,0 +1,19 @@
+import type { Events, EventName } from '@shared/ipc/contract'
+import type { OpenWorkspaceOptions } from './open-workspace'
+
+type Told = 'onStatus' | 'onChanged' | 'onListAnswered' | 'onParity' | 'onFields' | 'onChildren'
+
+/** What an open workspace tells, as events to the windows. */
+export function eventsOf(
+  workspaceId: string,
+  emit: <E extends EventName>(event: E, data: Events[E]) => void
+): Required<Pick<OpenWorkspaceOptions, Told>> {
+  return {
+    onStatus: () => emit('sync', { workspaceId }),
+    onChanged: (noun, ids) => emit('changed', ids === undefined ? { workspaceId, noun } : { workspaceId, noun, ids }),
+    onListAnswered: (noun) => emit('lists', { workspaceId, noun }),
+    onParity: () => emit('filters', { workspaceId }),
+    onFields: (noun) => emit('fields', { workspaceId, noun }),
+    onChildren: (projectId, kind) => emit('children', { workspaceId, projectId, kind })
+  }
+}
