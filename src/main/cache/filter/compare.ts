@@ -1,5 +1,5 @@
 import type { FilterPart, ProjectFilter, UnknownPart } from '@shared/model/filter'
-import type { FilterSql, SqlPart } from '@shared/rules/filter/sql'
+import type { FilterSql, SqlPart } from '@shared/rules/filter/sql-types'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, stateOfList } from '../core'
 import { compileFilter, type FilterHow } from './compile'

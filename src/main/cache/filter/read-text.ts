@@ -1,5 +1,5 @@
 import type { FilterAssumptions } from '@shared/rules/filter/assumptions'
-import type { SqlExpression } from '@shared/rules/filter/sql'
+import type { SqlExpression } from '@shared/rules/filter/sql-types'
 import { foldCase, textMatches, wantedText, type WantedText } from '@shared/rules/filter/values'
 import type { Queries } from '../../database/queries'
 import {

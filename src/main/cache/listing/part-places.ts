@@ -1,4 +1,4 @@
-import type { Drive, SqlPart } from '@shared/rules/filter/sql'
+import type { Drive, SqlPart } from '@shared/rules/filter/sql-types'
 import type { Queries, SqlValue } from '../../database/queries'
 import { flagsOf, type RowIndex, type RowFlags } from './row-index'
 import { hasValueIndex, valuesOfField } from './value-index'

@@ -2,7 +2,7 @@ import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectListing, ProjectSort } from '@shared/model/project'
 import type { ProjectTotals } from '@shared/model/project-totals'
 import { filterKey, listFilterKey, normaliseFilter } from '@shared/rules/filter/canonical'
-import type { SqlPart } from '@shared/rules/filter/sql'
+import type { SqlPart } from '@shared/rules/filter/sql-types'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, STATE, stateOfList } from '../core'
 import {

@@ -1,5 +1,5 @@
 import type { BuiltInConditions, FilterPart, ProjectFilter } from '@shared/model/filter'
-import type { FilterSql, SqlPart } from '@shared/rules/filter/sql'
+import type { FilterSql, SqlPart } from '@shared/rules/filter/sql-types'
 import { own } from '@shared/rules/own'
 import type { Named } from '../filter'
 import type { RowIndex, RowFlags } from './row-index'

@@ -2,7 +2,7 @@
 import type { Having } from '../../model/filter'
 import type { FilterField } from './fields'
 import { childFactOf, type ChildFact } from './semantics'
-import type { FilterContext, SqlExpression, SqlParameter } from './sql'
+import type { FilterContext, SqlExpression, SqlParameter } from './sql-types'
 import { asFarAsTold, holdersOf, places, UNKNOWN_FIELD, type Draft } from './sql-draft'
 
 /** Bits of `childFacts.known` and `.has`. */

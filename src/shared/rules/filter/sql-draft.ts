@@ -1,7 +1,7 @@
 /** What the conditions of a filter have in common as SQL: see `sql.ts`. */
 import type { FieldRole } from '../../model/record'
 import type { FilterField } from './fields'
-import type { FilterContext, SqlExpression, SqlPart } from './sql'
+import type { FilterContext, SqlExpression, SqlPart } from './sql-types'
 
 export type Draft = Omit<SqlPart, 'part' | 'required'>
 

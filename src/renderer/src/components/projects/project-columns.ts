@@ -3,7 +3,8 @@ import type { ProjectRow } from '@shared/model/project'
 import type { OwnKey } from '@shared/model/view'
 import { projectTitle, referenceName, shortAmount } from '../../record-ui/fields/field-text'
 import type { StagePlace } from '../../record-ui/fields/stage-place'
-import { day, figure, NO_CELL, type Cell } from '../../record-ui/table/cells'
+import type { Cell } from '../../record-ui/table/cell'
+import { day, figure, NO_CELL } from '../../record-ui/table/cells'
 import type { ColumnSpec } from '../../record-ui/table/columns'
 
 export const PROJECT_COLUMNS: readonly (ColumnSpec & { readonly id: OwnKey })[] = [

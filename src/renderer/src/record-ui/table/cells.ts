@@ -1,26 +1,13 @@
 /** What stands in one cell of the table, on screen and on the clipboard. Pure; the words come from the catalogues. */
-import type { FieldValue, Reference } from '@shared/model/record'
+import type { FieldValue } from '@shared/model/record'
 import type { ColumnKey } from '@shared/model/view'
 import { own } from '@shared/rules/own'
 import { formatDateFull, formatDateShort, formatDateTime } from '../../composables/format'
 import { t } from '../../locales'
 import { fieldView, linksIn, shortAmount } from '../fields/field-text'
-import type { StagePlace } from '../fields/stage-place'
+import type { Cell } from './cell'
 import { fieldKey, isField } from './columns'
 import type { TableKind, TableRow } from './table-model'
-
-/** `text` is what is read. */
-export type Cell =
-  | { readonly kind: 'none'; readonly text: '' }
-  /** `person`: somebody's name, with their initials before it. */
-  | { readonly kind: 'title'; readonly text: string; readonly untitled: boolean; readonly person?: boolean }
-  | { readonly kind: 'text' | 'figure'; readonly text: string }
-  | { readonly kind: 'stage'; readonly text: string; readonly stage: Reference; readonly place: StagePlace | null }
-  | { readonly kind: 'person'; readonly text: string }
-  /** Short in the cell, full on hover; `at` is as the service wrote it. */
-  | { readonly kind: 'date'; readonly text: string; readonly full: string; readonly at: string }
-  | { readonly kind: 'flag'; readonly text: string; readonly on: boolean }
-  | { readonly kind: 'link'; readonly text: string; readonly url: string }
 
 /** Nothing to be read. */
 export const NO_CELL: Cell = { kind: 'none', text: '' }

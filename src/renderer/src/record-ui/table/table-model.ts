@@ -8,7 +8,7 @@ import type { Marks, Ranges } from '../../data/table-list/marks'
 import type { Marked } from '../../data/table-list/steady'
 import type { ActiveRow } from '../../data/table-list/table-list'
 import type { ListChange, Viewport } from '../../data/windowed-list/list-source'
-import type { Cell } from './cells'
+import type { Cell } from './cell'
 import type { ColumnSpec } from './columns'
 
 export interface TableRow {
