@@ -91,7 +91,8 @@ function saysOf(
       return code === null ? [say.amount(Number(value), null), String(value)] : [say.amount(Number(value), code)]
     }
     case 'reference':
-      return to === undefined ? [String(value), `No. ${String(value)}`] : [installation.label(to, Number(value))]
+      if (to !== undefined) return [installation.label(to, Number(value))]
+      return [String(value), `No. ${String(value)} (name not read yet)`]
     case 'references': {
       const ids = [...new Set(value as readonly number[])]
       return to === undefined ? [ids.map(String)] : [ids.map((id) => installation.label(to, id))]
