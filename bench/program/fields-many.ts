@@ -55,7 +55,7 @@ async function filled(folder: string, name: string, projects: number, makesUp: b
   const cache = await openCache({
     file: join(folder, `${name}.sqlite`),
     key: KEY,
-    onRederived: ({ noun, done }) => {
+    onRedecoded: ({ noun, done }) => {
       if (noun === 'project' && done) told()
     }
   })

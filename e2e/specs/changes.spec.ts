@@ -22,7 +22,7 @@ test('what changed since one last looked is marked in the list, and told', async
   const [workspace] = await request(app.page, 'workspaces.list', undefined)
   const workspaceId = workspace?.id ?? ''
   const { id, name } = items.at(-2)!
-  await request(app.page, 'changes.looked', { workspaceId, noun: 'project', id })
+  await request(app.page, 'changes.visited', { workspaceId, noun: 'project', id })
   const news = projects.table.getByRole('img', { name: 'Changed since you last looked' })
   await expect(news).toHaveCount(0)
 

@@ -68,7 +68,7 @@ test(`what is listed offline is what the service answers online, for ${FILTERS} 
     const said = `filter ${at} of DESKSIDE_SEED=${seed}: ${JSON.stringify(query)}`
     const answer = answers[at]!
     const { deleted, filter } = query
-    const { unknown } = await request(app.page, 'projects.standing', { workspaceId, deleted, filter })
+    const { unknown } = await request(app.page, 'projects.filterStatus', { workspaceId, deleted, filter })
     expect(unknown, said).toEqual([])
     const window = { columns: [], offset: 0, limit: 500 }
     const page = await request(app.page, 'projects.list', { workspaceId, ...query, ...window })

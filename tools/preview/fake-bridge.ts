@@ -183,7 +183,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     },
     'projects.list': (query) => {
       const rows = rowsOf(query)
-      // As in `projects.standing`: the last pages of this answer were not read yet.
+      // As in `projects.filterStatus`: the last pages of this answer were not read yet.
       const partly = query.filter?.builtIn.group_id !== undefined
       const page = rows.slice(query.offset, query.offset + query.limit)
       return {

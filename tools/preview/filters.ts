@@ -38,7 +38,7 @@ const LISTED: Partial<Record<OptionsOf['kind'], readonly Reference[]>> = {
 
 type FilterRoute = Extract<
   keyof Requests,
-  'projects.totals' | 'projects.readiness' | 'projects.standing' | 'records.options' | 'records.labels'
+  'projects.totals' | 'projects.readiness' | 'projects.filterStatus' | 'records.options' | 'records.labels'
 >
 
 /** In the order of the list that is sorted by stage. */
@@ -105,7 +105,7 @@ export function filterRoutes(
         }))
       }
     },
-    'projects.standing': ({ filter }) => ({
+    'projects.filterStatus': ({ filter }) => ({
       // The service has answered what is asked by group, but for its last pages.
       answered:
         filter.builtIn.group_id === undefined

@@ -57,15 +57,15 @@ export function madeByUser(push: (message: EventMessage) => void, projects: read
     },
     'changes.since': ({ id }) => {
       const change = changes.find((one) => one.id === id && one.what === 'changed')
-      const lookedAt = visits.get(id)?.openedAt ?? null
+      const visitedAt = visits.get(id)?.openedAt ?? null
       return {
-        lookedAt,
-        fields: lookedAt === null ? [] : (change?.fields ?? []),
+        visitedAt,
+        fields: visitedAt === null ? [] : (change?.fields ?? []),
         stateBefore: null,
         keptSince: Date.now() - 40 * 24 * HOUR
       }
     },
-    'changes.looked': ({ workspaceId, id }) => {
+    'changes.visited': ({ workspaceId, id }) => {
       visit(id, { openedAt: Date.now() })
       tell(workspaceId)
       return undefined

@@ -35,7 +35,7 @@ export function knownNameWords(text: string): readonly Word[] {
   return WORDS.filter((known) => known.folded === folded)
 }
 
-interface Reading {
+interface NameParse {
   readonly words: readonly Word[]
   readonly gender: Gender
 }
@@ -44,21 +44,21 @@ export function suggestName(body: Readonly<Record<string, unknown>>, count: numb
   const parts = asTexts(body.parts)
   const gender = typeof body.gender === 'string' && body.gender !== 'UNKNOWN' ? body.gender : null
   const found = firstThatFinds(String(body.query ?? ''), (typed) => {
-    let readings: Reading[] = [{ words: [], gender: 'UNKNOWN' }]
+    let parses: NameParse[] = [{ words: [], gender: 'UNKNOWN' }]
     typed.forEach((text, at) => {
       const last = at === typed.length - 1
-      readings = readings.flatMap((reading) =>
+      parses = parses.flatMap((parse) =>
         WORDS.filter(
           (known) =>
             (last ? known.folded.startsWith(text) : known.folded === text) &&
             (parts.length === 0 || parts.includes(known.part)) &&
             (gender === null || known.gender === gender) &&
-            !reading.words.some((before) => before.part === known.part) &&
-            (reading.gender === 'UNKNOWN' || reading.gender === known.gender)
-        ).map((known) => ({ words: [...reading.words, known], gender: known.gender }))
+            !parse.words.some((before) => before.part === known.part) &&
+            (parse.gender === 'UNKNOWN' || parse.gender === known.gender)
+        ).map((known) => ({ words: [...parse.words, known], gender: known.gender }))
       )
     })
-    return readings
+    return parses
   })
   return found.slice(0, count).map(({ words, gender: of }) => {
     const value = words.map((known) => known.text).join(' ')

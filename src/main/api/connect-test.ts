@@ -52,7 +52,7 @@ export async function testConnection(input: ConnectTestInput, options: ConnectTe
     if (isLiteralHost(baseUrl)) layers.skip('name')
     if (isLoopback(baseUrl) && baseUrl.startsWith('http:')) layers.skip('tls')
     client = options.createClient(target)
-    const call = { once: true, priority: 'looking', signal: options.signal } as const
+    const call = { once: true, priority: 'interactive', signal: options.signal } as const
 
     layers.begin(isLiteralHost(baseUrl) ? 'connection' : 'name')
     const modules = await tryModules(() => client?.send('core.modules', {}, call))

@@ -153,9 +153,9 @@ function lineTotal(total: number | null, price: number | null, quantity: number 
 }
 
 function directionOf({ value, source }: Recognised, amount: number | null): 'debit' | 'credit' | null {
-  const said = value('direction')
-  if (said?.type === 'text') return directionOfWord(said.text)
-  if (said?.type === 'flag') return directionOfFlag(said.flag, source('direction')?.name ?? '')
+  const stated = value('direction')
+  if (stated?.type === 'text') return directionOfWord(stated.text)
+  if (stated?.type === 'flag') return directionOfFlag(stated.flag, source('direction')?.name ?? '')
   // Without a type, a minus says that money went out. A plus is no word: see `signedDirections`.
   return amount !== null && amount < 0 ? 'debit' : null
 }

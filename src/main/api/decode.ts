@@ -14,7 +14,7 @@ import {
   type Entry,
   type LearnedLabel,
   moneyCurrency,
-  NOTHING_SAID,
+  NO_CORRECTIONS,
   readFields,
   shareCurrency,
   shareLabels,
@@ -40,9 +40,9 @@ export function recognise(noun: AnyNoun, raw: RawRecord, options: DecodeOptions 
   const entries = collectFields(noun, raw.fields, raw.id)
   // Looked up once: it is asked for again and again, in every record of a sweep.
   const { corrections } = options
-  const said = corrections === undefined ? NOTHING_SAID : entries.map(({ path }) => corrections.byKey.get(path))
-  const winners = assignRoles(noun, entries, said, raw.id, options)
-  const fields = readFields(noun, entries, said, winners, options)
+  const byEntry = corrections === undefined ? NO_CORRECTIONS : entries.map(({ path }) => corrections.byKey.get(path))
+  const winners = assignRoles(noun, entries, byEntry, raw.id, options)
+  const fields = readFields(noun, entries, byEntry, winners, options)
   const labels = shareLabels(entries, fields)
   const value = (role: FieldRole): FieldValue | null => winners.get(role)?.value ?? null
 

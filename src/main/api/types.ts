@@ -13,8 +13,8 @@ export interface ServiceTarget {
   readonly secret: string
 }
 
-/** `looking`: somebody waits for it. `soon`: about to be looked at. `sweep`: in the background. */
-export type Priority = 'looking' | 'soon' | 'sweep'
+/** `interactive`: the user waits for it. `soon`: the user is about to need it. `sweep`: in the background. */
+export type Priority = 'interactive' | 'soon' | 'sweep'
 
 export interface CallOptions {
   readonly priority?: Priority

@@ -45,7 +45,7 @@ describe('the cache behind its workers', () => {
     expect(cache.opened).toEqual({ rebuilt: null })
     const cursor = await cache.sweep.begin(ACTIVE, 50, 10)
     const outcome = await cache.ingestPage({ ...projects(1, 50), pass: cursor.pass, cursor: { ...cursor, offset: 45 } })
-    expect(outcome).toMatchObject({ rows: 50, firstMet: 50, withoutId: 0 })
+    expect(outcome).toMatchObject({ rows: 50, firstSeen: 50, withoutId: 0 })
     expect(await cache.projects.list(byId)).toMatchObject({ total: 50, fetchedAt: 1000 })
     expect((await cache.projects.get(7))?.value).toMatchObject({ id: 7, title: 'Сделка 7', state: 'active' })
     expect(await cache.projects.get(51)).toBeNull()

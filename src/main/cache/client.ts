@@ -1,7 +1,7 @@
 import { DesksideError } from '@shared/ipc/errors'
 import { remote } from '../database/operations'
 import { WorkerLink, type WorkerDeath } from '../database/worker-link'
-import { addingIndexes, CatchUp, InferBehind, isSlowQuery, KeepBudget, readsFirst, RederiveBehind } from './upkeep'
+import { addingIndexes, CatchUp, InferBehind, isSlowQuery, KeepBudget, readsFirst, RedecodeBehind } from './upkeep'
 import { DIVISION, type CacheReads, type CacheWrites } from './operations'
 import type { Cache, CacheOptions, OpenCache } from './types'
 import type { CacheWorkerData, WriterReady } from './worker-data'
@@ -42,9 +42,9 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   let onJoined = (): void => undefined
   /** Resumes background jobs after a writer restart. */
   let goOn = (): void => undefined
-  const said = { corrections: options.corrections ?? [] }
+  const stated = { corrections: options.corrections ?? [] }
   const start = <O>(role: CacheWorkerData['role']): WorkerLink<O> => {
-    const workerData = { role, file: options.file, key: options.key, rebuild: true, corrections: said.corrections }
+    const workerData = { role, file: options.file, key: options.key, rebuild: true, corrections: stated.corrections }
     // What a worker in memory knew is gone with it: an empty one in its place would pass for the truth. For the same
     // reason nothing is rebuilt behind the back of a cache that is open.
     const restartWith: CacheWorkerData | null = inMemory
@@ -54,7 +54,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
           rebuild: false,
           // By then the user may have said something else.
           get corrections() {
-            return said.corrections
+            return stated.corrections
           }
         }
     const onDied = (report: WorkerDeath): void => {
@@ -75,11 +75,11 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   // After a kill SQLite's log has repaired everything; this looks for what it can't repair, once the start is over.
   const check = unclean ? setTimeout(() => void checkFile(writer), CHECK_AFTER) : null
 
-  const behind = new RederiveBehind({
-    pending: () => writer.call('upkeep.pendingRederivations'),
-    step: (kind, used) => writer.call('upkeep.rederive', kind, used),
-    onRederived: (progress) => options.onRederived?.(progress),
-    onFailed: (thrown) => options.onRederiveFailed?.(thrown),
+  const behind = new RedecodeBehind({
+    pending: () => writer.call('upkeep.pendingRedecoding'),
+    step: (kind, used) => writer.call('upkeep.redecode', kind, used),
+    onRedecoded: (progress) => options.onRedecoded?.(progress),
+    onFailed: (thrown) => options.onRedecodeFailed?.(thrown),
     usedFields: async (noun) => (await options.usedFields?.(noun)) ?? { keys: [], names: [] }
   })
   onJoined = () => {
@@ -98,7 +98,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   }
   const inference = new InferBehind({
     known: inferred,
-    look: () => reader.call('upkeep.inferReferences'),
+    infer: () => reader.call('upkeep.inferReferences'),
     hold: async (inferences) => {
       const differs = await writer.call('upkeep.keepInferences', inferences)
       if (!inMemory) await reader.call('upkeep.holdInferences', inferences)
@@ -152,7 +152,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     fields: {
       ...ask.fields,
       setCorrections: async (all) => {
-        said.corrections = all
+        stated.corrections = all
         await ask.upkeep.setCorrections(all)
         if (!inMemory) await ask.upkeep.followCorrections(all)
         behind.begin()

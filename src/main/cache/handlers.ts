@@ -6,7 +6,7 @@ import {
   DecoderVersions,
   joinedCurrencies,
   referenceNames,
-  type Reread,
+  type DecodedKind,
   titlesOf,
   Writing
 } from './core'
@@ -20,13 +20,13 @@ import {
   monthsOfPass,
   PageIngest,
   RecordIngest,
-  Rederivation,
+  Redecoding,
   Sweeps,
   treeCoverage,
   treeNodes
 } from './ingest'
 import { ChangeRecorder, changeReads, changeTrimmer, changeWrites } from './changes'
-import { childReads, ChildRereading, childTrimmer, childWrites } from './children'
+import { childReads, ChildRedecoding, childTrimmer, childWrites } from './children'
 import { fieldInventory, inferReferences, recordKinds, roleFields, storeInferences } from './fields'
 import { FilterRules, filterReads, filterWrites } from './filter'
 import { addValueIndex, projectReads, recordReads } from './listing'
@@ -47,8 +47,8 @@ export function cacheWrites(
     db,
     search,
     (noun, key) => {
-      const said = decoder.corrections.of(noun)?.byKey.get(key)
-      return said === undefined ? null : said.role === undefined ? 'something' : 'role'
+      const correction = decoder.corrections.of(noun)?.byKey.get(key)
+      return correction === undefined ? null : correction.role === undefined ? 'something' : 'role'
     },
     () => {
       decoder.join(joinedCurrencies(queries))
@@ -60,10 +60,10 @@ export function cacheWrites(
   const changes = new ChangeRecorder(db, writing.dictionaries, decoder)
   const pages = new PageIngest(writing, sweeps, decoder, changes, places)
   const infos = new RecordIngest(db, writing, sweeps, decoder, changes, places)
-  const versions = new DecoderVersions(db, () => decoder.reading)
-  const rederivation = new Rederivation(db, writing, decoder, versions)
-  const parts = new ChildRereading(db, writing, decoder)
-  const pending = (): Reread[] => [...rederivation.pending(), ...(versions.isOther('parts') ? ['parts' as const] : [])]
+  const versions = new DecoderVersions(db, () => decoder.revision)
+  const redecoding = new Redecoding(db, writing, decoder, versions)
+  const parts = new ChildRedecoding(db, writing, decoder)
+  const pending = (): DecodedKind[] => [...redecoding.pending(), ...(versions.isOther('parts') ? ['parts' as const] : [])]
   const tree = new CloudTree(db, writing, decoder, places)
   // Whoever can give room back; in which order they are asked stands in budget/types.ts.
   const budget = new Budget(db, [
@@ -89,7 +89,7 @@ export function cacheWrites(
       wrap: (list, cursor) => sweeps.wrap(list, cursor),
       end: (list, result) => {
         const missing = sweeps.end(list, result)
-        if (result.complete) rederivation.lookAfterFields(list.noun, result.at)
+        if (result.complete) redecoding.checkFields(list.noun, result.at)
         search.settle(true)
         // A sweep fills the page cache to its limit; at rest the writer needs next to nothing of it.
         db.pragma('shrink_memory')
@@ -102,10 +102,10 @@ export function cacheWrites(
     filter: filterWrites(db),
     changes: changeWrites(changes),
     upkeep: {
-      setCorrections: (all) => decoder.say(all),
-      pendingRederivations: pending,
-      rederive: (kind, used) => {
-        const step = kind === 'parts' ? parts.step() : rederivation.step(kind, used)
+      setCorrections: (all) => decoder.setCorrections(all),
+      pendingRedecoding: pending,
+      redecode: (kind, used) => {
+        const step = kind === 'parts' ? parts.step() : redecoding.step(kind, used)
         if (!step.done) return step
         if (kind === 'parts') versions.reached('parts')
         if (pending().length === 0) writing.dictionaries.currencies.dropLocal()
@@ -128,10 +128,10 @@ export function cacheWrites(
 }
 
 export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: string | null): CacheReads {
-  const reading = new FilterRules(queries)
+  const rules = new FilterRules(queries)
   decoder.join(joinedCurrencies(queries))
   return {
-    projects: projectReads(queries, decoder, reading),
+    projects: projectReads(queries, decoder, rules),
     records: recordReads(queries, decoder),
     fields: {
       kinds: () => queries.snapshot(() => recordKinds(queries)),
@@ -153,13 +153,13 @@ export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: st
       coverage: () => queries.snapshot(() => treeCoverage(queries))
     },
     children: childReads(queries, decoder),
-    filter: filterReads(queries, decoder, reading),
+    filter: filterReads(queries, decoder, rules),
     changes: changeReads(queries, decoder),
     search: (query) => queries.snapshot(() => searchCache(queries, decoder, query)),
     titles: (records) => queries.snapshot(() => titlesOf(queries, records)),
     stats: () => queries.snapshot(() => statsOf(queries, file)),
     upkeep: {
-      followCorrections: (all) => decoder.say(all),
+      followCorrections: (all) => decoder.setCorrections(all),
       holdJoined: () => decoder.join(joinedCurrencies(queries)),
       inferReferences: () => queries.snapshot(() => inferReferences(queries, decoder)),
       holdInferences: (inferences) => {

@@ -30,7 +30,7 @@ async function opened(file: string): Promise<Cache> {
   const cache = await openCache({
     file,
     key: KEY,
-    onRederiveFailed: (error) => {
+    onRedecodeFailed: (error) => {
       throw error
     }
   })
@@ -58,7 +58,7 @@ function rows(file: string, sql: string): unknown[] {
 const unread = (file: string): unknown[] =>
   rows(
     file,
-    `SELECT kind, version FROM decoder_versions WHERE version <> ${trueDecoder().reading}
+    `SELECT kind, version FROM decoder_versions WHERE version <> ${trueDecoder().revision}
     UNION ALL SELECT noun, 0 FROM (SELECT DISTINCT noun FROM scopes) WHERE noun NOT IN (SELECT kind FROM decoder_versions)
     UNION ALL SELECT 'parts', 0 WHERE 'parts' NOT IN (SELECT kind FROM decoder_versions)`
   )
@@ -133,12 +133,12 @@ describe('a cache that an older build left', () => {
     await readAnew(older)
     for (const file of [older, fresh]) {
       const told: string[] = []
-      const cache = await openCache({ file, key: KEY, onRederived: ({ noun }) => told.push(noun) })
+      const cache = await openCache({ file, key: KEY, onRedecoded: ({ noun }) => told.push(noun) })
       open.push(cache)
       if (file === fresh) await fillSampleCache(cache)
       await cache.close()
       open.splice(0)
-      const again = await openCache({ file, key: KEY, onRederived: ({ noun }) => told.push(noun) })
+      const again = await openCache({ file, key: KEY, onRedecoded: ({ noun }) => told.push(noun) })
       await new Promise((resolve) => setTimeout(resolve, 100))
       await again.close()
       expect(told).toEqual([])

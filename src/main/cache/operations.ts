@@ -7,7 +7,7 @@ import type { Division } from '../database/operations'
 import type { BudgetStep } from './budget'
 import type { ChangeReads, ChangeWrites } from './changes'
 import type { ChildReads, ChildWrites } from './children'
-import type { RecordInput, RederivationStep, TreeAnswer, TreeNode, TreeOutcome } from './ingest'
+import type { RecordInput, RedecodingStep, TreeAnswer, TreeNode, TreeOutcome } from './ingest'
 import type {
   ListKey,
   PageInput,
@@ -15,7 +15,7 @@ import type {
   RecordName,
   ReferenceName,
   ReferenceNames,
-  Reread,
+  DecodedKind,
   SweepCursor,
   SweepEnd,
   SweepLoss,
@@ -106,8 +106,8 @@ export interface CacheWrites {
     /** What the user says about fields from now on. */
     setCorrections(all: readonly FieldCorrection[]): void
     /** What has to be read anew, for that or for a decoder that reads otherwise. */
-    pendingRederivations(): readonly Reread[]
-    rederive(kind: Reread, used: UsedFields): RederivationStep
+    pendingRedecoding(): readonly DecodedKind[]
+    redecode(kind: DecodedKind, used: UsedFields): RedecodingStep
     /** Writes down what was guessed, and reads records by it from now on. Whether they read otherwise than before. */
     keepInferences(inferences: readonly InferredReference[]): boolean
     /** Puts some of the records into the index that it lacks; `done` when it lacks none. */
@@ -174,7 +174,7 @@ export const DIVISION: Division<CacheReads, CacheWrites> = {
     keepAssumptions: 'writer',
     keepAnswer: 'writer'
   },
-  changes: { feed: 'reader', since: 'reader', looked: 'writer' },
+  changes: { feed: 'reader', since: 'reader', visited: 'writer' },
   search: 'reader',
   titles: 'reader',
   stats: 'reader',
@@ -185,8 +185,8 @@ export const DIVISION: Division<CacheReads, CacheWrites> = {
     holdInferences: 'reader',
     budget: 'reader',
     setCorrections: 'writer',
-    pendingRederivations: 'writer',
-    rederive: 'writer',
+    pendingRedecoding: 'writer',
+    redecode: 'writer',
     keepInferences: 'writer',
     catchUpSearch: 'writer',
     addValueIndex: 'writer',

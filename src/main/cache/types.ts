@@ -14,7 +14,7 @@ import type { CacheReads, CacheWrites } from './operations'
 export type { ListKey, PageInput, PageOutcome, SweepCursor, SweepEnd, SweepLoss, SweepTurn, UsedFields } from './core'
 export type { CacheStats, OpenOutcome } from './file'
 export type { AnswerPart, ChildAge, ChildList, ChildOutcome, ChildrenAccess, ChildWalkEnd } from './children'
-export type { AnswerInput, FilterCache, FilterComparison, FilterQuestion, ParityRecord } from './filter'
+export type { AnswerInput, FilterCache, FilterComparison, ServiceMatches, ParityRecord } from './filter'
 // What main calls itself, from files that know nothing of SQLite: it is loaded in the workers alone.
 export { removeCacheFiles } from './file/cache-files'
 export { MOST_NAMED, sortName } from './filter/answers'
@@ -37,7 +37,7 @@ export interface Cache extends Omit<Asked, 'projects' | 'fields' | 'upkeep'> {
   fields: Asked['fields'] & {
     /**
      * What the user says about fields from now on. Resolves when reads and writes follow it; records that are cached
-     * are read anew behind it, in small transactions, the newest first, and `onRederived` tells of them.
+     * are read anew behind it, in small transactions, the newest first, and `onRedecoded` tells of them.
      */
     setCorrections(all: readonly FieldCorrection[]): Promise<void>
   }
@@ -58,7 +58,7 @@ export interface CacheOptions {
   /** Fields that are not forgotten, whether records have them or not; asked while a kind is read anew. None when absent. */
   readonly usedFields?: (noun: Noun) => Promise<UsedFields>
   /** Records of a kind read differently now; `done` when all of them have been read anew. */
-  readonly onRederived?: (progress: { readonly noun: Noun; readonly done: boolean }) => void
+  readonly onRedecoded?: (progress: { readonly noun: Noun; readonly done: boolean }) => void
   /** What bare ids of projects' fields point to was found out, or is no longer so: see `fields/inference/infer-references.ts`. */
   readonly onInferred?: () => void
   /** Looking for that stopped; it goes on with the next page. */
@@ -67,7 +67,7 @@ export interface CacheOptions {
    * Reading records anew stopped; it goes on at the next correction, when another worker has taken the place of one that
    * died, or when the cache is opened again.
    */
-  readonly onRederiveFailed?: (error: unknown) => void
+  readonly onRedecodeFailed?: (error: unknown) => void
   /** The values of a field could not be indexed: lists by it are slower, and right all the same. */
   readonly onIndexFailed?: (error: unknown) => void
   /** A worker stopped by itself; reads and writes go on if another has taken its place. */

@@ -67,8 +67,8 @@ export class SecretFinder {
     const base64 = { ...packed, text: packed.text.replaceAll('-', '+').replaceAll('_', '/') }
     const spaced = without(view, isBetweenHex) ?? view
     const hex = { ...spaced, text: lowerCase(spaced.text) }
-    const looks = [view, base64, packed, hex].map((look) => new Look(look, places, cutAt))
-    const [asIs, inBase64, inNumbers, inHex] = looks as [Look, Look, Look, Look]
+    const searches = [view, base64, packed, hex].map((of) => new FormSearch(of, places, cutAt))
+    const [asIs, inBase64, inNumbers, inHex] = searches as [FormSearch, FormSearch, FormSearch, FormSearch]
     for (const forms of this.#secrets.values()) {
       for (const form of forms.plain) asIs.find(form)
       for (const { text, sharesBefore, sharesAfter } of forms.base64) {
@@ -80,8 +80,8 @@ export class SecretFinder {
   }
 }
 
-/** One view that forms are looked for in. */
-class Look {
+/** Finds forms of secrets in one view of the text. */
+class FormSearch {
   readonly #view: View
   readonly #places: Place[]
   readonly #cutAt: number | null

@@ -69,23 +69,23 @@ describe('a part that was filled', () => {
     empty(['all'])
     pass(31_000)
     for (const kind of kinds) {
-      await live.look(question(kind))
+      await live.revalidate(question(kind))
       expect(live.failureOf(question(kind)), kind).toMatchObject({ code: 'service-unreadable' })
     }
     expect(changes).toEqual(kinds.map((kind) => `${kind} ${project}`))
     expect(await Promise.all(kinds.map(rows))).toEqual(before)
     // Whoever was told reads again: that is no reason to ask at once.
     asked()
-    await live.look(question('goods'))
+    await live.revalidate(question('goods'))
     expect(asked()).toEqual([])
     pass(31_000)
-    await live.look(question('goods'))
+    await live.revalidate(question('goods'))
     expect(asked()).not.toEqual([])
     expect(changes, 'no news').toHaveLength(kinds.length)
     empty([])
     pass(31_000)
     for (const kind of kinds) {
-      await live.look(question(kind))
+      await live.revalidate(question(kind))
       expect(live.failureOf(question(kind))).toBeNull()
     }
     expect(await Promise.all(kinds.map(rows))).toEqual(before)

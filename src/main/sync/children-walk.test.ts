@@ -27,7 +27,7 @@ async function walkWithoutEnd(pages: number): Promise<{ ends: ChildWalkEnd[]; re
   const options = { client, cache, emptied: NOBODY_ASKS, largest: new Map(), nextWalk: () => 1 }
   const { requests } = await readChildList(
     options,
-    { project: 7, kind: 'payments', filter: {}, priority: 'looking' },
+    { project: 7, kind: 'payments', filter: {}, priority: 'interactive' },
     () => undefined
   )
   return { ends, requests }

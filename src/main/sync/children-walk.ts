@@ -144,7 +144,7 @@ function endOf({ rows, fresh, met, total }: ChildOutcome, { pages, cap }: { page
   return rows <= 2 * OVERLAP ? 'end' : 'ignored'
 }
 
-const later = ({ priority }: Asked): Priority => (priority === 'looking' ? 'soon' : priority)
+const later = ({ priority }: Asked): Priority => (priority === 'interactive' ? 'soon' : priority)
 
 function send(
   client: ServiceClient,

@@ -29,44 +29,44 @@ describe.each(['bare', 'nested', 'php', 'camel', 'jsonapi', 'random:11', 'random
   }
 )
 
-describe('a look', () => {
+describe('revalidating', () => {
   it('asks once for half a minute, joins what is under way, and tells what came', async () => {
     const { service, live, asked, changes, pass } = await scene()
     const project = busyProject(service)
-    const question = { project, kind: 'goods' as const, filter: {} }
-    await Promise.all([live.look(question), live.look(question), live.refresh(question, 1)])
+    const query = { project, kind: 'goods' as const, filter: {} }
+    await Promise.all([live.revalidate(query), live.revalidate(query), live.refresh(query, 1)])
     expect(asked()).toEqual([`/projects/goods?id=${project}`])
     expect(changes).toEqual([`goods ${project}`])
-    await live.look(question)
+    await live.revalidate(query)
     expect(asked()).toEqual([])
-    await live.refresh(question, 1)
+    await live.refresh(query, 1)
     expect(asked(), 'somebody asked for it').toHaveLength(1)
     pass(31_000)
-    await live.look(question)
+    await live.revalidate(query)
     expect(asked()).toHaveLength(1)
     expect(changes, 'nothing was different, but its age is another').toEqual(Array(3).fill(`goods ${project}`))
   })
 
   it('asks again after the clock was set, back or forward: how old the answer is nobody knows', async () => {
     const { live, asked, pass } = await scene()
-    const question = { project: 3, kind: 'goods', filter: {} } as const
-    await live.look(question)
+    const query = { project: 3, kind: 'goods', filter: {} } as const
+    await live.revalidate(query)
     expect(asked()).toHaveLength(1)
-    await live.look(question)
+    await live.revalidate(query)
     expect(asked()).toEqual([])
     pass(-3 * 3_600_000)
-    await live.look(question)
+    await live.revalidate(query)
     expect(asked()).toHaveLength(1)
-    await live.look(question)
+    await live.revalidate(query)
     expect(asked(), 'by the clock as it is now').toEqual([])
     pass(3 * 3_600_000)
-    await live.look(question)
+    await live.revalidate(query)
     expect(asked()).toHaveLength(1)
   })
 
   it('sends the filters of the interface, as it has them', async () => {
     const { live, asked } = await scene()
-    const ask = (kind: ChildKind, filter: ChildFilter): Promise<void> => live.look({ project: 5, kind, filter })
+    const ask = (kind: ChildKind, filter: ChildFilter): Promise<void> => live.revalidate({ project: 5, kind, filter })
     await ask('steps', { date: '2026-01-05', ids: [3, 1] })
     await ask('payments', { date: '2026-01-05', direction: 'debit' })
     await ask('payments', { direction: 'credit', id: 81 })
@@ -93,9 +93,9 @@ describe('a look', () => {
 
   it('keeps what it has when the project is gone, and says why it can’t ask', async () => {
     const { live, read } = await scene()
-    const question = { project: 9_999, kind: 'goods' as const, filter: {} }
-    await expect(live.look(question)).resolves.toBeUndefined()
-    await expect(live.refresh(question, 1)).rejects.toMatchObject({ code: 'service-not-found' })
+    const query = { project: 9_999, kind: 'goods' as const, filter: {} }
+    await expect(live.revalidate(query)).resolves.toBeUndefined()
+    await expect(live.refresh(query, 1)).rejects.toMatchObject({ code: 'service-not-found' })
     expect((await read(9_999, 'goods')).coverage.state).toBe('none')
   })
 

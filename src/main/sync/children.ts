@@ -1,6 +1,6 @@
 /**
  * What hangs on a project, live behind the cache: a view is painted from the cache at once, the service is asked behind
- * it, and an event tells what came. One question at a time for each list; what was asked a moment ago is not asked again.
+ * it, and an event tells what came. One request at a time for each list; what was asked a moment ago is not asked again.
  */
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { ChildFilter, ChildKind } from '@shared/model/children'
@@ -11,7 +11,7 @@ import type { Log } from '../log'
 import { readChildList, withoutCredentials, type WalkEnd } from './children-walk'
 import type { EmptiedLists } from './emptied'
 
-/** What was answered this recently is not asked for again; nor is, by a look, what could not be had. */
+/** What was answered this recently is not asked for again; nor does `revalidate` ask again so soon after a failure. */
 const FRESH_FOR = 30_000
 /** Lists whose last failure is remembered. */
 const MOST_FAILURES = 200
@@ -27,37 +27,37 @@ export interface ChildLiveOptions {
   readonly onLabels: () => void
 }
 
-export interface ChildQuestion extends ChildList {
+export interface ChildListQuery extends ChildList {
   readonly filter: ChildFilter
 }
 
 export interface ChildLive {
   /** Asks behind an answer from the cache. Never rejects: `failureOf` says why there is no newer one. */
-  look(question: ChildQuestion): Promise<void>
+  revalidate(query: ChildListQuery): Promise<void>
   /** Why the service did not give this list when it was asked last; null when it did, or was not asked. */
-  failureOf(question: ChildQuestion): ErrorShape | null
+  failureOf(query: ChildListQuery): ErrorShape | null
   /**
    * Asks first, whatever was asked a moment ago. Resolves when `rows` of the list are in the cache, or all there are;
    * the rest follows behind. Rejects as the client does; `credentials-missing` when nobody may be asked.
    */
-  refresh(question: ChildQuestion, rows: number): Promise<void>
+  refresh(query: ChildListQuery, rows: number): Promise<void>
   /** One event by its own id; rejects like `refresh`. */
   event(project: number, event: number): Promise<void>
-  /** A list for later, in the background. Rejects like `refresh`; null: it is being read already. */
+  /** Reads a list in the background, for later. Rejects like `refresh`; null: it is being read already. */
   ahead(list: ChildList): Promise<WalkEnd | null>
 }
 
-/** One reading under way: others join it. */
-interface Reading {
+/** A read of a list that is running; others join it. */
+interface RunningRead {
   readonly done: Promise<WalkEnd>
-  /** Records that the reading has met so far. */
-  met: number
+  /** Records received so far. */
+  received: number
   readonly waiting: Set<() => void>
 }
 
 export function createChildLive(options: ChildLiveOptions): ChildLive {
   const { client, cache, emptied, log, now } = options
-  const readings = new Map<string, Reading>()
+  const running = new Map<string, RunningRead>()
   const answeredAt = new Map<string, number>()
   const failures = new Map<string, { readonly error: ErrorShape; readonly at: number }>()
   const largest = new Map<ChildKind, number>()
@@ -70,7 +70,7 @@ export function createChildLive(options: ChildLiveOptions): ChildLive {
     return answeredAt.has(key)
   }
 
-  /** A look that failed tells so, and whoever is told reads again: that must not ask again each time. */
+  /** A failure is announced and makes its listeners read again: that must not ask the service each time. */
   function hasJustFailed(key: string): boolean {
     const failure = failures.get(key)
     return failure !== undefined && Math.abs(now() - failure.at) <= FRESH_FOR
@@ -88,50 +88,50 @@ export function createChildLive(options: ChildLiveOptions): ChildLive {
     return before?.error.code !== shape.code
   }
 
-  function begin(from: ServiceClient, question: ChildQuestion, priority: Priority): Reading {
-    const key = keyOf(question)
+  function begin(from: ServiceClient, query: ChildListQuery, priority: Priority): RunningRead {
+    const key = keyOf(query)
     const waiting = new Set<() => void>()
     const wake = (): void => {
       for (const resume of waiting) resume()
     }
     let told = false
     const onPage = (outcome: ChildOutcome): void => {
-      reading.met = Math.max(reading.met, outcome.met)
+      read.received = Math.max(read.received, outcome.met)
       told = outcome.changed
-      if (told) options.onChanged({ project: question.project, kind: question.kind })
+      if (told) options.onChanged({ project: query.project, kind: query.kind })
       if (outcome.labelsChanged) options.onLabels()
       wake()
     }
     const walk = { client: from, cache, emptied, largest, nextWalk: () => (walks += 1) }
-    const done = readChildList(walk, { ...question, priority }, onPage)
+    const done = readChildList(walk, { ...query, priority }, onPage)
       .then((end) => {
         answeredAt.set(key, now())
         failures.delete(key)
-        // Somebody looks at it: that it has not changed, or that there is nothing, is an answer too, and has its age.
-        if (priority === 'looking' && !told) options.onChanged({ project: question.project, kind: question.kind })
+        // Somebody waits for it: an unchanged or empty list is an answer too, and sets the age.
+        if (priority === 'interactive' && !told) options.onChanged({ project: query.project, kind: query.kind })
         return end
       })
       .finally(() => {
-        readings.delete(key)
+        running.delete(key)
         wake()
       })
-    const reading: Reading = { done, met: 0, waiting }
-    readings.set(key, reading)
+    const read: RunningRead = { done, received: 0, waiting }
+    running.set(key, read)
     // Whoever waits gets the error; without anybody it must not end the process.
     done.catch(() => undefined)
-    return reading
+    return read
   }
 
-  async function atLeast(reading: Reading, rows: number): Promise<void> {
+  async function atLeast(read: RunningRead, rows: number): Promise<void> {
     let ended = false
-    const done = reading.done.then(() => {
+    const done = read.done.then(() => {
       ended = true
     })
-    while (!ended && reading.met < rows) {
+    while (!ended && read.received < rows) {
       let resume = (): void => undefined
       const woken = new Promise<void>((resolve) => (resume = resolve))
-      reading.waiting.add(resume)
-      await Promise.race([done, woken]).finally(() => reading.waiting.delete(resume))
+      read.waiting.add(resume)
+      await Promise.race([done, woken]).finally(() => read.waiting.delete(resume))
     }
     done.catch(() => undefined)
   }
@@ -143,25 +143,25 @@ export function createChildLive(options: ChildLiveOptions): ChildLive {
   }
 
   return {
-    async look(question) {
-      const key = keyOf(question)
-      if (client === null || readings.has(key) || isFresh(key) || hasJustFailed(key)) return
+    async revalidate(query) {
+      const key = keyOf(query)
+      if (client === null || running.has(key) || isFresh(key) || hasJustFailed(key)) return
       try {
-        await begin(client, question, 'looking').done
+        await begin(client, query, 'interactive').done
       } catch (error) {
-        note(error, question)
-        if (noteFailure(key, error)) options.onChanged({ project: question.project, kind: question.kind })
+        note(error, query)
+        if (noteFailure(key, error)) options.onChanged({ project: query.project, kind: query.kind })
       }
     },
-    failureOf: (question) => failures.get(keyOf(question))?.error ?? null,
-    async refresh(question, rows) {
+    failureOf: (query) => failures.get(keyOf(query))?.error ?? null,
+    async refresh(query, rows) {
       if (client === null) throw withoutCredentials()
-      const reading = readings.get(keyOf(question)) ?? begin(client, question, 'looking')
-      await atLeast(reading, rows)
+      const read = running.get(keyOf(query)) ?? begin(client, query, 'interactive')
+      await atLeast(read, rows)
     },
     async event(project, event) {
       if (client === null) throw withoutCredentials()
-      const answer = await client.send('projects.actions.info', { id: event }, { priority: 'looking' })
+      const answer = await client.send('projects.actions.info', { id: event }, { priority: 'interactive' })
       const part = { of: 'one', id: event } as const
       const list = { project, kind: 'events' } as const
       const { rows, changed, labelsChanged } = await cache.ingest({
@@ -177,10 +177,10 @@ export function createChildLive(options: ChildLiveOptions): ChildLive {
     },
     async ahead(list) {
       if (client === null) throw withoutCredentials()
-      const question = { ...list, filter: {} }
-      if (readings.has(keyOf(question)) || isFresh(keyOf(question))) return null
+      const query = { ...list, filter: {} }
+      if (running.has(keyOf(query)) || isFresh(keyOf(query))) return null
       try {
-        return await begin(client, question, 'sweep').done
+        return await begin(client, query, 'sweep').done
       } catch (error) {
         if (isRefusal(shapeOf(error).code)) await cache.refuse({ ...list, at: now() })
         throw error
@@ -206,8 +206,8 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'service-unreadable'
 ])
 
-/** Questions that mean the same have one key. */
-function keyOf({ project, kind, filter }: ChildQuestion): string {
+/** Equal for queries with equal answers. */
+function keyOf({ project, kind, filter }: ChildListQuery): string {
   if (isEmptyChildFilter(filter)) return `${kind} ${project}`
   const { date, ids, id, direction } = filter
   const wanted = [...new Set(ids)].sort((a, b) => a - b)

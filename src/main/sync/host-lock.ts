@@ -6,7 +6,7 @@ const last = new Map<string, Promise<void>>()
 /**
  * Waits until no other sweep of this host is under way. Call what it resolves with when the sweep has ended.
  *
- * @throws `cancelled` when the signal aborts first; the place in the row is given up then.
+ * @throws `cancelled` when the signal aborts first; its place in the queue is given up.
  */
 export async function takeHostLock(host: string, signal: AbortSignal): Promise<() => void> {
   const before = last.get(host) ?? Promise.resolve()
@@ -27,7 +27,8 @@ export async function takeHostLock(host: string, signal: AbortSignal): Promise<(
 }
 
 function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promise<void> {
-  const stopped = (): DesksideError => new DesksideError('cancelled', 'The sweep was stopped before its turn.')
+  const stopped = (): DesksideError =>
+    new DesksideError('cancelled', 'The sweep was stopped while it waited for the lock of its host.')
   if (signal.aborted) return Promise.reject(stopped())
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(stopped())

@@ -9,7 +9,7 @@ const COUNT = 10
 
 const pageOf = (change: Partial<PageOutcome>): PageOutcome => ({
   ids: [],
-  firstMet: 0,
+  firstSeen: 0,
   changedIds: [],
   rows: change.ids?.length ?? 0,
   withoutId: 0,

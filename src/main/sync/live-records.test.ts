@@ -21,7 +21,7 @@ function given(answers: (operation: string, input: Readonly<Record<string, unkno
   const cache: LiveRecordsOptions['cache'] = {
     ingestPage: async (page) => {
       ingested.push(page)
-      return { ids: [], firstMet: 0, changedIds: [], rows: 0, withoutId: 0, total: null, ...next }
+      return { ids: [], firstSeen: 0, changedIds: [], rows: 0, withoutId: 0, total: null, ...next }
     },
     ingestRecord: async () => ({ changed: true })
   }
@@ -47,24 +47,24 @@ function given(answers: (operation: string, input: Readonly<Record<string, unkno
 
 const groups = { noun: 'project-group', deleted: false, text: '' } as const
 
-describe('a look at a list of records', () => {
+describe('revalidating a list of records', () => {
   it('asks for its beginning, once in half a minute, and tells what changed', async () => {
     const { live, asked, ingested, changed, later } = given(() => ({ ids: [1, 2], changedIds: [2] }))
-    await live.look(groups, null)
-    await live.look(groups, null)
+    await live.revalidate(groups, null)
+    await live.revalidate(groups, null)
     expect(asked).toEqual([{ operation: 'projects-groups.list', input: { count: 200, offset: 0, deleted: '0' } }])
     expect(ingested[0]).toMatchObject({ list: { noun: 'project-group', deleted: false }, pass: null, filtered: false })
     expect(changed).toEqual([{ noun: 'project-group', ids: [2] }])
     later(30_001)
-    await live.look(groups, null)
+    await live.revalidate(groups, null)
     expect(asked).toHaveLength(2)
   })
 
   it('asks nothing when the list was swept a moment ago, or has no operation of its own', async () => {
     const { live, asked } = given(() => ({}))
-    await live.look(groups, 999_000)
-    await live.look({ ...groups, noun: 'event-type' }, null)
-    await live.look({ ...groups, noun: 'calendar-event' }, null)
+    await live.revalidate(groups, 999_000)
+    await live.revalidate({ ...groups, noun: 'event-type' }, null)
+    await live.revalidate({ ...groups, noun: 'calendar-event' }, null)
     expect(asked).toEqual([])
   })
 
@@ -72,7 +72,7 @@ describe('a look at a list of records', () => {
     const { live, asked, ingested, changed } = given(() => ({ ids: [5, 6], changedIds: [] }))
     const text = { ...groups, noun: 'file', text: ' Смета ' } as const
     expect(live.found(text)).toEqual([])
-    await live.look(text, 999_999)
+    await live.revalidate(text, 999_999)
     expect(asked).toEqual([
       { operation: 'cloud.files.search', input: { query: 'Смета', count: 200, offset: 0, deleted: '0' } }
     ])
@@ -86,15 +86,15 @@ describe('a look at a list of records', () => {
   it('tells nobody when the same search finds the same again', async () => {
     const { live, changed, later } = given(() => ({ ids: [5] }))
     const text = { ...groups, text: 'x' }
-    await live.look(text, null)
+    await live.revalidate(text, null)
     later(60_000)
-    await live.look(text, null)
+    await live.revalidate(text, null)
     expect(changed).toHaveLength(1)
   })
 
   it('searches the calendar in a period', async () => {
     const { live, asked } = given(() => ({}))
-    await live.look({ noun: 'calendar-event', deleted: true, text: 'call' }, null)
+    await live.revalidate({ noun: 'calendar-event', deleted: true, text: 'call' }, null)
     expect(asked[0]).toMatchObject({
       operation: 'calendar.search',
       input: { deleted: '1', start: '1969-01-01', end: '1972-01-01' }
@@ -106,12 +106,12 @@ describe('a look at a list of records', () => {
     const { live, asked, log } = given(() => {
       throw new DesksideError(code, 'no')
     })
-    await live.look(groups, null)
-    await live.look(groups, null)
+    await live.revalidate(groups, null)
+    await live.revalidate(groups, null)
     expect(asked).toHaveLength(2)
     code = 'service-error'
-    await live.look(groups, null)
-    await live.look(groups, null)
+    await live.revalidate(groups, null)
+    await live.revalidate(groups, null)
     expect(asked).toHaveLength(3)
     expect(log.warn).not.toHaveBeenCalled()
   })
@@ -136,8 +136,8 @@ describe('a list that the service does not answer', () => {
         if (failure !== null) throw failure
         return {}
       })
-      await live.look(look, null)
-      await live.look(look, null)
+      await live.revalidate(look, null)
+      await live.revalidate(look, null)
       expect([asked.length, told], 'asked once, told once').toEqual([1, [look.noun]])
       expect(live.failureOf(look, 999_999)).toMatchObject({ code, details: { came: 'null' } })
       expect(live.failureOf({ ...look, deleted: !look.deleted }, null)).toBeNull()
@@ -145,7 +145,7 @@ describe('a list that the service does not answer', () => {
       expect(log.warn).not.toHaveBeenCalled()
       failure = null
       later(31_000)
-      await live.look(look, null)
+      await live.revalidate(look, null)
       expect([live.failureOf(look, null), told.length]).toEqual([null, 2])
     }
   })
@@ -155,8 +155,8 @@ describe('a list that the service does not answer', () => {
       throw new DesksideError('service-unreadable', 'What?')
     })
     const search = { ...groups, text: 'x' }
-    await live.look(groups, null)
-    await live.look(search, null)
+    await live.revalidate(groups, null)
+    await live.revalidate(search, null)
     later(5_000)
     expect(live.failureOf(groups, 1_000_001)).toBeNull()
     expect(live.failureOf(search, 1_000_001)).toMatchObject({ code: 'service-unreadable' })
@@ -166,7 +166,7 @@ describe('a list that the service does not answer', () => {
     const { live, told } = given(() => {
       throw new DesksideError('network-refused', 'gone')
     })
-    await live.look(groups, null)
+    await live.revalidate(groups, null)
     expect([live.failureOf(groups, null), told]).toEqual([null, []])
   })
 })

@@ -47,7 +47,7 @@ export interface LiveRecords {
    * Asks the service for the list that is being looked at (its beginning), or for what its search finds for the text,
    * unless it was asked a moment ago. The connectivity state tells errors of the connection, `failureOf` all others.
    */
-  look(query: AskedList, sweptAt: number | null): Promise<void>
+  revalidate(query: AskedList, sweptAt: number | null): Promise<void>
   /**
    * What the service said instead of an answer when this list, or this search, was asked for last; null when it answered,
    * or when all of the list was read since (`sweptAt`).
@@ -97,7 +97,7 @@ export function createLiveRecords(options: LiveRecordsOptions): LiveRecords {
     const { noun, deleted, text } = query
     const searched = foldText(text) !== ''
     const state = deleted ? '1' : '0'
-    const options: CallOptions = { priority: 'looking', once: true }
+    const options: CallOptions = { priority: 'interactive', once: true }
     let answer: ServiceAnswer
     if (searched) answer = await search(from, operations.search, text.trim(), state, options)
     // The calendar has no list that could be asked for without a period.
@@ -130,7 +130,7 @@ export function createLiveRecords(options: LiveRecordsOptions): LiveRecords {
   }
 
   return {
-    async look(query, sweptAt) {
+    async revalidate(query, sweptAt) {
       const operations = operationsOf(query.noun)
       if (client === null || operations === undefined) return
       const searched = foldText(query.text) !== ''
@@ -163,7 +163,7 @@ export function createLiveRecords(options: LiveRecordsOptions): LiveRecords {
       if (client === null) {
         throw new DesksideError('credentials-missing', 'There are no credentials to ask the service with.')
       }
-      const answer = await client.send(operations.info, { id }, { priority: 'looking' })
+      const answer = await client.send(operations.info, { id }, { priority: 'interactive' })
       const { changed } = await cache.ingestRecord({ noun, id, body: answer.body, receivedAt: answer.receivedAt })
       if (changed) onChanged(noun, [id])
     }

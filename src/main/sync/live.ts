@@ -10,7 +10,7 @@ import { filterKey, listFilterKey } from '@shared/rules/filter/canonical'
 import { asksForLocal } from '@shared/rules/filter/local-ids'
 import { isPartialAnswer } from '@shared/service/partial-answers'
 import type { ServiceAnswer, ServiceClient } from '../api/types'
-import type { Cache, FilterCache, FilterQuestion, PageOutcome } from '../cache/types'
+import type { Cache, FilterCache, ServiceMatches, PageOutcome } from '../cache/types'
 import type { Log } from '../log'
 import { ageAt } from './age'
 import { createLiveAnswers, type AnswerOf, type AnswerPage } from './live-answers'
@@ -50,7 +50,7 @@ export interface Live {
    * `sweptAt`) a moment ago. With a filter it is asked in any case, and its answer is held against the cache's. The
    * view keeps what it has: the connectivity state tells errors of the connection, `failureOf` all others.
    */
-  look(query: ProjectQuery, sweptAt: number | null): Promise<void>
+  revalidate(query: ProjectQuery, sweptAt: number | null): Promise<void>
   /**
    * What the service said instead of an answer when this list, filtered or not, was asked for last; null when it answered,
    * or when all of it was read since (`sweptAt`).
@@ -104,7 +104,7 @@ export function createLive(options: LiveOptions): Live {
     return page
   }
 
-  async function lookAt(from: ServiceClient, { count, offset, deleted, sort }: OrderedWindow): Promise<void> {
+  async function revalidateWindow(from: ServiceClient, { count, offset, deleted, sort }: OrderedWindow): Promise<void> {
     const answer = await from.send(
       'projects.list',
       {
@@ -114,7 +114,7 @@ export function createLive(options: LiveOptions): Live {
         reverse: sort.descending ? '1' : '0',
         deleted: deleted ? '1' : '0'
       },
-      { priority: 'looking', once: true }
+      { priority: 'interactive', once: true }
     )
     await takeIn(answer, deleted)
   }
@@ -123,7 +123,7 @@ export function createLive(options: LiveOptions): Live {
     from: ServiceClient,
     filter: ProjectFilter,
     window: OrderedWindow,
-    priority: 'looking' | 'soon'
+    priority: 'interactive' | 'soon'
   ): Promise<AnswerPage> {
     const answer = await from.send('projects.filter', filterBody(filter, window), { priority, once: true })
     const page = await takeIn(answer, window.deleted)
@@ -139,7 +139,7 @@ export function createLive(options: LiveOptions): Live {
     from: ServiceClient,
     of: AnswerOf,
     window: OrderedWindow,
-    { priority, walks }: { priority: 'looking' | 'soon'; walks: boolean }
+    { priority, walks }: { priority: 'interactive' | 'soon'; walks: boolean }
   ): Promise<boolean> {
     const { filter, deleted, sort } = of
     const answer = await askFor(from, filter, window, priority)
@@ -161,7 +161,7 @@ export function createLive(options: LiveOptions): Live {
   }
 
   /** The window in the user's order, if the service knows it; and, where that shows too little, once in the order of ids. */
-  async function lookFiltered(from: ServiceClient, query: ProjectQuery, filter: ProjectFilter): Promise<void> {
+  async function revalidateFiltered(from: ServiceClient, query: ProjectQuery, filter: ProjectFilter): Promise<void> {
     const { deleted, sort } = query
     const question = listFilterKey(filter, deleted)
     let compared = false
@@ -170,7 +170,7 @@ export function createLive(options: LiveOptions): Live {
       const key = JSON.stringify([filterKey(filter), window])
       if (freshEnough(key)) continue
       const outcome = await attempt(key, () =>
-        filterAt(from, { filter, deleted, sort }, window, { priority: 'looking', walks: true })
+        filterAt(from, { filter, deleted, sort }, window, { priority: 'interactive', walks: true })
       )
       if (outcome.state === 'answered') filters.answered(question)
       // Refused in this order: in the order of ids it may be answered.
@@ -196,7 +196,7 @@ export function createLive(options: LiveOptions): Live {
     else if (walks) filters.failed(question, outcome.error)
   }
 
-  async function lookUnfiltered(from: ServiceClient, query: ProjectQuery): Promise<void> {
+  async function revalidateUnfiltered(from: ServiceClient, query: ProjectQuery): Promise<void> {
     const { deleted, sort } = query
     for (const window of windowsOf(query)) {
       const state = await lookOnce(from, window, sort.key !== 'id')
@@ -219,7 +219,7 @@ export function createLive(options: LiveOptions): Live {
   ): Promise<Outcome<void>['state'] | null> {
     const key = JSON.stringify(window)
     if (freshEnough(key)) return null
-    const outcome = await attempt(key, () => lookAt(from, window))
+    const outcome = await attempt(key, () => revalidateWindow(from, window))
     const question = listFilterKey(null, window.deleted)
     if (outcome.state === 'answered') lists.answered(question)
     else if (outcome.state === 'failed' || !orderMayBe) lists.failed(question, outcome.error)
@@ -248,8 +248,8 @@ export function createLive(options: LiveOptions): Live {
     } catch (error) {
       const shape = shapeOf(error)
       const { code } = shape
-      if (code === 'internal') options.log.warn('a look failed unexpectedly', { error })
-      else options.log.debug('a look did not reach the cache', { code })
+      if (code === 'internal') options.log.warn('a revalidation failed unexpectedly', { error })
+      else options.log.debug('a revalidation did not reach the cache', { code })
       if (code === 'service-error') return { state: 'refused', error: shape }
       // Once the service is back it may succeed at once; what is no answer now would be none in a moment.
       if (!saysNothing(code)) askedAt.delete(key)
@@ -258,12 +258,12 @@ export function createLive(options: LiveOptions): Live {
   }
 
   return {
-    async look(query, sweptAt) {
+    async revalidate(query, sweptAt) {
       // What only the cache has an id for can't be asked of the service.
       if (client === null || asksForLocal(query.filter)) return
-      if (isFiltered(query.filter)) return lookFiltered(client, query, query.filter)
+      if (isFiltered(query.filter)) return revalidateFiltered(client, query, query.filter)
       if (ageAt(options.now(), sweptAt) < FRESH_FOR) return
-      await lookUnfiltered(client, query)
+      await revalidateUnfiltered(client, query)
     },
     failureOf({ deleted, filter }, sweptAt) {
       const question = listFilterKey(filter, deleted)
@@ -272,7 +272,7 @@ export function createLive(options: LiveOptions): Live {
     async project(id) {
       if (client === null)
         throw new DesksideError('credentials-missing', 'There are no credentials to ask the service with.')
-      const answer = await client.send('projects.info', { id }, { priority: 'looking' })
+      const answer = await client.send('projects.info', { id }, { priority: 'interactive' })
       const { changed } = await cache.ingestRecord({
         noun: 'project',
         id,
@@ -304,7 +304,7 @@ type Outcome<T> =
  * service may have a smaller limit than we asked for. `descending`: the order of ids that was asked for, null for
  * another order. Null when the answer can't say.
  */
-function namedAll({ ids, rows, withoutId, total }: PageOutcome, descending: boolean | null): FilterQuestion['within'] {
+function namedAll({ ids, rows, withoutId, total }: PageOutcome, descending: boolean | null): ServiceMatches['within'] {
   if (withoutId > 0) return null
   if (rows === 0 || (total !== null && rows >= total)) return { from: null, to: null }
   const last = ids.at(-1)

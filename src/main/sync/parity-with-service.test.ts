@@ -15,8 +15,8 @@ let lights: number
 async function open(assumptions: Partial<Assumptions> = {}, dialect = 'total'): Promise<void> {
   service = await startTestService({ assumptions, dialect })
   workspace = await openAgainst(service, { now: () => clock, onParity: () => (lights += 1) })
-  // All 200 projects, as a look at the whole list brings them.
-  for (const deleted of [false, true]) await look(null, deleted)
+  // All 200 projects, as revalidating the whole list brings them.
+  for (const deleted of [false, true]) await revalidate(null, deleted)
 }
 
 const query = (filter: ProjectFilter | null, deleted: boolean): ProjectQuery => ({
@@ -28,9 +28,9 @@ const query = (filter: ProjectFilter | null, deleted: boolean): ProjectQuery => 
   limit: 100
 })
 
-async function look(filter: ProjectFilter | null, deleted = false): Promise<void> {
+async function revalidate(filter: ProjectFilter | null, deleted = false): Promise<void> {
   clock += 60_000
-  await workspace.live.look(query(filter, deleted), null)
+  await workspace.live.revalidate(query(filter, deleted), null)
 }
 
 const light = (filter: ProjectFilter): Promise<Parity> => workspace.parity.of(filter, false)
@@ -81,7 +81,7 @@ describe('the parity light over a real cache', () => {
       filterOf({ having: 'no_actions' as Having })
     ]
     for (const filter of filters) {
-      await look(filter)
+      await revalidate(filter)
       expect([filter, (await light(filter)).state]).toEqual([filter, 'verified'])
     }
     // Once for the answer that is remembered, once for the light.
@@ -92,7 +92,7 @@ describe('the parity light over a real cache', () => {
   it('is a question of the one list: a filter of deleted projects is another', async () => {
     await open()
     const filter = filterOf({ builtIn: { step_id: stagesOf(true) } })
-    await look(filter, true)
+    await revalidate(filter, true)
     expect((await workspace.parity.of(filter, true)).state).toBe('verified')
     expect((await light(filter)).state).toBe('unverified')
   })
@@ -101,13 +101,13 @@ describe('the parity light over a real cache', () => {
     await open({ createdEndInclusive: false })
     const days = await daysOfCreation()
     const one = created(days[0], days[5])
-    await look(one)
+    await revalidate(one)
     expect(await light(one)).toMatchObject({ state: 'differs', parts: ['created'] })
     const other = created(days[1], days[8])
-    await look(other)
+    await revalidate(other)
     // From now on the cache takes the end of a period as this service does.
     for (const filter of [one, other, created(days[2], days[9])]) {
-      await look(filter)
+      await revalidate(filter)
       expect((await light(filter)).state).toBe('verified')
     }
   })
@@ -115,7 +115,7 @@ describe('the parity light over a real cache', () => {
   it('leaves the light off for what can’t be known here, and says what that is', async () => {
     await open()
     const tasks = filterOf({ having: 'tasks' })
-    await look(tasks)
+    await revalidate(tasks)
     expect((await light(tasks)).state).toBe('unverified')
     expect(await workspace.cache.filter.unknownParts({ filter: tasks, deleted: false })).toEqual([
       { part: 'having', reason: 'no-endpoint', missing: null }
@@ -136,14 +136,14 @@ describe('the parity light over a real cache', () => {
       (record) => record?.['deleted'] === false && stages.includes(Number(record['step_id']))
     )
     projects.vanish(Number(gone?.['id']))
-    await look(filter)
+    await revalidate(filter)
     expect((await light(filter)).state, 'suspected, not accused').toBe('unverified')
   })
 
   it('does not take the total of a filter for the total of the list', async () => {
     await open()
     const before = await workspace.cache.sweep.coverage({ noun: 'project', deleted: false })
-    await look(filterOf({ builtIn: { step_id: stagesOf(false) } }))
+    await revalidate(filterOf({ builtIn: { step_id: stagesOf(false) } }))
     const after = await workspace.cache.sweep.coverage({ noun: 'project', deleted: false })
     expect(after.total).toBe(before.total)
     expect(before.total).toBeGreaterThan(100)
@@ -158,14 +158,14 @@ describe('what the service has answered', () => {
     await open()
     const filter = filterOf({ having })
     expect(await workspace.cache.filter.answered({ filter, deleted: false })).toBeNull()
-    await look(filter)
+    await revalidate(filter)
     const truth = await service.ask('/projects/filter', { having, count: 200 })
     const ids = (truth.json as { data: { id: number }[] }).data.map(({ id }) => id).sort((a, b) => b - a)
     expect(await listed(filter)).toEqual(ids)
     const answered = await workspace.cache.filter.answered({ filter, deleted: false })
     expect(answered).toMatchObject({ whole: true, named: ids.length })
     await service.close()
-    await look(filter)
+    await revalidate(filter)
     expect(await listed(filter), 'nobody is asked any more').toEqual(ids)
     expect(await workspace.cache.filter.answered({ filter, deleted: false }), 'and it is as old as it is').toEqual(
       answered

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import { DEFAULT_ASSUMPTIONS, type FilterAssumptions } from '@shared/rules/filter/assumptions'
-import type { FilterCache, FilterComparison, FilterQuestion, ParityRecord } from '../cache/types'
+import type { FilterCache, FilterComparison, ServiceMatches, ParityRecord } from '../cache/types'
 import { createParity } from './parity'
 
 const AGREES: FilterComparison = { agreed: 3, undecided: 0, missed: 0, missedForSure: 0, faults: [], extra: [] }
@@ -23,7 +23,7 @@ const january = (price?: number): ProjectFilter => ({
   builtIn: { created: { from: '2026-01-01', to: '2026-01-31' }, ...(price === undefined ? {} : { price }) },
   dynamic: {}
 })
-const question = (filter: ProjectFilter, change: Partial<FilterQuestion> = {}): FilterQuestion => ({
+const matches = (filter: ProjectFilter, change: Partial<ServiceMatches> = {}): ServiceMatches => ({
   filter,
   deleted: false,
   ids: [1, 2, 3],
@@ -78,7 +78,7 @@ describe('the parity light', () => {
     const parity = open()
     await expect(parity.of(byStage(1), false)).rejects.toThrow('died')
     cache.parity = said
-    await parity.judge(question(byStage(1)))
+    await parity.judge(matches(byStage(1)))
     expect((await parity.of(byStage(1), false)).state).toBe('verified')
   })
 
@@ -90,7 +90,7 @@ describe('the parity light', () => {
   it('says when service and cache agreed, of this filter in this list alone', async () => {
     const { parity, told, at } = world()
     at(5_000)
-    await parity.judge(question(byStage(1)))
+    await parity.judge(matches(byStage(1)))
     expect(await parity.of(byStage(1), false)).toEqual({ state: 'verified', comparedAt: 5_000, parts: [] })
     expect((await parity.of(byStage(1), true)).state).toBe('unverified')
     expect((await parity.of(byStage(2), false)).state).toBe('unverified')
@@ -99,23 +99,23 @@ describe('the parity light', () => {
 
   it('outlives the program', async () => {
     const { parity, open } = world()
-    await parity.judge(question(byStage(1)))
+    await parity.judge(matches(byStage(1)))
     expect((await open().of(byStage(1), false)).state).toBe('verified')
   })
 
   it('stays off where nothing was shown: no end to the answer, or nothing that the cache could decide', async () => {
     const { parity, answer } = world()
-    await parity.judge(question(byStage(1), { within: null }))
+    await parity.judge(matches(byStage(1), { within: null }))
     expect((await parity.of(byStage(1), false)).state).toBe('unverified')
     answer(() => ({ ...AGREES, agreed: 0, undecided: 3 }))
-    await parity.judge(question(byStage(1)))
+    await parity.judge(matches(byStage(1)))
     expect((await parity.of(byStage(1), false)).state).toBe('unverified')
   })
 
   it('differs when the cache takes what the service has just named for no match, and says by which condition', async () => {
     const { parity, answer, warnings } = world()
     answer(() => MISSES)
-    await parity.judge(question(byStage(4711)))
+    await parity.judge(matches(byStage(4711)))
     expect(await parity.of(byStage(4711), false)).toMatchObject({ state: 'differs', parts: ['step_id'] })
     expect(warnings).toEqual([{ parts: 'step_id', conditions: 1, missed: 1, extra: 0, explained: false }])
     expect(JSON.stringify(warnings), 'no value of the filter is logged').not.toContain('4711')
@@ -124,40 +124,40 @@ describe('the parity light', () => {
   it('takes nothing for a difference that older children may explain', async () => {
     const { parity, answer } = world()
     answer(() => ({ ...AGREES, missed: 1, missedForSure: 0 }))
-    await parity.judge(question(byStage(1)))
+    await parity.judge(matches(byStage(1)))
     expect((await parity.of(byStage(1), false)).state).toBe('unverified')
     answer(() => extra(9, 900, false))
-    for (let times = 0; times < 3; times += 1) await parity.judge(question(byStage(1)))
+    for (let times = 0; times < 3; times += 1) await parity.judge(matches(byStage(1)))
     expect((await parity.of(byStage(1), false)).state).toBe('unverified')
   })
 
   it('only suspects a match that the service does not name, until the service has confirmed it since', async () => {
     const { parity, answer, at } = world()
     answer(() => extra(9, 900))
-    await parity.judge(question(byStage(1)))
+    await parity.judge(matches(byStage(1)))
     at(2_000)
-    await parity.judge(question(byStage(1)))
+    await parity.judge(matches(byStage(1)))
     expect((await parity.of(byStage(1), false)).state, 'it may be gone by now').toBe('unverified')
     answer(() => extra(9, 1_500))
-    await parity.judge(question(byStage(1)))
+    await parity.judge(matches(byStage(1)))
     expect((await parity.of(byStage(1), false)).state, 'met by a sweep, and still not named').toBe('differs')
   })
 
   it('lets a suspicion go when it was one of the moment', async () => {
     const { parity, answer } = world()
     answer(() => extra(9, 900))
-    await parity.judge(question(byStage(1)))
+    await parity.judge(matches(byStage(1)))
     answer(() => AGREES)
-    await parity.judge(question(byStage(1)))
+    await parity.judge(matches(byStage(1)))
     answer(() => extra(9, 1_500))
-    await parity.judge(question(byStage(1)))
+    await parity.judge(matches(byStage(1)))
     expect((await parity.of(byStage(1), false)).state).toBe('verified')
   })
 
   it('finds the open point that explains a difference', async () => {
     const { parity, answer, warnings } = world()
     answer((assumptions) => (assumptions.createdEndInclusive ? extra(9, 900) : AGREES))
-    await parity.judge(question(january(500)))
+    await parity.judge(matches(january(500)))
     expect(await parity.of(january(500), false)).toMatchObject({ state: 'differs', parts: ['created'] })
     expect(warnings).toMatchObject([{ parts: 'created', explained: true }])
   })
@@ -165,24 +165,24 @@ describe('the parity light', () => {
   it('takes the open point otherwise when two filters say so, and begins anew', async () => {
     const { parity, answer, assumed, kept, open } = world()
     answer((assumptions) => (assumptions.createdEndInclusive ? extra(9, 900) : AGREES))
-    await parity.judge(question(january()))
-    await parity.judge(question(january()))
+    await parity.judge(matches(january()))
+    await parity.judge(matches(january()))
     expect(assumed(), 'one filter is not enough, however often').toBeNull()
-    await parity.judge(question(january(500)))
+    await parity.judge(matches(january(500)))
     expect(assumed()).toEqual({ ...DEFAULT_ASSUMPTIONS, createdEndInclusive: false })
     expect(kept()).toEqual({ ...DEFAULT_ASSUMPTIONS, createdEndInclusive: false })
     expect((await parity.of(january(), false)).state).toBe('unverified')
-    await parity.judge(question(january()))
+    await parity.judge(matches(january()))
     expect((await parity.of(january(), false)).state).toBe('verified')
     const later = open()
-    await later.judge(question(january(7)))
+    await later.judge(matches(january(7)))
     expect((await later.of(january(7), false)).state, 'also after the next start').toBe('verified')
   })
 
   it('is not shaken by an open point that the filter does not touch', async () => {
     const { parity, answer } = world()
     answer((assumptions) => (assumptions.priceMatch === 'equal' ? MISSES : AGREES))
-    await parity.judge(question(byStage(1)))
+    await parity.judge(matches(byStage(1)))
     expect(await parity.of(byStage(1), false)).toMatchObject({ state: 'differs', parts: ['step_id'] })
   })
 })

@@ -24,7 +24,7 @@ import { own } from '@shared/rules/own'
 import {
   type FilterCache,
   type FilterComparison,
-  type FilterQuestion,
+  type ServiceMatches,
   MOST_PARITIES,
   type ParityRecord
 } from '../cache/types'
@@ -43,14 +43,14 @@ export interface ParityOptions {
 
 export interface ParityLight {
   /** Holds an answer of the service against the cache, which has taken its records in. */
-  judge(question: FilterQuestion): Promise<void>
+  judge(matches: ServiceMatches): Promise<void>
   of(filter: ProjectFilter, deleted: boolean): Promise<Parity>
 }
 
 const UNVERIFIED: Parity = { state: 'unverified', comparedAt: null, parts: [] }
 
 /** Names a filter and its list. */
-const keyOf = ({ filter, deleted }: Pick<FilterQuestion, 'filter' | 'deleted'>): string =>
+const keyOf = ({ filter, deleted }: Pick<ServiceMatches, 'filter' | 'deleted'>): string =>
   listFilterKey(filter, deleted)
 
 const agrees = ({ missed, extra }: FilterComparison): boolean => missed === 0 && extra.length === 0
@@ -95,9 +95,9 @@ export function createParity(options: ParityOptions): ParityLight {
   }
 
   /** Another reading of the open points under which service and cache agree; the nearest one. */
-  async function explanation(question: FilterQuestion): Promise<FilterAssumptions | null> {
-    for (const way of alternativesOf(assumptions, pointsOf(question.filter)).slice(1)) {
-      if (agrees(await cache.compare(question, way))) return way
+  async function explanation(matches: ServiceMatches): Promise<FilterAssumptions | null> {
+    for (const way of alternativesOf(assumptions, pointsOf(matches.filter)).slice(1)) {
+      if (agrees(await cache.compare(matches, way))) return way
     }
     return null
   }
@@ -143,7 +143,7 @@ export function createParity(options: ParityOptions): ParityLight {
 
   async function differ(
     key: string,
-    { filter }: FilterQuestion,
+    { filter }: ServiceMatches,
     compared: FilterComparison,
     way: FilterAssumptions | null
   ) {
@@ -161,20 +161,20 @@ export function createParity(options: ParityOptions): ParityLight {
   }
 
   return {
-    async judge(question) {
+    async judge(matches) {
       await ready()
-      const key = keyOf(question)
-      const compared = await cache.compare(question, assumptions)
+      const key = keyOf(matches)
+      const compared = await cache.compare(matches, assumptions)
       if (agrees(compared)) {
         suspects.delete(key)
         // Where the cache could decide nothing, or half of the comparison is missing, nothing was shown.
-        const shown = question.within !== null && (compared.agreed > 0 || compared.undecided === 0)
+        const shown = matches.within !== null && (compared.agreed > 0 || compared.undecided === 0)
         if (shown) await keep(key, 'verified', [])
         return
       }
-      const way = await explanation(question)
+      const way = await explanation(matches)
       const confirmed = persist(key, compared)
-      if (way !== null || compared.missedForSure > 0 || confirmed) await differ(key, question, compared, way)
+      if (way !== null || compared.missedForSure > 0 || confirmed) await differ(key, matches, compared, way)
     },
 
     async of(filter, deleted) {

@@ -205,7 +205,7 @@ describe('more names than may be asked for in a minute', () => {
       body: new TextEncoder().encode(JSON.stringify([{ id: 7, name: 'strange' }])),
       ...{ receivedAt: given.now, pass: null, cursor: null }
     })
-    const names = given.engine.reference.names({ noun: 'list', limit: 3, metOnly: false })
+    const names = given.engine.reference.names({ noun: 'list', limit: 3, seenOnly: false })
     expect(names.map(({ name }) => name)).toEqual(['list_1', 'list_2', 'list_3'])
   })
 })

@@ -67,7 +67,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
   const { client, cache, signal, now, fanOut } = options
   const call: CallOptions = { priority: 'sweep', signal }
   const kept = await cache.sweep.cursor(FUNNELS)
-  const met = kept !== null && mayGoOn(kept.startedAt, options) ? await funnelsMet(true) : []
+  const met = kept !== null && mayGoOn(kept.startedAt, options) ? await knownFunnels(true) : []
   // A pass that has no answer yet is no older than this moment.
   const resumed = met.length > 0
   const startedAt = resumed && kept !== null ? kept.startedAt : now()
@@ -113,7 +113,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
     const askAgain = async (): Promise<number> => {
       const [answer, cursor] = [await read(), await cache.sweep.cursor(list)]
       const { body, receivedAt } = answer
-      return (await cache.ingestPage({ list, body, receivedAt, pass: cursor?.pass ?? null, cursor: null })).firstMet
+      return (await cache.ingestPage({ list, body, receivedAt, pass: cursor?.pass ?? null, cursor: null })).firstSeen
     }
     await isConfirmed({ list, cache, removal: undefined, emptied: options.emptied, askAgain })
   }
@@ -128,7 +128,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
       pass: cursor?.pass ?? null,
       cursor: null
     })
-    done += page.firstMet
+    done += page.firstSeen
     options.onProgress({
       done,
       parts: { of: 'lists', done: settled + 1, total },
@@ -139,8 +139,8 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
   }
 
   /** Funnels of this pass. While it runs the cache knows some too that are no more. */
-  function funnelsMet(metOnly: boolean): ReturnType<Cache['reference']['names']> {
-    return cache.reference.names({ noun: 'funnel', limit: MOST_NAMES, metOnly })
+  function knownFunnels(seenOnly: boolean): ReturnType<Cache['reference']['names']> {
+    return cache.reference.names({ noun: 'funnel', limit: MOST_NAMES, seenOnly })
   }
 
   let funnels = met
@@ -153,7 +153,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
       await readPass(FUNNELS, read)
       await confirm(FUNNELS, read)
     })
-    funnels = await funnelsMet(answered)
+    funnels = await knownFunnels(answered)
   }
   for (const noun of BASE) {
     const list: ListKey = { noun, deleted: false }
@@ -162,7 +162,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
     else await whole(list, () => client.send(NOUN_TABLE[noun].operations.list, {}, call))
   }
   const limit = MOST_NAMES - funnels.length
-  const lists = limit === 0 ? [] : await cache.reference.names({ noun: 'list', limit, metOnly: false })
+  const lists = limit === 0 ? [] : await cache.reference.names({ noun: 'list', limit, seenOnly: false })
   total += funnels.length + lists.length
 
   const names = [

@@ -108,7 +108,7 @@ export class Runner {
     }
   }
 
-  /** The service answers, as a sweep, the probe or somebody's look has found out. */
+  /** The service answers: a sweep, the probe or a request of the user showed it. */
   backAgain(): void {
     this.#options.runs.release(this.#options.now(), this.#away)
     this.#away = false

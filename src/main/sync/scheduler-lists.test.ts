@@ -54,7 +54,7 @@ describe('the lists of the schedule', () => {
     given.cache.ingestPage = async ({ list }) => {
       const rows = list.noun === 'project' && !list.deleted && ++pages <= 6 ? 500 : 0
       if (pages === 3 && rows > 0) sync.refresh('calendar-active')
-      return { ids: [], firstMet: rows, changedIds: [], rows, withoutId: 0, total: null }
+      return { ids: [], firstSeen: rows, changedIds: [], rows, withoutId: 0, total: null }
     }
     given.client.send = (operation, input, options) => send(operation, input, options)
     start(given)
@@ -122,7 +122,7 @@ describe('the lists of the schedule', () => {
     let pages = 0
     given.cache.ingestPage = async ({ list }) => {
       const rows = list.noun === 'project' && !list.deleted && ++pages <= 200 ? 500 : 0
-      return { ids: [], firstMet: rows, changedIds: [], rows, withoutId: 0, total: null }
+      return { ids: [], firstSeen: rows, changedIds: [], rows, withoutId: 0, total: null }
     }
     let done = 0
     given.cache.sweep.cursor = async (list) => {

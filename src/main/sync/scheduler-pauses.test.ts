@@ -37,7 +37,8 @@ function oneFails(isIt: (asked: string) => boolean, code: ErrorCode, details: Er
 
 const isActive = (asked: string): boolean => asked === ACTIVE
 const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-const look = (given: ReturnType<typeof world>) => given.client.send('projects.info', { id: 1 }, { priority: 'looking' })
+const request = (given: ReturnType<typeof world>) =>
+  given.client.send('projects.info', { id: 1 }, { priority: 'interactive' })
 const gaps = (moments: readonly number[]): number[] => moments.slice(1).map((at, index) => at - (moments[index] ?? 0))
 
 describe('a list that the service wishes not to be asked for, for longer than it may get old', () => {
@@ -53,7 +54,7 @@ describe('a list that the service wishes not to be asked for, for longer than it
       const [refused = 0] = tries
       expect(tries).toHaveLength(1)
       for (let times = 0; times < 28; times++) {
-        await look(given)
+        await request(given)
         await advance(MINUTE)
       }
       expect(given.asked, 'the others go on').toContain('projects.list 1')
@@ -83,7 +84,7 @@ describe('a list that the service wishes not to be asked for, for longer than it
     await advance(10 * SECOND)
     vi.setSystemTime(Date.now() - 6 * 60 * MINUTE)
     const since = Date.now()
-    await look(given)
+    await request(given)
     await advance(25 * MINUTE)
     expect(tries).toHaveLength(1)
     await advance(7 * MINUTE)
@@ -107,7 +108,7 @@ describe('a list that alone fails', () => {
       sync.start()
       for (let times = 0; times < 60; times++) {
         await advance(20 * SECOND)
-        await look(given)
+        await request(given)
       }
       expect((await sync.status()).lists.filter(({ state }) => state === 'failed').map(({ list }) => list)).toEqual([
         'projects-active'
@@ -115,7 +116,7 @@ describe('a list that alone fails', () => {
       const later = gaps(tries.slice(8))
       expect(later.length).toBeGreaterThan(5)
       expect(Math.min(...later)).toBeGreaterThanOrEqual(MINUTE)
-      expect(Math.max(...later), 'a look is answered every twenty seconds').toBeLessThanOrEqual(81 * SECOND)
+      expect(Math.max(...later), 'a request is answered every twenty seconds').toBeLessThanOrEqual(81 * SECOND)
       mend()
       await advance(MINUTE)
       expect((await sync.status()).lists.map(({ state }) => state)).not.toContain('failed')
@@ -127,7 +128,7 @@ describe('a list that alone fails', () => {
     sync.start()
     for (let times = 0; times < 90; times++) {
       await advance(20 * SECOND)
-      await look(given)
+      await request(given)
     }
     // 1 + 2 + 4 + 8 minutes, then ten, its age.
     expect(gaps(tries).map((gap) => Math.round(gap / MINUTE))).toEqual([1, 2, 4, 8, 10])

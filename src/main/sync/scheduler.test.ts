@@ -159,12 +159,12 @@ describe('the schedule', () => {
     expect(given.asked).toEqual(['core.modules'])
   })
 
-  it('finds out by itself that the service is back after a look has failed, with no list due', async () => {
+  it('finds out by itself that the service is back after a request has failed, with no list due', async () => {
     const given = world()
     start(given)
     await vi.advanceTimersByTimeAsync(1_000)
     given.cut('network-refused')
-    await given.client.send('projects.info', { id: 1 }, { priority: 'looking' }).catch(() => undefined)
+    await given.client.send('projects.info', { id: 1 }, { priority: 'interactive' }).catch(() => undefined)
     expect(sync.connectivity.current.state).toBe('unreachable')
     expect(sync.connectivity.current.nextTryAt).not.toBeNull()
     await vi.advanceTimersByTimeAsync(10_000)
@@ -185,7 +185,7 @@ describe('the schedule', () => {
     expect(sync.connectivity.current.nextTryAt).toBeGreaterThan(Date.now() + 290_000)
     // A look fails by something else, the machine wakes, the network comes and goes, a pause ends.
     given.cut('network-timeout')
-    await given.client.send('projects.info', { id: 1 }, { priority: 'looking' }).catch(() => undefined)
+    await given.client.send('projects.info', { id: 1 }, { priority: 'interactive' }).catch(() => undefined)
     sync.retrySoon()
     sync.setPaused(null, true)
     sync.setPaused(null, false)
@@ -199,7 +199,7 @@ describe('the schedule', () => {
     expect(given.asked).toContain('projects.list 0')
 
     given.cut('service-busy', { retryAfter: 300 })
-    await given.client.send('projects.info', { id: 1 }, { priority: 'looking' }).catch(() => undefined)
+    await given.client.send('projects.info', { id: 1 }, { priority: 'interactive' }).catch(() => undefined)
     given.asked.length = 0
     sync.refresh('files-active')
     await vi.advanceTimersByTimeAsync(100)

@@ -89,13 +89,13 @@ export function createSync(options: SyncOptions): Sync {
     networkIsUp: options.networkIsUp,
     onChange: (previous) => {
       tell()
-      // Somebody's look succeeded while the sweeps were waiting out a pause: the service is back.
+      // A request of the user succeeded while the sweeps were pausing: the service is back.
       const { state } = connectivity.current
       if (state === 'online' && previous !== 'online' && (failures > 0 || runs.nextOwed(now()) !== null)) {
         runner?.backAgain()
         if (working === null) soon()
       }
-      // A look failed while no sweep was at work: without a plan nobody would find out that the service is back.
+      // A request of the user failed while no sweep was planned: plan one, or nobody would notice that the service is back.
       const idle = working === null && failures === 0 && !runs.allPaused && !closed
       if (state !== previous && maySoonBeBack(state) && idle) {
         failures = 1

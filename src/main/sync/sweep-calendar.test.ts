@@ -120,19 +120,19 @@ describe('a sweep of the calendar', () => {
     expect(stateOf(engine, 5)).toEqual(active)
   })
 
-  it('takes a look at one month at its word at once', async () => {
+  it('takes a read of one month at its word at once', async () => {
     const engine = openEngine()
     await run(engine, { '2026-03': [1, 2], '2026-04': [2] }).result
-    const look = (ids: number[]): readonly number[] =>
+    const take = (ids: number[]): readonly number[] =>
       engine.ingestPage({
         list: { noun: 'calendar-event', deleted: false },
         body: new TextEncoder().encode(JSON.stringify({ items: ids.map((id) => ({ id, name: `Event ${id}` })) })),
         receivedAt: NOW + 5,
         ...{ pass: null, cursor: null, month: '2026-03' }
       }).changedIds
-    expect(look([])).toEqual([1])
+    expect(take([])).toEqual([1])
     expect([stateOf(engine, 1), stateOf(engine, 2)]).toEqual([missing, active])
-    expect(look([1])).toEqual([1])
+    expect(take([1])).toEqual([1])
     expect(stateOf(engine, 1)).toEqual(active)
   })
 

@@ -101,11 +101,11 @@ export async function sweepCalendar(options: CalendarSweepOptions, contradicted 
       month
     })
     answeredAt.set(month, answer.receivedAt)
-    cursor = { ...cursor, done: cursor.done + outcome.firstMet }
+    cursor = { ...cursor, done: cursor.done + outcome.firstSeen }
     options.onProgress({
       done: cursor.done,
       total: null,
-      rate: rate(outcome.firstMet),
+      rate: rate(outcome.firstSeen),
       changedIds: outcome.changedIds,
       labelsChanged: outcome.labelsChanged ?? false,
       parts: { of: 'months', done: answeredAt.size, total: months.length }
@@ -117,6 +117,6 @@ export async function sweepCalendar(options: CalendarSweepOptions, contradicted 
     const [month = monthOf(now())] = months
     const { body, receivedAt } = await options.fetchRange(rangeOfMonth(month))
     throwIfAborted(signal)
-    return (await cache.ingestPage({ list, body, receivedAt, pass: cursor.pass, cursor, month })).firstMet
+    return (await cache.ingestPage({ list, body, receivedAt, pass: cursor.pass, cursor, month })).firstSeen
   }
 }

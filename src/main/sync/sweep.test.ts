@@ -37,7 +37,7 @@ function memoryCache() {
       cursor = input.cursor && { ...input.cursor, oldestAt: Math.min(input.cursor.oldestAt ?? Infinity, receivedAt) }
       return {
         ids: [...new Set(known)],
-        firstMet: fresh.size,
+        firstSeen: fresh.size,
         changedIds: unknown,
         rows: ids.length,
         withoutId: ids.length - known.length,

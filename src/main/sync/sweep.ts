@@ -178,16 +178,16 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     // The first page of a pass that took over touches what the older one has read by the records that are as they were.
     const known = takingOver
       ? outcome.ids.length - outcome.changedIds.length
-      : outcome.rows - outcome.withoutId - outcome.firstMet
+      : outcome.rows - outcome.withoutId - outcome.firstSeen
     const total = outcome.total ?? cursor.total
     // What a service says later, as it goes on and on, proves nothing.
     saidFirst ??= total
     const counted = rereading ? Math.max(0, known - (offset > 0 ? OVERLAP : 0)) : 0
-    const done = cursor.done + outcome.firstMet + counted
+    const done = cursor.done + outcome.firstSeen + counted
     options.onProgress({
       done,
       total,
-      rate: rate(outcome.firstMet),
+      rate: rate(outcome.firstSeen),
       changedIds: outcome.changedIds,
       labelsChanged: outcome.labelsChanged ?? false
     })
@@ -197,13 +197,13 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     if (!rereading && hasComeRound(outcome, offset)) return finish(null, done)
 
     // More than there are said to be: then whoever counts them is wrong.
-    const allMet = done === total
+    const allSeen = done === total
     const again = rereading || (offset + OVERLAP < knownUntil && outcome.rows > OVERLAP)
-    if (outcome.firstMet === 0 && !(again && outcome.rows > 0)) {
+    if (outcome.firstSeen === 0 && !(again && outcome.rows > 0)) {
       // Nothing but the overlap: the end. More known rows than the overlap can explain: `offset` is not honoured; unless
       // it is a short page without the row that the one before began with: then rows came in before the end.
       const sameRows = outcome.rows >= pageSize || previousFirst === null || outcome.ids.includes(previousFirst)
-      const offsetIgnored = offset > 0 && outcome.rows > OVERLAP * 2 && !allMet && sameRows
+      const offsetIgnored = offset > 0 && outcome.rows > OVERLAP * 2 && !allSeen && sameRows
       if (offsetIgnored || cursor.turn === null || cursor.turn.wrapped)
         return finish(offsetIgnored ? 'offset-ignored' : null, done)
       cursor = await cache.sweep.wrap(list, { ...cursor, done: Math.max(0, done - cursor.turn.from), total })
@@ -246,11 +246,11 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
   }
 
   /** Whether a pass that took over reads what it has met itself, further on than where it did. */
-  function hasComeRound({ ids, firstMet }: PageOutcome, offset: number): boolean {
+  function hasComeRound({ ids, firstSeen }: PageOutcome, offset: number): boolean {
     const { turn } = cursor
     if (turn?.wrapped !== true) return false
-    const met = ids.length - firstMet
-    return firstMet === 0 || (offset + ids.length >= turn.from && met > (offset > 0 ? OVERLAP : 0))
+    const repeated = ids.length - firstSeen
+    return firstSeen === 0 || (offset + ids.length >= turn.from && repeated > (offset > 0 ? OVERLAP : 0))
   }
 
   async function finish(obstacle: Coverage['obstacle'], done: number): Promise<SweepResult> {
@@ -272,7 +272,7 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
       changedIds: outcome.changedIds,
       labelsChanged: outcome.labelsChanged ?? false
     })
-    return outcome.firstMet
+    return outcome.firstSeen
   }
 
   /** The service says otherwise than a moment ago: this pass proves nothing. */

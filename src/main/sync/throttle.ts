@@ -15,16 +15,16 @@ export function createThrottle({ now, onTell, every = TELL_EVERY }: ThrottleOpti
   readonly tell: () => void
   readonly close: () => void
 } {
-  let toldAt = 0
+  let ranAt = 0
   let timer: NodeJS.Timeout | null = null
   let closed = false
   return {
     tell() {
       if (closed || timer !== null) return
-      const wait = Math.max(0, every - ageAt(now(), toldAt))
+      const wait = Math.max(0, every - ageAt(now(), ranAt))
       timer = setTimeout(() => {
         timer = null
-        toldAt = now()
+        ranAt = now()
         onTell()
       }, wait)
     },

@@ -102,19 +102,19 @@ export const fieldCorrections = z
 
 /** A stored correction; null for one that this version does not understand. It is left where it is. */
 export function readCorrection(row: { noun: string; key: string; correction: string }): FieldCorrection | null {
-  let said: unknown
+  let stored: unknown
   try {
-    said = JSON.parse(row.correction)
+    stored = JSON.parse(row.correction)
   } catch {
     // As good as none: the field is recognised as if nothing had been said.
     return null
   }
-  if (typeof said !== 'object' || said === null) return null
-  const parsed = fieldCorrection.safeParse({ ...said, noun: row.noun, key: row.key })
+  if (typeof stored !== 'object' || stored === null) return null
+  const parsed = fieldCorrection.safeParse({ ...stored, noun: row.noun, key: row.key })
   return parsed.success ? parsed.data : null
 }
 
 /** What is stored beside noun and key. */
-export function writeCorrection({ noun: _noun, key: _key, ...said }: FieldCorrection): string {
-  return JSON.stringify(said)
+export function writeCorrection({ noun: _noun, key: _key, ...stored }: FieldCorrection): string {
+  return JSON.stringify(stored)
 }

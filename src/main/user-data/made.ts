@@ -215,13 +215,13 @@ export class Made {
   }
 
   /** A role belongs to one field of a kind: it stays with the one that has it here. */
-  #loadCorrection(said: FieldCorrection): void {
-    const { role, ...rest } = said
-    const key = typeof role === 'string' ? roleOf(said.noun, role) : null
+  #loadCorrection(correction: FieldCorrection): void {
+    const { role, ...rest } = correction
+    const key = typeof role === 'string' ? roleOf(correction.noun, role) : null
     this.#roles ??= new Set(this.corrections.flatMap((one) => (one.role ? roleOf(one.noun, one.role) : [])))
     const taken = key !== null && this.#roles.has(key)
     if (key !== null) this.#roles.add(key)
-    const left = taken ? tidied(rest) : said
+    const left = taken ? tidied(rest) : correction
     if (left !== null) this.#corrections.set(keyOf(left), { read: left, stored: left })
   }
 }

@@ -322,8 +322,8 @@ export class StoredUserData implements UserData {
         const attached = this.#at(id)
         const before = attached.made.records()
         await attached.change((made) => {
-          const said = corrections.get(id)
-          if (said !== undefined) made.corrections = said
+          const own = corrections.get(id)
+          if (own !== undefined) made.corrections = own
           for (const view of views.get(id) ?? []) made.views.take(view)
           for (const pin of pins.get(id) ?? []) made.visits.pin(pin)
           made.me = me.get(id) ?? made.me

@@ -54,7 +54,7 @@ export class VisitList {
     return this.#opened()
       .filter((visit) => nouns === null || nouns.includes(visit.noun))
       .slice(0, limit)
-      .map(told)
+      .map(asVisit)
   }
 
   /** In the order in which they were pinned. */
@@ -62,7 +62,7 @@ export class VisitList {
     return this.stored()
       .filter(({ pinnedAt }) => pinnedAt !== null)
       .toSorted((a, b) => (a.pinnedAt ?? 0) - (b.pinnedAt ?? 0) || byNounAndId(a, b))
-      .map(told)
+      .map(asVisit)
   }
 
   opened({ noun: kind, id, at }: { noun: Noun; id: number; at: number }): void {
@@ -100,7 +100,7 @@ export class VisitList {
 }
 
 /** What it is called is for the cache to say. */
-const told = ({ noun: kind, id, openedAt, pinnedAt }: StoredVisit): Visit => ({
+const asVisit = ({ noun: kind, id, openedAt, pinnedAt }: StoredVisit): Visit => ({
   noun: kind,
   id,
   title: null,

@@ -16,7 +16,7 @@ interface MissingPartOptions {
  */
 export class MissingPart {
   readonly #options: MissingPartOptions
-  #told = false
+  #reported = false
 
   constructor(options: MissingPartOptions) {
     this.#options = options
@@ -25,8 +25,8 @@ export class MissingPart {
   /** Says it where this is that error, or tells of it as its cause; does nothing for any other, and for null. */
   tellOf(problem: unknown): void {
     const details = detailsOf(problem)
-    if (details === null || this.#told) return
-    this.#told = true
+    if (details === null || this.#reported) return
+    this.#reported = true
     const { language, parent, log } = this.#options
     log.error('the native part of the database could not be loaded', { error: problem })
     explainMissingPart(String(details.reason ?? ''), { language: language(), parent: parent() }).catch(

@@ -111,7 +111,7 @@ async function openCacheOrMemory(options: OpenWorkspaceOptions): Promise<{ cache
     onWorkerDied: (report: WorkerDeath) => log.error('a worker of the cache stopped', factsOfDeath(report)),
     corrections: options.corrections,
     ...(options.usedFields === undefined ? {} : { usedFields: options.usedFields }),
-    onRederived: ({ noun, done }: { noun: Noun; done: boolean }) => {
+    onRedecoded: ({ noun, done }: { noun: Noun; done: boolean }) => {
       options.onChanged(noun)
       // What the records of this kind call things may be shown with projects.
       if (done && noun !== 'project') options.onChanged('project')
@@ -123,7 +123,7 @@ async function openCacheOrMemory(options: OpenWorkspaceOptions): Promise<{ cache
     onInferFailed: (error: unknown) => {
       log.warn('what ids point to could not be looked for', { code: shapeOf(error).code })
     },
-    onRederiveFailed: (error: unknown) => {
+    onRedecodeFailed: (error: unknown) => {
       log.warn('records could not be read anew', { code: shapeOf(error).code })
     },
     onIndexFailed: (error: unknown) => {

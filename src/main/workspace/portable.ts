@@ -38,7 +38,7 @@ const USUAL_LOOKUP_PATH = 'lookup'
 /** What a file comes to here and now. */
 interface Plan {
   readonly data: PortableData
-  readonly workspaces: readonly { readonly entry: WorkspaceEntry; readonly told: ImportedWorkspace }[]
+  readonly workspaces: readonly { readonly entry: WorkspaceEntry; readonly preview: ImportedWorkspace }[]
 }
 
 export class Portable {
@@ -86,7 +86,7 @@ export class Portable {
       fileName: basename(path),
       exportedAt: file.exportedAt,
       settings: data.settings,
-      workspaces: workspaces.map(({ told }) => told)
+      workspaces: workspaces.map(({ preview }) => preview)
     }
   }
 
@@ -112,15 +112,15 @@ export class Portable {
     const touched = plan.workspaces.find(({ entry }) => entry.id === active?.id)
     if (touched !== undefined) await this.#follow(touched.entry, before)
     log.info('user data imported', { workspaces: plan.workspaces.length })
-    const told = plan.workspaces.map((workspace) => workspace.told)
-    const added = told.filter(({ state }) => state === 'new').length
+    const preview = plan.workspaces.map((workspace) => workspace.preview)
+    const added = preview.filter(({ state }) => state === 'new').length
     return {
       settings: Object.keys(settings).length,
       added,
-      updated: told.length - added,
-      corrections: told.reduce((sum, { corrections }) => sum + corrections, 0),
-      views: told.reduce((sum, { views }) => sum + views, 0),
-      pins: told.reduce((sum, { pins }) => sum + pins, 0)
+      updated: preview.length - added,
+      corrections: preview.reduce((sum, { corrections }) => sum + corrections, 0),
+      views: preview.reduce((sum, { views }) => sum + views, 0),
+      pins: preview.reduce((sum, { pins }) => sum + pins, 0)
     }
   }
 
@@ -145,7 +145,7 @@ export class Portable {
     const entries = await userData.workspaces()
     const taken = new Set<string>()
     const here = await this.#madeHere(file, entries)
-    const workspaces: { entry: WorkspaceEntry; told: ImportedWorkspace }[] = []
+    const workspaces: { entry: WorkspaceEntry; preview: ImportedWorkspace }[] = []
     const corrections = new Map<string, readonly FieldCorrection[]>()
     const views = new Map<string, readonly SavedView[]>()
     const pins = new Map<string, readonly Pin[]>()
@@ -169,7 +169,7 @@ export class Portable {
       if (added.views.length > 0) views.set(entry.id, added.views)
       if (added.pins.length > 0) pins.set(entry.id, added.pins)
       if (userId !== null) me.set(entry.id, userId)
-      const told: ImportedWorkspace = {
+      const preview: ImportedWorkspace = {
         name,
         address,
         state: known === undefined ? 'new' : 'known',
@@ -183,7 +183,7 @@ export class Portable {
         pins: added.pins.length,
         me: userId
       }
-      workspaces.push({ entry, told })
+      workspaces.push({ entry, preview })
     }
     const entriesOfFile = workspaces.map(({ entry }) => entry)
     const changedSettings = Object.fromEntries(changed) as Partial<Settings>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ViewContent } from '@shared/model/view'
 import { usedFields, type UsingFields } from './used-fields'
 
-const look = (change: Partial<ViewContent>): ViewContent => ({
+const contentOf = (change: Partial<ViewContent>): ViewContent => ({
   ...{ deleted: false, filter: null, sort: { key: 'id', descending: true }, columns: [], layout: 'table' },
   ...change
 })
@@ -15,13 +15,13 @@ const made: UsingFields = {
   ],
   views: {
     all: async () => [
-      look({
+      contentOf({
         columns: [column('field:data.shown')],
         sort: { key: 'field:data.sorted', descending: false },
         filter: { match: 'all', having: null, builtIn: {}, dynamic: { asked: 'x' } }
       })
     ],
-    default: async () => look({ columns: [column('field:chosen')] }),
+    default: async () => contentOf({ columns: [column('field:chosen')] }),
     table: async (_workspace, name) =>
       name === 'user-group' ? { columns: [column('field:area')], sort: { key: 'field:head', descending: false } } : null
   }

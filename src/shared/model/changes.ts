@@ -11,7 +11,7 @@ export interface FieldDifference {
   readonly shortened: boolean
 }
 
-/** What happened to one record at one time, as a sweep or a look noticed it. */
+/** What happened to one record at one time, as a sweep or another answer showed it. */
 export interface RecordChange {
   readonly noun: Noun
   readonly id: number
@@ -46,12 +46,12 @@ export interface ChangeFeed {
   readonly volatile: readonly { readonly noun: Noun; readonly key: string; readonly label: string }[]
 }
 
-/** What changed in a record since the user looked at it last: one difference per field, oldest value to newest. */
-export interface SinceLastLook {
-  /** Null: never looked at, so that nothing is news. */
-  readonly lookedAt: number | null
+/** What changed in a record since the user last visited it: one difference per field, oldest value to newest. */
+export interface SinceLastVisit {
+  /** Null: never visited, so that nothing is news. */
+  readonly visitedAt: number | null
   readonly fields: readonly FieldDifference[]
   readonly stateBefore: RecordState | null
-  /** As in `ChangeFeed`: when it is later than the look, there may have been more. */
+  /** As in `ChangeFeed`: when it is later than the visit, there may have been more. */
   readonly keptSince: number | null
 }

@@ -100,12 +100,12 @@ export interface FilterAnswered {
   readonly changed: number
 }
 
-/** What the cache can say to a filter. Without unknown parts it answers in full. */
-export interface FilterStanding {
+/** How well the cache can answer a filter: in full unless parts of it are unknown. */
+export interface FilterStatus {
   readonly unknown: readonly UnknownPart[]
   readonly parity: Parity
-  /** Null when it was not answered yet: the list is what the cache takes for matches. */
+  /** The service's last answer; null: none yet, and the list shows the matches in the cache. */
   readonly answered: FilterAnswered | null
-  /** Why the service, asked last, gave no answer to it, although it can be reached; null while it did. */
+  /** Why the service, although reachable, did not answer the filter when asked last; null when it did. */
   readonly failed: ErrorShape | null
 }

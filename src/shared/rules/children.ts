@@ -67,18 +67,18 @@ function openDays({ due, items }: DueChecklist): number[] {
 /**
  * Whether a checklist is overdue today: itself, or an item of it that is not done. The service's own word holds, but a
  * "no" only until the day on which it said so: what was due later may be overdue by now. Null when neither a word nor a
- * due day is there, or when a due date could not be read and no other one tells. `today` and `saidOn` are days since
+ * due day is there, or when a due date could not be read and no other one tells. `today` and `fetchedOn` are days since
  * 1970-01-01; what is due today is not overdue yet.
  */
 export function isOverdue(
   checklist: DueChecklist,
-  { today, saidOn }: { today: number; saidOn: number }
+  { today, fetchedOn }: { today: number; fetchedOn: number }
 ): boolean | null {
   const { done, overdue } = checklist
   if (overdue === true) return true
   if (done === true) return false
   const days = openDays(checklist)
-  if (days.some((day) => day < today && !(overdue === false && day < saidOn))) return true
+  if (days.some((day) => day < today && !(overdue === false && day < fetchedOn))) return true
   return isUndecided(checklist) ? null : days.length === 0 ? overdue : false
 }
 
@@ -87,11 +87,11 @@ export const isUndecided = ({ done, overdue, dueUnread }: DueChecklist): boolean
   dueUnread && done !== true && overdue === null
 
 /** From which day on an unfinished checklist is overdue; 0 when it is already, whatever its day; null when it never is. */
-export function dueDay(checklist: DueChecklist, saidOn: number): number | null {
+export function dueDay(checklist: DueChecklist, fetchedOn: number): number | null {
   const { done, overdue } = checklist
   const days = openDays(checklist)
   const [first = null] = days
-  if (overdue === true) return first === null || first >= saidOn ? 0 : first
+  if (overdue === true) return first === null || first >= fetchedOn ? 0 : first
   if (done === true) return null
-  return days.find((day) => !(overdue === false && day < saidOn)) ?? null
+  return days.find((day) => !(overdue === false && day < fetchedOn)) ?? null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldCorrection } from '../model/field-correction'
-import { changesReading, corrected, inOrder, leavesOpen, reordered, saysOneThing, tidied } from './field-corrections'
+import { changesDecoding, corrected, inOrder, leavesOpen, reordered, saysOneThing, tidied } from './field-corrections'
 
 const title: FieldCorrection = { noun: 'project', key: 'code', role: 'title', label: 'Number', position: 3 }
 const other: FieldCorrection = { noun: 'folder', key: 'code', role: 'title' }
@@ -29,10 +29,10 @@ describe('a correction', () => {
   })
 
   it('changes what is cached only when it says how the field is read', () => {
-    expect(changesReading({ label: 'A', hidden: true })).toBe(false)
-    expect(changesReading({ list: null })).toBe(false)
-    expect(changesReading({ role: null })).toBe(true)
-    expect(changesReading({ type: 'text' })).toBe(true)
+    expect(changesDecoding({ label: 'A', hidden: true })).toBe(false)
+    expect(changesDecoding({ list: null })).toBe(false)
+    expect(changesDecoding({ role: null })).toBe(true)
+    expect(changesDecoding({ type: 'text' })).toBe(true)
   })
 })
 

@@ -4,8 +4,8 @@ import type { Noun } from '../model/record'
 
 /** Whether a field is taken for one thing only: a role says how it is read, and so does a list. */
 export function saysOneThing({ role, type, list }: Pick<FieldChange, 'role' | 'type' | 'list'>): boolean {
-  const said = [role !== undefined && role !== null, type !== undefined, list !== undefined && list !== null]
-  return said.filter(Boolean).length <= 1
+  const given = [role !== undefined && role !== null, type !== undefined, list !== undefined && list !== null]
+  return given.filter(Boolean).length <= 1
 }
 
 /** Whether anything is said besides the place in the order. */
@@ -14,7 +14,7 @@ export function saysAnything({ role, type, label, hidden, list }: FieldChange): 
 }
 
 /** Whether what is cached depends on it; names, order and hiding concern showing alone, and no list ties nothing. */
-export function changesReading({ role, type, list }: FieldChange): boolean {
+export function changesDecoding({ role, type, list }: FieldChange): boolean {
   return role !== undefined || type !== undefined || (list !== undefined && list !== null)
 }
 

@@ -66,9 +66,9 @@ function meaningOf(status: number, lookup: boolean): [code: ErrorCode, message: 
 
 /** How deep an error may stand within envelopes. */
 const MAX_DEPTH = 4
-/** Places looked at for records or an error; an answer with more of them above its records is no envelope. */
+/** Places searched for records or an error; an answer with more of them above its records is no envelope. */
 const MAX_PLACES = 400
-/** Items of a list looked at, and keys of an object. */
+/** Items of a list, and keys of an object, that are searched. */
 const MOST_ITEMS = 5
 const MOST_KEYS = 200
 
@@ -108,11 +108,11 @@ interface Stated {
 /** The outermost object that says that it failed. */
 function statedWithin(root: object): Stated | null {
   let level: unknown[] = [root]
-  let looked = 0
+  let seen = 0
   for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth++) {
     const below: unknown[] = []
     for (const value of level) {
-      if (looked++ > MAX_PLACES) return null
+      if (seen++ > MAX_PLACES) return null
       if (Array.isArray(value)) {
         below.push(...(value as unknown[]).slice(0, MOST_ITEMS))
         continue
@@ -247,11 +247,11 @@ function isOwn(key: string, value: unknown): boolean {
  */
 function holdsRecords(root: object): boolean {
   let level: unknown[] = [root]
-  let looked = 0
+  let seen = 0
   for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth++) {
     const below: unknown[] = []
     for (const value of level) {
-      if (looked++ > MAX_PLACES) return true
+      if (seen++ > MAX_PLACES) return true
       const list = Array.isArray(value) ? (value as unknown[]) : isMapById(value) ? Object.values(value) : null
       if (list !== null) {
         const first = list.slice(0, MOST_ITEMS)

@@ -17,11 +17,11 @@ export function findNothing(root: unknown): Nothing {
   const empty: (readonly string[])[] = []
   const doubtful: { path: readonly string[]; total: boolean }[] = []
   let level: { path: readonly string[]; value: unknown }[] = [{ path: [], value: root }]
-  let looked = 0
+  let seen = 0
   for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth++) {
     const below: typeof level = []
     for (const { path, value } of level) {
-      if (looked++ > MAX_PLACES) break
+      if (seen++ > MAX_PLACES) break
       if (isEmpty(value)) {
         if (path.length === 0 || isContentName(path.at(-1) as string)) empty.push(path)
         continue

@@ -22,7 +22,7 @@ import type { RawRecord } from '../types'
 
 /** Envelopes are shallow; deeper than this lie the insides of records. */
 const MAX_DEPTH = 8
-/** Places looked at; an answer with more of them above its list is no envelope. */
+/** Places searched; an answer with more of them above its list is no envelope. */
 const MAX_PLACES = 2_000
 
 export interface FoundList {
@@ -52,13 +52,13 @@ export function findList(root: unknown, keysAt: KeysAt = () => null, asked: Aske
   let fallback: Candidate | null = null
   let dictionary: Candidate | null = null
   let beside: Candidate | null = null
-  let looked = 0
+  let seen = 0
   for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth++) {
     const below: Place[] = []
     let best: Candidate | null = null
     let others: Candidate | null = null
     for (const place of level) {
-      if (looked++ > MAX_PLACES) break
+      if (seen++ > MAX_PLACES) break
       const candidate = listAt(place, asked)
       if (candidate !== null) {
         const { rank } = candidate

@@ -1,8 +1,8 @@
 import type { FieldRole, ReferenceKind } from '@shared/model/record'
 import type { AnyNoun } from './decoded'
 
-/** How the value of a role is read; what can't be read so does not get the role. */
-export type Reading =
+/** What the value of a role must look like; a field with another value does not get the role. */
+export type ValueFormat =
   | 'id'
   | 'text'
   | 'date'
@@ -23,7 +23,7 @@ export type Reading =
 
 export interface Alias {
   readonly role: FieldRole
-  readonly reading: Reading
+  readonly format: ValueFormat
   /** Normalised names (see key-names.ts), best first; `*` stands for the noun's own words, e.g. `*_name` for `project_name`. */
   readonly names: readonly string[]
   /** Names that fit in no list but end tellingly; tried after all names. */

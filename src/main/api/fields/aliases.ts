@@ -50,10 +50,10 @@ export const ALIASES: readonly Alias[] = [
   ...PART_ALIASES,
   ...CALENDAR_ALIASES,
   ...STORAGE_ALIASES,
-  { role: 'id', reading: 'id', names: words('id *_id identifier ident uid gid pk') },
+  { role: 'id', format: 'id', names: words('id *_id identifier ident uid gid pk') },
   {
     role: 'title',
-    reading: 'text',
+    format: 'text',
     nouns: NAMED,
     names: words(`
       title label caption display_name plural_label label_plural *_title *_label singular_label description название
@@ -62,7 +62,7 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'name',
-    reading: 'text',
+    format: 'text',
     nouns: NAMED,
     names: words(`
       name code alias slug api_name sysname system_name key *_key *_code *_name internal_name machine_name * table
@@ -71,7 +71,7 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'title',
-    reading: 'text',
+    format: 'text',
     nouns: ['folder', 'file'],
     names: words(`name ${TITLES}`),
     pattern: TITLE_PATTERN,
@@ -79,7 +79,7 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'title',
-    reading: 'text',
+    format: 'text',
     // Where both are there, `name` is as often that of a person, or the machine's.
     names: words(`title name ${TITLES} ${WRITTEN}`),
     pattern: TITLE_PATTERN,
@@ -87,7 +87,7 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'created',
-    reading: 'date',
+    format: 'date',
     nouns: DATED,
     names: words(CREATED),
     pattern: CREATED_PATTERN,
@@ -95,7 +95,7 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'created',
-    reading: 'date',
+    format: 'date',
     names: words(CREATED),
     pattern: CREATED_PATTERN,
     except: NO_MOMENT,
@@ -105,7 +105,7 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'updated',
-    reading: 'date',
+    format: 'date',
     names: words(`
       updated updated_at updated_on update_date date_update date_updated modified modified_at modified_on
       modify_date date_modify date_modified last_modified last_update last_updated changed changed_at edited
@@ -118,7 +118,7 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'price',
-    reading: 'money',
+    format: 'money',
     names: words(`
       price amount sum total_summ summ_total cost total_price price_total full_price total_sum sum_total total_amount
       amount_total total_cost grand_total summ *_price *_amount *_sum *_summ *_cost budget *_budget opportunity revenue
@@ -133,7 +133,7 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'currency',
-    reading: 'currency',
+    format: 'currency',
     kind: 'currency',
     names: words(`
       currency_id currency currency_code price_currency price_currency_id curr_id curr cur валюта валюта_id
@@ -142,7 +142,7 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'funnel',
-    reading: 'reference',
+    format: 'reference',
     kind: 'funnel',
     names: words(`
       sales_funnel_id sales_funnel funnel_id funnel pipeline_id pipeline salesfunnel_id sales_pipeline_id
@@ -153,7 +153,7 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'stage',
-    reading: 'reference',
+    format: 'reference',
     kind: 'stage',
     nouns: ['project'],
     names: words(`${STAGE} *_stage_id *_stage phase_id phase status_id status state_id state *_status статус`),
@@ -161,7 +161,7 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'stage',
-    reading: 'reference',
+    format: 'reference',
     kind: 'stage',
     nouns: ['event', 'checklist', 'step'],
     names: words(`${STAGE} phase_id phase status_id`),
@@ -169,14 +169,14 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'responsible',
-    reading: 'reference',
+    format: 'reference',
     kind: 'user',
     names: words(RESPONSIBLE),
     pattern: /(^|_)(responsible|assignee|manager|owner)(_user)?(_id)?$/
   },
   {
     role: 'project-groups',
-    reading: 'references',
+    format: 'references',
     kind: 'project-group',
     nouns: ['project'],
     names: words(`
@@ -187,7 +187,7 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'participants-groups',
-    reading: 'references',
+    format: 'references',
     kind: 'user-group',
     names: words(`
       participants_group_id participants_groups_id participants_groups participants_group
@@ -197,7 +197,7 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'participants-users',
-    reading: 'references',
+    format: 'references',
     kind: 'user',
     names: words(`
       participants_user_id participants_users_id participants_users participants_user participant_user_ids
@@ -208,7 +208,7 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'user-group',
-    reading: 'reference',
+    format: 'reference',
     kind: 'user-group',
     nouns: ['project', 'calendar-event'],
     names: words(`
@@ -220,7 +220,7 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'event-types',
-    reading: 'references',
+    format: 'references',
     kind: 'event-type',
     nouns: ['project'],
     names: words(`
@@ -231,14 +231,14 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'goods',
-    reading: 'references',
+    format: 'references',
     kind: 'good',
     names: words('good_id goods_id goods_ids good_ids goods good products product_ids product_id товары'),
     pattern: /(^|_)goods?(_ids?)?$/
   },
   {
     role: 'deleted',
-    reading: 'flag',
+    format: 'flag',
     names: words(`
       deleted is_deleted del is_del removed is_removed in_trash trashed is_trashed trash deleted_flag
       flag_deleted deleted_at date_deleted removed_at deletion_mark marked_for_deletion in_recycle_bin recycled
@@ -249,7 +249,7 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'parent',
-    reading: 'reference',
+    format: 'reference',
     names: words(`
       parent_id parent parent_folder_id parent_folder parent_group_id pid p_id parentfolderid folder_id folder list_id
     `),
@@ -257,17 +257,17 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'position',
-    reading: 'number',
+    format: 'number',
     names: words(`
       position pos sort sort_order sort_index order ordering order_num order_number order_nr order_index orderindex
       display_order ord ordinal index idx sequence seq sequence_number weight rank rang порядок
     `),
     pattern: /(^|_)(position|sort|sort_order|ordering)$/
   },
-  { role: 'start', reading: 'date', names: words(`${START} since начало`), pattern: START_PATTERN },
+  { role: 'start', format: 'date', names: words(`${START} since начало`), pattern: START_PATTERN },
   {
     role: 'end',
-    reading: 'date',
+    format: 'date',
     names: words(`
       end end_at ends_at end_date date_end end_time finish finish_at finish_date date_finish finished_at
       date_to to till until ended_at time_end dt_end dtend end_datetime date_time_end окончание конец

@@ -18,8 +18,8 @@ const WITHOUT_VALUE = 500
 const CORRECTED = -1
 
 /** What the user said about each entry; shorter than the entries where nothing was said at all. */
-export type Said = readonly (FieldCorrection | undefined)[]
-export const NOTHING_SAID: Said = []
+export type CorrectionsByEntry = readonly (FieldCorrection | undefined)[]
+export const NO_CORRECTIONS: CorrectionsByEntry = []
 
 export type Winners = ReadonlyMap<FieldRole, Winner>
 
@@ -27,18 +27,18 @@ export type Winners = ReadonlyMap<FieldRole, Winner>
 export function assignRoles(
   noun: AnyNoun,
   entries: readonly Entry[],
-  said: Said,
+  byEntry: CorrectionsByEntry,
   id: number | null,
   options: DecodeOptions
 ): Winners {
   const winners = new Map<FieldRole, Winner>()
   for (let at = 0; at < entries.length; at++) {
     const entry = entries[at] as Entry
-    const correction = said[at]
+    const correction = byEntry[at]
     if (correction !== undefined && (correction.role !== undefined || correction.list != null)) {
       const alias = correction.role == null ? undefined : aliasOf(noun, correction.role)
       const kind = alias?.kind ?? entry.info.kind
-      const value = alias === undefined ? null : readAs(alias.reading, entry.value, kind, options.receivedZone)
+      const value = alias === undefined ? null : readAs(alias.format, entry.value, kind, options.receivedZone)
       if (alias !== undefined && value !== null) winners.set(alias.role, { at, rank: CORRECTED, value })
       continue
     }
@@ -46,11 +46,11 @@ export function assignRoles(
     for (const { alias, rank } of entry.info.roles) {
       // Also where the chosen field has nothing that could be read: another one in its place would be a wrong answer.
       if (options.corrections?.givenRoles.has(alias.role) === true) continue
-      if (correction?.type !== undefined && !typeAllows(correction.type, alias.reading)) continue
+      if (correction?.type !== undefined && !typeAllows(correction.type, alias.format)) continue
       const cost = rank + entry.penalty + (isNothing(entry.value) ? WITHOUT_VALUE : 0)
       const kept = winners.get(alias.role)
       if (kept !== undefined && kept.rank <= cost) continue
-      const value = readAs(alias.reading, entry.value, alias.kind ?? 'unknown', options.receivedZone)
+      const value = readAs(alias.format, entry.value, alias.kind ?? 'unknown', options.receivedZone)
       if (value === null) continue
       // The record's id was found together with its list's: its field is the one that holds it.
       if (alias.role === 'id' && (value.type !== 'number' || value.number !== id)) continue
@@ -88,10 +88,10 @@ function nameApart(entries: readonly Entry[], winners: Map<FieldRole, Winner>): 
 }
 
 /** What a value says against its field having the role, though it can be read so. */
-function reserve({ reading }: Alias, value: FieldValue, raw: unknown): number {
+function reserve({ format }: Alias, value: FieldValue, raw: unknown): number {
   // A date that could be read from nothing (`0000-00-00`) is as good as none.
   if (value.type === 'empty') return isNothing(raw) ? 0 : WITHOUT_VALUE
-  if (value.type === 'references' && reading !== 'currency' && value.references[0]?.id === 0) return BY_NAME_ALONE
+  if (value.type === 'references' && format !== 'currency' && value.references[0]?.id === 0) return BY_NAME_ALONE
   return 0
 }
 

@@ -9,7 +9,7 @@ const EVENTS: readonly AnyNoun[] = ['calendar-event']
 export const CALENDAR_ALIASES: readonly Alias[] = [
   {
     role: 'start',
-    reading: 'date',
+    format: 'date',
     nouns: EVENTS,
     names: words(`
       start start_at starts_at start_date_time start_datetime datetime_start date_time_start starts_on start_dt
@@ -22,7 +22,7 @@ export const CALENDAR_ALIASES: readonly Alias[] = [
   },
   {
     role: 'end',
-    reading: 'date',
+    format: 'date',
     nouns: EVENTS,
     names: words(`
       end end_at ends_at end_date_time end_datetime datetime_end date_time_end ends_on end_dt enddt dt_end dtend
@@ -35,7 +35,7 @@ export const CALENDAR_ALIASES: readonly Alias[] = [
   },
   {
     role: 'category',
-    reading: 'reference',
+    format: 'reference',
     kind: 'calendar-category',
     nouns: EVENTS,
     names: words(`

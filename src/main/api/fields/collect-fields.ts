@@ -72,7 +72,7 @@ const GROUPS =
   /(^|_)(dates?|times?|timing|period|range|schedule|terms|finances?|financial|money|amounts?|prices?|budget|totals?|people|persons|team|staff|roles|relations|references|links?|refs|place|state|flags|audit|history)$/
 const IN_WRAPPER = 0
 /** The record says an amount or a day itself, under one name or another. */
-const IN_TOLD = 20
+const BESIDE_STATED = 20
 /** What a record says itself outranks what stands in a container of it, also where only a pattern recognises its name. */
 const IN_CONTAINER = 180
 const IN_OBJECT = 200
@@ -145,7 +145,7 @@ function add(
   section: FieldSection,
   penalty: number | null,
   label = key,
-  said?: JsonObject
+  whole?: JsonObject
 ): void {
   const { entries, rest } = context
   const info = entries.length + rest.size < MAX_RECOGNISED ? keyInfo(context.noun, key) : UNRECOGNISED
@@ -155,8 +155,8 @@ function add(
   }
   const where = info.dynamic ? 'dynamic' : section
   // Without a spread: this runs for every field of every record of a sweep.
-  if (said === undefined) entries.push({ path, label, value, info, section: where, penalty })
-  else entries.push({ path, label, value, info, section: where, penalty, rest: said })
+  if (whole === undefined) entries.push({ path, label, value, info, section: where, penalty })
+  else entries.push({ path, label, value, info, section: where, penalty, rest: whole })
 }
 
 function walkList(
@@ -267,22 +267,22 @@ const AMOUNTS: ReadonlySet<FieldRole> = new Set<FieldRole>(['price', 'total'])
 function penaltyInWrapper({ noun, plain, record }: Context, name: string): number {
   if (WRAPPERS.has(name)) return IN_WRAPPER
   if (plain > SHELL) return IN_CONTAINER
-  const told = rolesTold(noun, record)
-  const states = STATED.some((role) => told.has(role))
-  return states ? (told.has('title') ? IN_CONTAINER : IN_TOLD) : IN_WRAPPER
+  const stated = rolesStated(noun, record)
+  const states = STATED.some((role) => stated.has(role))
+  return states ? (stated.has('title') ? IN_CONTAINER : BESIDE_STATED) : IN_WRAPPER
 }
 
 const STATED: readonly FieldRole[] = ['price', 'total', 'date', 'due']
 
 /** What the plain values of a record say of it. */
-function rolesTold(noun: AnyNoun, record: JsonObject): ReadonlySet<FieldRole> {
-  const told = new Set<FieldRole>()
+function rolesStated(noun: AnyNoun, record: JsonObject): ReadonlySet<FieldRole> {
+  const stated = new Set<FieldRole>()
   for (const key in record) {
     const value = record[key]
     if ((typeof value !== 'string' || value === '') && typeof value !== 'number') continue
-    for (const { alias } of keyInfo(noun, key).roles) told.add(alias.role)
+    for (const { alias } of keyInfo(noun, key).roles) stated.add(alias.role)
   }
-  return told
+  return stated
 }
 
 /** What an object of another kind says is its own: a client's name is not that of the record. Null: no role for it. */

@@ -2,8 +2,8 @@
 import type { FieldCorrection, FieldType } from '@shared/model/field-correction'
 import type { InferredReference } from '@shared/model/field-inventory'
 import type { FieldRole, FieldValue, Noun } from '@shared/model/record'
-import { changesReading, leavesOpen } from '@shared/rules/field-corrections'
-import type { Reading } from './alias'
+import { changesDecoding, leavesOpen } from '@shared/rules/field-corrections'
+import type { ValueFormat } from './alias'
 import { ALIASES } from './aliases'
 import type { AnyNoun } from './decoded'
 import type { KeyInfo } from './key-info'
@@ -16,8 +16,8 @@ export class CorrectionBook {
   readonly all: readonly FieldCorrection[]
   readonly #nouns = new Map<AnyNoun, { byKey: Map<string, FieldCorrection>; givenRoles: Set<FieldRole> }>()
 
-  constructor(said: readonly FieldCorrection[], guesses: readonly InferredReference[] = []) {
-    this.all = withInferences(said, guesses)
+  constructor(corrections: readonly FieldCorrection[], guesses: readonly InferredReference[] = []) {
+    this.all = withInferences(corrections, guesses)
     for (const correction of this.all) {
       let noun = this.#nouns.get(correction.noun)
       if (noun === undefined)
@@ -31,24 +31,24 @@ export class CorrectionBook {
     return this.#nouns.get(noun)
   }
 
-  /** What the cached columns and values of a kind depend on: equal texts, equal readings. Empty for no correction. */
-  readingOf(noun: AnyNoun): string {
-    const said = [...(this.#nouns.get(noun)?.byKey.values() ?? [])]
-      .filter(changesReading)
+  /** The corrections that columns and values of a noun depend on: with equal texts, records decode alike. Empty for none. */
+  decodingOf(noun: AnyNoun): string {
+    const relevant = [...(this.#nouns.get(noun)?.byKey.values() ?? [])]
+      .filter(changesDecoding)
       .sort((a, b) => (a.key < b.key ? -1 : 1))
-      .map(({ key, role, type, list }) => ({ noun, key, ...stated({ role, type, list: list ?? undefined }) }))
-    return said.length === 0 ? '' : JSON.stringify(said)
+      .map(({ key, role, type, list }) => ({ noun, key, ...defined({ role, type, list: list ?? undefined }) }))
+    return relevant.length === 0 ? '' : JSON.stringify(relevant)
   }
 }
 
-/** A guess reads a field as a correction would; what the user said of its values outranks it. */
+/** An inferred reference works like a correction; what the user said about the values of the field goes first. */
 function withInferences(
-  said: readonly FieldCorrection[],
+  corrections: readonly FieldCorrection[],
   guesses: readonly InferredReference[]
 ): readonly FieldCorrection[] {
-  if (guesses.length === 0) return said
+  if (guesses.length === 0) return corrections
   const open = new Map(guesses.map((guess) => [guess.key, guess]))
-  const all = said.map((correction) => {
+  const all = corrections.map((correction) => {
     const guess = correction.noun === INFERRED_NOUN ? open.get(correction.key) : undefined
     if (guess === undefined) return correction
     open.delete(guess.key)
@@ -57,10 +57,10 @@ function withInferences(
   return [...all, ...[...open.values()].map(asCorrection)]
 }
 
-/** The kind whose fields are guessed about. */
+/** The noun whose references are inferred. */
 export const INFERRED_NOUN = 'project' satisfies Noun
 
-/** What a person would have said to the same end. */
+/** The correction with the same effect. */
 export function asCorrection({
   key,
   list,
@@ -73,11 +73,11 @@ export function asCorrection({
 }
 
 /** Without the keys that say nothing. */
-function stated<T extends object>(values: T): Partial<T> {
+function defined<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 }
 
-const READINGS: Readonly<Record<FieldType, readonly Reading[]>> = {
+const FORMATS: Readonly<Record<FieldType, readonly ValueFormat[]>> = {
   text: ['text', 'direction'],
   number: ['number', 'quantity'],
   money: ['money'],
@@ -87,9 +87,9 @@ const READINGS: Readonly<Record<FieldType, readonly Reading[]>> = {
   references: ['reference', 'references', 'currency', 'items']
 }
 
-/** Whether a field that is read as `type` can still be recognised for a role that is read as `reading`. */
-export function typeAllows(type: FieldType, reading: Reading): boolean {
-  return READINGS[type].includes(reading)
+/** Whether a field that is read as `type` can still get a role whose values are of `format`. */
+export function typeAllows(type: FieldType, format: ValueFormat): boolean {
+  return FORMATS[type].includes(format)
 }
 
 /**
@@ -106,8 +106,8 @@ export function readCorrected(
   if (type === undefined) return readByShape(value, info, zone)
   if (type === 'text' && Array.isArray(value)) return readTexts(value) ?? readByShape(value, info, zone)
   const kind = type === 'people' ? 'user' : info.kind
-  const reading: Reading = type === 'people' ? 'references' : type
-  const read = readAs(reading, value, kind, zone)
+  const format: ValueFormat = type === 'people' ? 'references' : type
+  const read = readAs(format, value, kind, zone)
   if (read !== null) return read
   return typeof value === 'string' ? { type: 'text', text: value } : readByShape(value, info, zone)
 }

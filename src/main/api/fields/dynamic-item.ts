@@ -33,7 +33,7 @@ const VALUE_IDS: readonly string[] = ['enum_id', 'enum', 'option_id', 'value_id'
 const STORAGE = /^(type|field_type|data_type|value_type)$/
 
 /** The fields of a list of `{name, title, value}`; null when the list is something else. `told`: its name says so. */
-export function dynamicItems(items: readonly unknown[], told: boolean): DynamicItem[] | null {
+export function dynamicItems(items: readonly unknown[], isFields: boolean): DynamicItem[] | null {
   if (items.length === 0) return null
   const parts: DynamicItem[] = []
   for (const item of items) {
@@ -42,7 +42,7 @@ export function dynamicItems(items: readonly unknown[], told: boolean): DynamicI
     parts.push(part)
   }
   // Goods may have names and values too; only a telling name or a list without ids of things makes them fields.
-  return told ||
+  return isFields ||
     items.every((item) => readUint((item as JsonObject)['id']) === null) ||
     parts.every(({ key }) => isIdentifier(key))
     ? parts
@@ -62,8 +62,8 @@ export function dynamicItem(item: JsonObject, mapKey: string | null): DynamicIte
   const described = describedValue(item, value)
   if (mapKey !== null) {
     // `{ "value": 5, "label": "Five" }` stands for a thing; a name, a title or a unit makes it a field's value.
-    const told = described.used.length > 0 || 'name' in item || 'title' in item || 'caption' in item
-    if (!told && Object.keys(item).length > 1 && !isValueList(item[value])) return null
+    const isFields = described.used.length > 0 || 'name' in item || 'title' in item || 'caption' in item
+    if (!isFields && Object.keys(item).length > 1 && !isValueList(item[value])) return null
     const used = [value, title, ...described.used]
     return { key: mapKey, label: textOf(item, title) ?? mapKey, value: described.value, ...restOf(item, used) }
   }

@@ -89,9 +89,9 @@ function learn(value: unknown, kind: ReferenceKind, labels: LearnedLabel[], dept
 function learnOne(item: JsonObject, listKind: ReferenceKind, labels: LearnedLabel[]): void {
   const kind = typeof item['type'] === 'string' && listKind === 'unknown' ? kindOfName(item['type']) : listKind
   const attributes = item['attributes']
-  const said = isObject(attributes) ? { ...attributes, id: item['id'] } : item
-  const reference = kind === 'currency' ? readCurrency(said) : readReferenceObject(said)
-  if (kind === 'unknown' || reference === null || reference.id === 0 || refersTo(kind, said, reference.id)) return
+  const merged = isObject(attributes) ? { ...attributes, id: item['id'] } : item
+  const reference = kind === 'currency' ? readCurrency(merged) : readReferenceObject(merged)
+  if (kind === 'unknown' || reference === null || reference.id === 0 || refersTo(kind, merged, reference.id)) return
   const label = reference.label ?? reference.code ?? null
   if (label !== null) labels.push({ ...labelled(kind, reference.id, label), ...codeOf(reference) })
 }

@@ -12,7 +12,7 @@ export const PART_ALIASES: readonly Alias[] = [
   {
     // What a lookup made of the question comes before the parts of the answer, and what it was asked comes last.
     role: 'title',
-    reading: 'text',
+    format: 'text',
     nouns: ['match'],
     names: words(`
       result ${TITLE} value unrestricted_value phone email birthdate passport query text source
@@ -22,7 +22,7 @@ export const PART_ALIASES: readonly Alias[] = [
   },
   {
     role: 'title',
-    reading: 'text',
+    format: 'text',
     nouns: ['payment', 'event'],
     names: words(`
       ${TITLE} summary theme purpose *_purpose pay_purpose comment comments text description note notes remark remarks
@@ -33,7 +33,7 @@ export const PART_ALIASES: readonly Alias[] = [
   },
   {
     role: 'title',
-    reading: 'text',
+    format: 'text',
     nouns: ['checklist'],
     names: words(`
       ${TITLE} text content summary body task todo item value description текст пункт
@@ -43,7 +43,7 @@ export const PART_ALIASES: readonly Alias[] = [
   },
   {
     role: 'title',
-    reading: 'text',
+    format: 'text',
     nouns: ['good'],
     names: words(`
       ${TITLE} *_label item_name offer_name position_name value text summary description desc товар
@@ -53,7 +53,7 @@ export const PART_ALIASES: readonly Alias[] = [
   },
   {
     role: 'price',
-    reading: 'money',
+    format: 'money',
     nouns: ['good'],
     names: words(`
       price unit_price price_unit price_per_unit item_price price_per_item sale_price selling_price subprice
@@ -64,7 +64,7 @@ export const PART_ALIASES: readonly Alias[] = [
   },
   {
     role: 'price',
-    reading: 'money',
+    format: 'money',
     nouns: ['payment'],
     names: words(`
       amount sum summ summa value *_amount *_sum *_value total total_amount amount_total total_amt amt price cost money
@@ -76,7 +76,7 @@ export const PART_ALIASES: readonly Alias[] = [
   },
   {
     role: 'total',
-    reading: 'money',
+    format: 'money',
     nouns: ['good'],
     names: words(`
       total sum total_price price_total total_sum total_amount total_cost amount full_price line_total row_sum
@@ -88,7 +88,7 @@ export const PART_ALIASES: readonly Alias[] = [
   },
   {
     role: 'responsible',
-    reading: 'reference',
+    format: 'reference',
     kind: 'user',
     nouns: PARTS,
     // Who wrote it down stands for whoever did it, where the record knows nobody else.
@@ -100,7 +100,7 @@ export const PART_ALIASES: readonly Alias[] = [
   },
   {
     role: 'event-type',
-    reading: 'reference',
+    format: 'reference',
     kind: 'event-type',
     nouns: ['event'],
     names: words(`
@@ -112,7 +112,7 @@ export const PART_ALIASES: readonly Alias[] = [
   },
   {
     role: 'good',
-    reading: 'reference',
+    format: 'reference',
     kind: 'good',
     nouns: ['good'],
     names: words(`
@@ -123,14 +123,14 @@ export const PART_ALIASES: readonly Alias[] = [
   },
   {
     role: 'quantity',
-    reading: 'quantity',
+    format: 'quantity',
     nouns: ['good'],
     names: words('quantity qty count number pieces pcs volume units kol kol_vo количество кол_во'),
     pattern: /(^|_)(quantity|qty)$/
   },
   {
     role: 'direction',
-    reading: 'direction',
+    format: 'direction',
     nouns: ['payment'],
     names: words(`
       type payment_type type_id payment_type_id direction kind is_credit credit is_income income incoming
@@ -141,7 +141,7 @@ export const PART_ALIASES: readonly Alias[] = [
   },
   {
     role: 'start',
-    reading: 'date',
+    format: 'date',
     nouns: ['step'],
     names: words(`
       start start_at starts_at start_date date_start start_time begin begin_at begin_date date_begin begins_at
@@ -153,7 +153,7 @@ export const PART_ALIASES: readonly Alias[] = [
   },
   {
     role: 'end',
-    reading: 'date',
+    format: 'date',
     nouns: ['step'],
     names: words(`
       end end_at ends_at end_date date_end end_time finish finish_at finish_date date_finish finished_at left
@@ -165,7 +165,7 @@ export const PART_ALIASES: readonly Alias[] = [
   },
   {
     role: 'date',
-    reading: 'date',
+    format: 'date',
     nouns: ['event', 'payment'],
     names: words(`
       datetime date_time date *_date date_* *_at at moment when day happened_at occurred_at performed_at held_at
@@ -179,7 +179,7 @@ export const PART_ALIASES: readonly Alias[] = [
   },
   {
     role: 'due',
-    reading: 'date',
+    format: 'date',
     nouns: ['checklist'],
     names: words(`
       deadline due due_date date_due due_at due_to *_deadline deadline_at deadline_date expires expires_at
@@ -190,7 +190,7 @@ export const PART_ALIASES: readonly Alias[] = [
   },
   {
     role: 'done',
-    reading: 'done',
+    format: 'done',
     nouns: ['checklist', 'event'],
     names: words(`
       done is_done completed is_completed complete is_complete finished is_finished closed is_closed checked
@@ -202,7 +202,7 @@ export const PART_ALIASES: readonly Alias[] = [
   },
   {
     role: 'overdue',
-    reading: 'flag',
+    format: 'flag',
     nouns: ['checklist'],
     names: words(`
       expired is_expired overdue is_overdue outdated is_outdated delayed is_delayed late is_late просрочено
@@ -213,7 +213,7 @@ export const PART_ALIASES: readonly Alias[] = [
   },
   {
     role: 'items',
-    reading: 'items',
+    format: 'items',
     nouns: ['checklist'],
     names: words(`
       items points checklist_items checklists_items tasks elements list entries rows lines steps positions

@@ -34,7 +34,7 @@ const TO = 4_102_444_800
  *
  * @param told the field's name says that it holds a date, so that forms count which elsewhere number versions or parts
  */
-export function readDateText(text: string, told = false): DateValue | null {
+export function readDateText(text: string, declared = false): DateValue | null {
   // Nearly every text fails here: the patterns below are for those that look like a date.
   const first = text.charCodeAt(0)
   if (
@@ -59,7 +59,7 @@ export function readDateText(text: string, told = false): DateValue | null {
     const [, month, day, year, hours, minutes, seconds, half] = american
     return compose(year, month, day, in24Hours(Number(hours), half === 'p' || half === 'P'), minutes, seconds)
   }
-  if (told) {
+  if (declared) {
     const read = readTold(text)
     if (read !== null) return read
   }

@@ -1,6 +1,6 @@
 /** The value of a field: as a role demands it, or as its name and its own shape tell. */
 import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
-import type { Reading } from './alias'
+import type { ValueFormat } from './alias'
 import { kindOfName } from './included'
 import { formatJson, isMapById, isObject, type JsonObject, readUint } from '../json'
 import type { KeyInfo } from './key-info'
@@ -15,7 +15,7 @@ const EMPTY: FieldValue = { type: 'empty' }
 const YES: FieldValue = { type: 'flag', flag: true }
 const NO: FieldValue = { type: 'flag', flag: false }
 /** Readings for which `false` is an answer. */
-const YES_OR_NO: ReadonlySet<Reading> = new Set<Reading>(['flag', 'direction', 'done'])
+const YES_OR_NO: ReadonlySet<ValueFormat> = new Set<ValueFormat>(['flag', 'direction', 'done'])
 
 /** `null`, `""`, `[]` and `{}`: an empty object may be written as an empty list. */
 export function isNothing(value: unknown): boolean {
@@ -29,15 +29,15 @@ export function isNothing(value: unknown): boolean {
 
 /** The value as a role demands it; null when it can't be read so. */
 export function readAs(
-  reading: Reading,
+  format: ValueFormat,
   value: unknown,
   kind: ReferenceKind,
   zone: string | undefined
 ): FieldValue | null {
   if (isNothing(value)) return EMPTY
   // Where no yes or no is meant, some services write `false` for nothing.
-  if (value === false && !YES_OR_NO.has(reading)) return EMPTY
-  switch (reading) {
+  if (value === false && !YES_OR_NO.has(format)) return EMPTY
+  switch (format) {
     case 'id': {
       const id = readUint(value)
       return id === null ? null : { type: 'number', number: id }
@@ -166,13 +166,13 @@ function readObject(object: JsonObject, info: KeyInfo, zone: string | undefined)
   )
 }
 
-function readDate(value: unknown, zone: string | undefined, told: boolean): FieldValue | null {
+function readDate(value: unknown, zone: string | undefined, declared: boolean): FieldValue | null {
   if (typeof value === 'string') {
-    const date = readDateText(value, told)
+    const date = readDateText(value, declared)
     if (date !== null) return date
-    return told && /^\d{1,14}$/.test(value) ? readDate(Number(value), zone, told) : null
+    return declared && /^\d{1,14}$/.test(value) ? readDate(Number(value), zone, declared) : null
   }
-  if (typeof value === 'number') return told && value === 0 ? EMPTY : readUnix(value, zone)
+  if (typeof value === 'number') return declared && value === 0 ? EMPTY : readUnix(value, zone)
   return isObject(value) ? readDateObject(value) : null
 }
 
@@ -185,14 +185,14 @@ function moneyOf(value: unknown): FieldValue | null {
  * One reference or several: ids, objects with id and label, a map from ids to either, JSON:API's linkage. `told`: the
  * key says that bare numbers are ids.
  */
-function readReferences(value: unknown, kind: ReferenceKind, told: boolean): FieldValue | null {
-  if (told) {
+function readReferences(value: unknown, kind: ReferenceKind, declared: boolean): FieldValue | null {
+  if (declared) {
     const ids = readIds(value)
     if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, kind)
   }
-  if (isObject(value) && isMapById(value)) return readMap(value, kind, told)
-  const named = told || kind !== 'unknown'
-  const pair = told && Array.isArray(value) ? pairOf(value, true) : null
+  if (isObject(value) && isMapById(value)) return readMap(value, kind, declared)
+  const named = declared || kind !== 'unknown'
+  const pair = declared && Array.isArray(value) ? pairOf(value, true) : null
   if (pair !== null) return one(pair, kind)
   if (isObject(value) && 'data' in value) return readReferences(value['data'], kind, false)
   const items: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -204,7 +204,7 @@ function readReferences(value: unknown, kind: ReferenceKind, told: boolean): Fie
       ? readReferenceObject(flattened(item))
       : Array.isArray(item)
         ? pairOf(item, named)
-        : told
+        : declared
           ? bare(item)
           : null
     if (reference === null) return null
@@ -257,10 +257,10 @@ function readNamed(value: unknown, kind: ReferenceKind): FieldValue | null {
  *
  * @param told the key says that a reference stands here
  */
-function pairOf(items: readonly unknown[], told: boolean): Reference | null {
+function pairOf(items: readonly unknown[], declared: boolean): Reference | null {
   if (items.length !== 2) return null
   const [id, label] = typeof items[0] === 'string' && readUint(items[0]) === null ? [items[1], items[0]] : items
-  if (typeof label !== 'string' || (typeof id !== 'number' && !told) || (id === items[1] && !told)) return null
+  if (typeof label !== 'string' || (typeof id !== 'number' && !declared) || (id === items[1] && !declared)) return null
   const uint = readUint(id)
   if (uint === null || uint === 0 || (typeof id === 'string' && !/\p{L}/u.test(label))) return null
   return readUint(label) !== null ? null : { id: uint, label }
@@ -277,9 +277,9 @@ function flattened(item: JsonObject): JsonObject {
 }
 
 /** `{ "5": "Anna" }`, `{ "5": { "name": "Anna" } }`, `{ "0": 5, "1": 7 }` */
-function readMap(map: JsonObject, kind: ReferenceKind, told: boolean): FieldValue | null {
+function readMap(map: JsonObject, kind: ReferenceKind, declared: boolean): FieldValue | null {
   const values = Object.values(map)
-  if (told) {
+  if (declared) {
     const ids = readIds(values)
     if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, kind)
   }

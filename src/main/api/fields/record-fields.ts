@@ -1,7 +1,7 @@
 /** The fields of a record as they are shown: with their roles, as a person wants them, and with all that references say. */
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Field, FieldRole, FieldSection, FieldValue } from '@shared/model/record'
-import type { Said, Winners } from './assign-roles'
+import type { CorrectionsByEntry, Winners } from './assign-roles'
 import type { Entry } from './collect-fields'
 import { readCorrected } from './corrections'
 import type { AnyNoun, DecodeOptions } from './decoded'
@@ -15,7 +15,7 @@ export type MutableField = { -readonly [K in keyof Field]: Field[K] }
 export function readFields(
   noun: AnyNoun,
   entries: readonly Entry[],
-  said: Said,
+  byEntry: CorrectionsByEntry,
   winners: Winners,
   options: DecodeOptions
 ): MutableField[] {
@@ -27,7 +27,7 @@ export function readFields(
   }
   const fields: MutableField[] = entries.map((entry, at) => {
     const role = roles[at] ?? null
-    const correction = said[at]
+    const correction = byEntry[at]
     const value =
       (role === null ? null : winners.get(role)?.value) ?? readValue(entry, correction, options.receivedZone)
     const section = sectionOf(entry, role, correction)
@@ -49,8 +49,8 @@ function readValue(
 }
 
 function sectionOf(entry: Entry, role: FieldRole | null, correction: FieldCorrection | undefined): FieldSection {
-  const said = correction?.role
-  if (said !== undefined) {
+  const givenRole = correction?.role
+  if (givenRole !== undefined) {
     if (role !== null) return 'built-in'
     return entry.section === 'dynamic' ? 'dynamic' : 'other'
   }

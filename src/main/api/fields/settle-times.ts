@@ -13,28 +13,28 @@ const DATES: readonly FieldRole[] = ['start', 'end', 'date', 'due', 'created', '
 const SPANS: ReadonlySet<FieldRole> = new Set<FieldRole>(['start', 'end', 'date'])
 
 export function settleTimes(entries: readonly Entry[], winners: Map<FieldRole, Winner>): void {
-  let told: Entry[] | null = null
+  let clocks: Entry[] | null = null
   for (const entry of entries) {
-    if (entry.info.clock !== undefined || isClock(entry.value)) (told ??= []).push(entry)
+    if (entry.info.clock !== undefined || isClock(entry.value)) (clocks ??= []).push(entry)
   }
-  if (told === null) return
-  const allDay = isAllDay(told)
+  if (clocks === null) return
+  const allDay = isAllDay(clocks)
   for (const role of DATES) {
     const winner = winners.get(role)
     if (winner === undefined) continue
-    const value = settled(role, winner, entries[winner.at] as Entry, told, allDay)
+    const value = settled(role, winner, entries[winner.at] as Entry, clocks, allDay)
     if (value !== null) winners.set(role, { ...winner, value })
   }
-  if (allDay !== true) settleSpan(entries, winners, told)
+  if (allDay !== true) settleSpan(entries, winners, clocks)
 }
 
 /** Where the day stands once and the times of its beginning and end in fields of their own, or both in one. */
-function settleSpan(entries: readonly Entry[], winners: Map<FieldRole, Winner>, told: readonly Entry[]): void {
+function settleSpan(entries: readonly Entry[], winners: Map<FieldRole, Winner>, clocks: readonly Entry[]): void {
   const first = FIRST.find((role) => winners.has(role))
   const began = first === undefined ? undefined : winners.get(first)
   if (first === undefined || began === undefined) return
   const { path } = entries[began.at] as Entry
-  const beside = told.filter((entry) => isBeside(entry.path, path))
+  const beside = clocks.filter((entry) => isBeside(entry.path, path))
   const day =
     began.value.type === 'date' ? began.value.date : began.value.type === 'moment' ? began.value.iso.slice(0, 10) : null
   if (day === null) return
@@ -91,14 +91,14 @@ function settled(
   role: FieldRole,
   { value }: Winner,
   entry: Entry,
-  told: readonly Entry[],
+  clocks: readonly Entry[],
   allDay: boolean | null
 ): FieldValue | null {
   if (value.type === 'moment')
     return allDay === true && SPANS.has(role) ? { type: 'date', date: value.iso.slice(0, 10) } : null
   if (value.type !== 'date' || (allDay === true && SPANS.has(role))) return null
   const names = clockNames(entry.info.name)
-  const clock = told.find(
+  const clock = clocks.find(
     ({ info, path, value: time }) =>
       info.clock === 'time' && names.includes(info.name) && typeof time === 'string' && isBeside(path, entry.path)
   )
@@ -119,8 +119,8 @@ function isBeside(path: string, other: string): boolean {
   return path.slice(0, path.lastIndexOf('.') + 1) === other.slice(0, other.lastIndexOf('.') + 1)
 }
 
-function isAllDay(told: readonly Entry[]): boolean | null {
-  for (const { info, value } of told) {
+function isAllDay(clocks: readonly Entry[]): boolean | null {
+  for (const { info, value } of clocks) {
     const flag = info.clock === 'time' ? null : readFlag(value)
     if (flag !== null) return info.clock === 'all-day' ? flag : !flag
   }

@@ -5,7 +5,7 @@ import type { Alias } from './alias'
 export const STORAGE_ALIASES: readonly Alias[] = [
   {
     role: 'title',
-    reading: 'text',
+    format: 'text',
     nouns: ['folder', 'file'],
     names: words(`${TITLE} file_name filename original_name basename text value summary`),
     pattern: /(^|_)(name|title|filename)$/,
@@ -13,7 +13,7 @@ export const STORAGE_ALIASES: readonly Alias[] = [
   },
   {
     role: 'size',
-    reading: 'number',
+    format: 'number',
     nouns: ['file'],
     names: words(`
       size file_size filesize bytes size_bytes size_in_bytes byte_size byte_count content_length getcontentlength

@@ -1,10 +1,10 @@
-/** The queue of a host: at most four requests in flight, whoever sends them, what is looked at first. */
+/** The queue of a host: at most four requests in flight, whoever sends them, interactive ones first. */
 import PQueue from 'p-queue'
 import type { Priority } from '../types'
 
 export const IN_FLIGHT_PER_HOST = 4
 
-const RANK: Readonly<Record<Priority, number>> = { looking: 2, soon: 1, sweep: 0 }
+const RANK: Readonly<Record<Priority, number>> = { interactive: 2, soon: 1, sweep: 0 }
 
 const queues = new Map<string, { readonly queue: PQueue; users: number }>()
 

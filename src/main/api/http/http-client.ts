@@ -91,7 +91,7 @@ class HttpServiceClient implements ServiceClient {
     if (this.#refused !== null) throw this.#refused
     const once = options.once === true
     const key = `${once ? '1' : ''} ${wire.method} ${wire.path} ${wire.body ?? ''}`
-    const priority = options.priority ?? 'looking'
+    const priority = options.priority ?? 'interactive'
     const flight = this.#flights.get(key)
     if (flight === undefined) return this.#join(this.#start(key, operation, wire, once, priority), options.signal)
     this.#hurry(flight, priority)
@@ -124,7 +124,7 @@ class HttpServiceClient implements ServiceClient {
           this.#options.log.debug('request answered', { operation, status, milliseconds: times.milliseconds })
           return { operation, status, headers, body: utf8Body(response), ...times, error: error?.toShape() ?? null }
         },
-        { priority: rankOf('looking'), signal }
+        { priority: rankOf('interactive'), signal }
       )
       // The credentials that were refused are accepted now: everybody else may ask again as well.
       if (one.error === null && round === this.#round && this.#refused !== null) this.resume()

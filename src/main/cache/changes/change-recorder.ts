@@ -13,7 +13,7 @@ import {
 } from '../core'
 import { differencesOf, type Difference } from './differences'
 import { LatestValues } from './latest-values'
-import { Looks } from './looks'
+import { Visits } from './visits'
 import { readsSame } from './packed-values'
 import { VolatileFields, type PageDifference } from './volatile-fields'
 import { WHAT, type StoredDifference, type WhatCode } from './stored-change'
@@ -29,7 +29,7 @@ export interface AnswerContext {
 }
 
 /** One record of it that differs from what was known. */
-interface Note {
+interface PendingChange {
   readonly rid: number
   readonly what: WhatCode
   readonly state: StateCode
@@ -37,7 +37,7 @@ interface Note {
   readonly differences: readonly Difference[]
 }
 
-/** Keeps what records said before, in the transaction in which they say something else. */
+/** The change recorder: keeps the previous values of records, in the transaction that replaces them. */
 export class ChangeRecorder {
   readonly #queries: Queries
   readonly #dictionaries: Dictionaries
@@ -45,7 +45,7 @@ export class ChangeRecorder {
   readonly #volatile: VolatileFields
   readonly #store: ChangeStore
   readonly #latest: LatestValues
-  readonly looks: Looks
+  readonly visits: Visits
   readonly #sweptWhole
 
   constructor(db: Database, dictionaries: Dictionaries, decoder: Decoder) {
@@ -55,8 +55,8 @@ export class ChangeRecorder {
     this.#volatile = new VolatileFields(db)
     this.#store = new ChangeStore(db)
     this.#latest = new LatestValues(db)
-    this.looks = new Looks(db, (at) => this.#volatile.all(at))
-    // A pass that another decoder read may have passed over records that this one finds.
+    this.visits = new Visits(db, (at) => this.#volatile.all(at))
+    // A pass that another decoder read may have missed records that this one finds.
     this.#sweptWhole = db
       .prepare<[number, number], number>(
         `SELECT 1 FROM lists
@@ -65,9 +65,9 @@ export class ChangeRecorder {
       .pluck()
   }
 
-  /** Begins to take notes of one answer; for use within its transaction alone. */
-  begin(context: AnswerContext): Notes {
-    return new Notes(context, {
+  /** Begins to collect the changes of one answer; only for use within its transaction. */
+  begin(context: AnswerContext): PendingChanges {
+    return new PendingChanges(context, {
       decoder: this.#decoder,
       contents: new Contents(this.#queries),
       sweptWhole: () => this.#sweptWhole.get(context.scope, Number(context.deleted)) !== undefined,
@@ -75,22 +75,22 @@ export class ChangeRecorder {
         const field = this.#fieldOf(context.noun, difference, rid)
         return field !== null && this.#latest.differs(rid, field, difference)
       },
-      write: (notes, known) => this.#write(context, notes, known)
+      write: (pending, known) => this.#write(context, pending, known)
     })
   }
 
-  /** Null for one too many of its kind: no change of it is kept. */
+  /** Null when the noun has too many fields already: changes of this one are not kept. */
   #fieldOf(noun: Noun, { field }: Difference, rid: number): number | null {
     return this.#dictionaries.field(noun, field, rid)
   }
 
-  #write({ scope, noun, at }: AnswerContext, notes: readonly Note[], known: number): void {
+  #write({ scope, noun, at }: AnswerContext, pending: readonly PendingChange[], known: number): void {
     this.#store.begunBy(at)
-    if (notes.length === 0) return
-    const numbered = notes.map((note) => ({
-      ...note,
-      fields: note.differences.flatMap((one) => {
-        const number = this.#fieldOf(noun, one, note.rid)
+    if (pending.length === 0) return
+    const numbered = pending.map((change) => ({
+      ...change,
+      fields: change.differences.flatMap((one) => {
+        const number = this.#fieldOf(noun, one, change.rid)
         return number === null ? [] : [{ ...one, number }]
       })
     }))
@@ -108,11 +108,11 @@ export class ChangeRecorder {
     const volatile = this.#volatile.all(at)
     const written: number[] = []
     for (const { rid, what, state, stateBefore, fields } of numbered) {
-      const told = fields
+      const reported = fields
         .filter(({ number }) => !volatile.has(number))
         .map(({ number, before, after }): StoredDifference => [number, before, after])
       const moved = stateBefore !== null && !volatile.has(-scope)
-      if (what !== WHAT.appeared && !moved && told.length === 0) continue
+      if (what !== WHAT.appeared && !moved && reported.length === 0) continue
       this.#store.add({
         rid,
         scope,
@@ -120,55 +120,55 @@ export class ChangeRecorder {
         what: what === WHAT.appeared ? what : moved ? WHAT.state : WHAT.changed,
         state,
         stateBefore: moved ? stateBefore : null,
-        fields: told
+        fields: reported
       })
       written.push(rid)
     }
     this.#store.keepWithinLimits(at)
-    if (found) this.looks.compareAll(at)
-    else this.looks.compare(written, at)
+    if (found) this.visits.compareAll(at)
+    else this.visits.compare(written, at)
   }
 }
 
-interface NotesParts {
+interface PendingChangesParts {
   readonly decoder: Decoder
   readonly contents: Contents
   readonly sweptWhole: () => boolean
   readonly isNews: (rid: number, difference: Difference) => boolean
-  readonly write: (notes: readonly Note[], known: number) => void
+  readonly write: (pending: readonly PendingChange[], known: number) => void
 }
 
-/** What one answer says that was not known. */
-export class Notes {
+/** The changes that one answer brings, written together at its end. */
+export class PendingChanges {
   readonly #context: AnswerContext
-  readonly #parts: NotesParts
-  readonly #notes: Note[] = []
+  readonly #parts: PendingChangesParts
+  readonly #pending: PendingChange[] = []
   #sweptWhole: boolean | null = null
 
-  constructor(context: AnswerContext, parts: NotesParts) {
+  constructor(context: AnswerContext, parts: PendingChangesParts) {
     this.#context = context
     this.#parts = parts
   }
 
-  /** A record that was never met. It is news only in a list that was known whole. */
+  /** A new record. It is a change only in a list that was read whole before. */
   appeared(rid: number, state: StateCode): void {
     if (!this.#isSweptWhole()) return
-    this.#notes.push({ rid, what: WHAT.appeared, state, stateBefore: null, differences: [] })
+    this.#pending.push({ rid, what: WHAT.appeared, state, stateBefore: null, differences: [] })
   }
 
   #isSweptWhole(): boolean {
     return (this.#sweptWhole ??= this.#parts.sweptWhole())
   }
 
-  /** The content is what it was. */
+  /** The content is unchanged; the state may not be. */
   moved({ rid, state: stateBefore }: KnownRecord, state: StateCode): void {
     if (state === stateBefore) return
-    this.#notes.push({ rid, what: WHAT.state, state, stateBefore, differences: [] })
+    this.#pending.push({ rid, what: WHAT.state, state, stateBefore, differences: [] })
   }
 
   /**
-   * The list's answer for a record is another one. To be called before the new one takes its place. `before`: what the
-   * list had said together with what partial answers said otherwise since; null when they said nothing.
+   * The list's answer for a record differs. To be called before the new one is stored. `before`: the list's last answer
+   * with the partial ones since; null when there were none, then the stored answer is read.
    */
   listed(known: KnownRecord, after: DecodedRecord, state: StateCode, before: RawFields | null): void {
     const json = before === null ? this.#parts.contents.listJson(known) : null
@@ -176,21 +176,21 @@ export class Notes {
   }
 
   /**
-   * The answer of `/info` is another one; null for what it said before when this is its first. What it says beyond the
-   * list's answer is no change: lists shorten texts and leave fields out.
+   * The answer of `/info` differs; `before` is null when this is its first. What goes beyond the list's answer is no
+   * change: lists shorten texts and leave fields out.
    */
   informed(known: KnownRecord, before: RawFields | null, after: DecodedRecord, state: StateCode): void {
     this.#changed(known, before, after, state)
   }
 
   /**
-   * A search, a filter or a folder said something else of a record: both readings are of all that is known. What it says
-   * of fields that were lacking is no change.
+   * A partial answer differs. `before` and `after` are the whole record without and with it. Fields that were lacking
+   * until now are no change.
    */
   mentioned(known: KnownRecord, before: DecodedRecord, after: DecodedRecord, state: StateCode): void {
     const { decoder } = this.#parts
     const differences = differencesOf(before, after, (value) => decoder.maskedJson(value))
-    this.#note(
+    this.#add(
       known,
       differences.filter((one) => !readsSame(one.before, null)),
       state
@@ -199,17 +199,17 @@ export class Notes {
 
   #changed(known: KnownRecord, fields: RawFields | null, after: DecodedRecord, state: StateCode): void {
     const { decoder } = this.#parts
-    // Nothing to compare with: it was never kept, or has been given up for room.
+    // Nothing to compare with: it was never kept, or was dropped for room.
     const before =
       fields === null
         ? null
         : decoder.decodeRecord(this.#context.noun, { id: after.id, fields: this.#asFoundNow(fields) })
-    this.#note(known, before === null ? [] : differencesOf(before, after, (value) => decoder.maskedJson(value)), state)
+    this.#add(known, before === null ? [] : differencesOf(before, after, (value) => decoder.maskedJson(value)), state)
   }
 
   /**
-   * A decoder that finds records otherwise in their answers (unwrapped, say) has another idea of what is the record: the
-   * one that was kept is found once more, for else its first answer would differ in everything.
+   * A newer decoder may find the record deeper in its answer (unwrapped, say). The stored one is found once more in the
+   * same way, or it would differ in every field.
    */
   #asFoundNow(fields: RawFields): RawFields {
     if (this.#isSweptWhole()) return fields
@@ -218,24 +218,24 @@ export class Notes {
       const [found, ...others] = this.#parts.decoder.readAnswer(answer, 'list').records
       return found === undefined || others.length > 0 ? fields : found.fields
     } catch {
-      // No answer of its own: it is as it was kept.
+      // It cannot be found again: it is compared as it was kept.
       return fields
     }
   }
 
-  #note(known: KnownRecord, found: readonly Difference[], state: StateCode): void {
+  #add(known: KnownRecord, found: readonly Difference[], state: StateCode): void {
     const { isNews } = this.#parts
-    // Several answers tell of one change, each in its time.
+    // The answers of the list and of `/info` bring the same change at different times.
     const several = known.has_info === 1 || known.has_smaller === 1
     const differences = several ? found.filter((one) => isNews(known.rid, one)) : found
     const stateBefore = state === known.state ? null : known.state
     if (differences.length === 0 && stateBefore === null) return
     const what = stateBefore === null ? WHAT.changed : WHAT.state
-    this.#notes.push({ rid: known.rid, what, state, stateBefore, differences })
+    this.#pending.push({ rid: known.rid, what, state, stateBefore, differences })
   }
 
-  /** Writes down what is news. `known`: how many records of the answer were known before. */
+  /** Writes the changes down. `known`: how many records of the answer were known before. */
   write(known: number): void {
-    this.#parts.write(this.#notes, known)
+    this.#parts.write(this.#pending, known)
   }
 }

@@ -26,7 +26,7 @@ function info(id: number, fields: object): void {
   engine.ingestRecord({ noun: 'project', id, body: bytes({ items: [{ id, ...fields }] }), receivedAt: now })
 }
 
-const look = (id: number): { wasMarked: boolean } => engine.changes.looked({ noun: 'project', id, at: ++now })
+const visit = (id: number): { wasMarked: boolean } => engine.changes.visited({ noun: 'project', id, at: ++now })
 const feed = (query: Partial<ChangeFeedQuery> = {}) =>
   engine.changes.feed({ nouns: null, before: null, since: null, limit: 100, ...query })
 const since = (id: number) => engine.changes.since({ noun: 'project', id })
@@ -201,7 +201,7 @@ describe('what is called differently', () => {
       { noun: 'project', key: 'data.city', label: 'Город' },
       { noun: 'project', key: 'data.floor', hidden: true }
     ])
-    while (!engine.upkeep.rederive('project', NONE_USED).done);
+    while (!engine.upkeep.redecode('project', NONE_USED).done);
     sweep([project(1, { data: { city: 'Omsk', floor: 2 } })])
     expect(feed().changes).toMatchObject([{ fields: [{ key: 'data.city', label: 'Город' }] }])
     expect(feed().changes[0]?.fields).toHaveLength(1)
@@ -212,30 +212,30 @@ describe('since the last look', () => {
   it('nothing is news before the first', () => {
     sweep([project(1)])
     sweep([{ ...project(1), name: 'New' }])
-    expect(since(1)).toEqual({ lookedAt: null, fields: [], stateBefore: null, keptSince: 2000 })
+    expect(since(1)).toEqual({ visitedAt: null, fields: [], stateBefore: null, keptSince: 2000 })
     expect(marked()).toEqual([])
   })
 
   it('each field is told once, from what was seen to what is', () => {
     sweep([project(1), project(2)])
-    look(1)
-    const lookedAt = now
+    visit(1)
+    const visitedAt = now
     sweep([{ ...project(1), name: 'Second' }, project(2)])
     sweep([
       { ...project(1), name: 'Third' },
       { ...project(2), name: 'Other' }
     ])
-    expect(since(1)).toMatchObject({ lookedAt, fields: [{ before: text('Deal 1'), after: text('Third') }] })
+    expect(since(1)).toMatchObject({ visitedAt, fields: [{ before: text('Deal 1'), after: text('Third') }] })
     expect(marked()).toEqual([1])
-    expect(look(1)).toEqual({ wasMarked: true })
+    expect(visit(1)).toEqual({ wasMarked: true })
     expect(since(1)).toMatchObject({ fields: [], stateBefore: null })
     expect(marked()).toEqual([])
-    expect(look(1)).toEqual({ wasMarked: false })
+    expect(visit(1)).toEqual({ wasMarked: false })
   })
 
   it('a field or a state that is again as it was is no news', () => {
     sweep([project(1)])
-    look(1)
+    visit(1)
     sweep([{ ...project(1), name: 'Other' }])
     sweep([])
     expect(since(1)).toMatchObject({ fields: [{ key: 'name' }], stateBefore: 'active' })
@@ -246,8 +246,8 @@ describe('since the last look', () => {
   })
 
   it('asking for what is not cached, or looking at it, is nothing', () => {
-    expect(look(404)).toEqual({ wasMarked: false })
-    expect(since(404)).toEqual({ lookedAt: null, fields: [], stateBefore: null, keptSince: null })
+    expect(visit(404)).toEqual({ wasMarked: false })
+    expect(since(404)).toEqual({ visitedAt: null, fields: [], stateBefore: null, keptSince: null })
   })
 })
 
@@ -257,7 +257,7 @@ describe('a field that changes with every answer', () => {
 
   it('is told at first, for people do change many records at once, and then no longer', () => {
     sweep(many(0))
-    look(1)
+    visit(1)
     sweep(many(1))
     expect(feed().changes).toHaveLength(30)
     expect(feed().volatile).toEqual([])

@@ -2,13 +2,13 @@ import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../core'
 import type { ChangeRecorder } from './change-recorder'
 import type { ChangeReads, ChangeWrites } from './operations'
-import { changeFeed, changesSinceLook } from './read-changes'
+import { changeFeed, changesSinceVisit } from './read-changes'
 
-export const changeWrites = (keeper: ChangeRecorder): ChangeWrites => ({
-  looked: (look) => keeper.looks.looked(look)
+export const changeWrites = (recorder: ChangeRecorder): ChangeWrites => ({
+  visited: (visit) => recorder.visits.visited(visit)
 })
 
 export const changeReads = (queries: Queries, decoder: CorrectedDecoder): ChangeReads => ({
   feed: (query) => queries.snapshot(() => changeFeed(queries, decoder, query)),
-  since: (record) => queries.snapshot(() => changesSinceLook(queries, decoder, record))
+  since: (record) => queries.snapshot(() => changesSinceVisit(queries, decoder, record))
 })

@@ -15,7 +15,7 @@ interface Memory {
 type Step =
   | { readonly kind: 'edit'; readonly id: number; readonly key: string; readonly value: string | number | null }
   | { readonly kind: 'add' | 'delete' | 'restore' | 'hide'; readonly id: number }
-  | { readonly kind: 'look'; readonly id: number }
+  | { readonly kind: 'visit'; readonly id: number }
   | { readonly kind: 'sweep' }
 
 const id = fc.integer({ min: 1, max: 6 })
@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     })
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('add', 'delete', 'restore', 'hide'), id }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('look' as const), id }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('visit' as const), id }) },
   { weight: 4, arbitrary: fc.constant({ kind: 'sweep' as const }) }
 )
 
@@ -78,9 +78,9 @@ class World {
     else if (fields.length > 0) this.told.push({ id, what: 'changed', state: now.state, fields })
   }
 
-  look(id: number): void {
+  visit(id: number): void {
     const known = this.known.get(id)
-    this.engine.changes.looked({ noun: 'project', id, at: ++this.#now })
+    this.engine.changes.visited({ noun: 'project', id, at: ++this.#now })
     if (known !== undefined) this.seen.set(id, known)
   }
 
@@ -106,7 +106,7 @@ const keysOf = (fields: readonly FieldDifference[]): string[] =>
 function play(world: World, steps: readonly Step[]): void {
   for (const one of steps) {
     if (one.kind === 'sweep') world.sweep()
-    else if (one.kind === 'look') world.look(one.id)
+    else if (one.kind === 'visit') world.visit(one.id)
     else if (one.kind === 'add') {
       if (!world.service.has(one.id)) world.service.set(one.id, { state: 'active', values: { city: 'a' } })
     } else {
@@ -120,7 +120,7 @@ function play(world: World, steps: readonly Step[]): void {
   }
 }
 
-describe('after any edits, deletions, disappearances and looks', () => {
+describe('after any edits, deletions, disappearances and visits', () => {
   it('the feed and what is told since the last look are what somebody would say who remembers everything', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -133,7 +133,7 @@ describe('after any edits, deletions, disappearances and looks', () => {
           for (const [id, known] of world.known) {
             const seen = world.seen.get(id)
             const since = world.engine.changes.since({ noun: 'project', id })
-            expect(since.lookedAt === null).toBe(seen === undefined)
+            expect(since.visitedAt === null).toBe(seen === undefined)
             const differs = seen === undefined ? [] : differing(seen.values, known.values)
             expect(keysOf(since.fields)).toEqual(differs)
             for (const { key, before, after } of since.fields) {
@@ -160,7 +160,7 @@ describe('after any edits, deletions, disappearances and looks', () => {
 describe('a page that fails half way', () => {
   it('leaves no change, no mark and no wrong idea of what was said before', () => {
     const world = new World()
-    play(world, [{ kind: 'add', id: 1 }, { kind: 'sweep' }, { kind: 'look', id: 1 }])
+    play(world, [{ kind: 'add', id: 1 }, { kind: 'sweep' }, { kind: 'visit', id: 1 }])
     world.engine.db.exec(`CREATE TRIGGER fails BEFORE INSERT ON raw_data BEGIN SELECT RAISE(ABORT, 'full'); END`)
     const edited = page([{ id: 1, data: { city: 'b' } }], { receivedAt: 9000 })
     expect(() => world.engine.ingestPage(edited)).toThrow('full')

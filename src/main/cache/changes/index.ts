@@ -1,4 +1,4 @@
-export { ChangeRecorder, type Notes } from './change-recorder'
+export { ChangeRecorder, type PendingChanges } from './change-recorder'
 export { changeReads, changeWrites } from './handlers'
 export type { ChangeReads, ChangeWrites } from './operations'
 export { pack, readsSame } from './packed-values'

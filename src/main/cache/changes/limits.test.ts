@@ -80,7 +80,7 @@ describe('what is kept', () => {
       body: new TextEncoder().encode('{"items":[{"id":1}]}'),
       receivedAt: 1
     })
-    engine.changes.looked({ noun: 'project', id: 1, at: 2 })
+    engine.changes.visited({ noun: 'project', id: 1, at: 2 })
     add(store, 1, 3, [[1, 'a', 'b']])
     engine.db.exec('DELETE FROM records')
     expect(keeping()).toMatchObject({ changes: 0, bytes: 0 })

@@ -11,7 +11,7 @@ export const CHANGE_LIMITS = {
   bytes: 24 * 1024 * 1024,
   perRecord: 100,
   /** Records that are remembered as looked at. */
-  looks: 20_000
+  visits: 20_000
 } as const
 
 export type ChangeLimits = { readonly [K in keyof typeof CHANGE_LIMITS]: number }

@@ -1,15 +1,15 @@
-import type { ChangeFeed, ChangeFeedQuery, SinceLastLook } from '@shared/model/changes'
+import type { ChangeFeed, ChangeFeedQuery, SinceLastVisit } from '@shared/model/changes'
 import type { Noun } from '@shared/model/record'
-import type { LookInput } from './looks'
+import type { VisitInput } from './visits'
 
 /** What records said before, as far as it is kept (see `limits.ts`), and what the user has seen of it. */
 export interface ChangeReads {
   /** Newest first; at most 500 at a time. */
   feed(query: ChangeFeedQuery): ChangeFeed
-  since(record: { readonly noun: Noun; readonly id: number }): SinceLastLook
+  since(record: { readonly noun: Noun; readonly id: number }): SinceLastVisit
 }
 
 export interface ChangeWrites {
-  /** The user has seen the record as it is now. `wasMarked`: it had changed since the last look. */
-  looked(look: LookInput): { readonly wasMarked: boolean }
+  /** The user has seen the record as it is now. `wasMarked`: it had changed since the last visit. */
+  visited(visit: VisitInput): { readonly wasMarked: boolean }
 }

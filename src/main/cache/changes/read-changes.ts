@@ -1,4 +1,4 @@
-import type { ChangeFeed, ChangeFeedQuery, FieldDifference, RecordChange, SinceLastLook } from '@shared/model/changes'
+import type { ChangeFeed, ChangeFeedQuery, FieldDifference, RecordChange, SinceLastVisit } from '@shared/model/changes'
 import type { FieldValue, Noun } from '@shared/model/record'
 import type { NounCorrections } from '../../api/fields'
 import type { Queries } from '../../database/queries'
@@ -42,10 +42,10 @@ export function changeFeed(queries: Queries, decoder: CorrectedDecoder, query: C
     for (const row of rows) {
       // They were written in the order in which they were noticed.
       if (query.since !== null && row.at < query.since) return { changes, next: null, ...keeping(queries, fields) }
-      const told = fields.changeOf(row)
-      if (told !== null) {
+      const change = fields.changeOf(row)
+      if (change !== null) {
         if (changes.length === query.limit) return { changes, next, ...keeping(queries, fields) }
-        changes.push(told)
+        changes.push(change)
       }
       next = before = row.change
     }
@@ -54,35 +54,35 @@ export function changeFeed(queries: Queries, decoder: CorrectedDecoder, query: C
 }
 
 function keeping(queries: Queries, fields: KnownFields): Pick<ChangeFeed, 'keptSince' | 'volatile'> {
-  return { keptSince: keptSince(queries), volatile: fields.restlessFields() }
+  return { keptSince: keptSince(queries), volatile: fields.volatileFields() }
 }
 
 const keptSince = (queries: Queries): number | null =>
   queries.get<{ since: number | null }>('SELECT since FROM change_keeping')?.since ?? null
 
 /** What differs in a record now from what the user saw. Nothing for a record that is not cached. */
-export function changesSinceLook(
+export function changesSinceVisit(
   queries: Queries,
   decoder: CorrectedDecoder,
   { noun, id }: { readonly noun: Noun; readonly id: number }
-): SinceLastLook {
-  const look = queries.get<{ rid: number; at: number; change: number }>(
+): SinceLastVisit {
+  const visit = queries.get<{ rid: number; at: number; change: number }>(
     `SELECT looks.rid, looks.at, looks.change FROM scopes CROSS JOIN records USING (scope) CROSS JOIN looks USING (rid)
      WHERE scopes.noun = ? AND records.id = ? ORDER BY scope LIMIT 1`,
     noun,
     id
   )
   const kept = keptSince(queries)
-  if (look === undefined) return { lookedAt: null, fields: [], stateBefore: null, keptSince: kept }
+  if (visit === undefined) return { visitedAt: null, fields: [], stateBefore: null, keptSince: kept }
   const fields = new KnownFields(queries, decoder)
   const rows = queries.all<ChangeContent>(
     'SELECT state, state_before, fields FROM changes WHERE rid = ? AND change > ? ORDER BY change',
-    look.rid,
-    look.change
+    visit.rid,
+    visit.change
   )
   const net = netDifference(rows, fields.volatile)
   return {
-    lookedAt: look.at,
+    visitedAt: visit.at,
     fields: isNothing(net)
       ? []
       : [...net.fields].flatMap(([field, { before, after }]) => fields.difference(field, before, after) ?? []),
@@ -115,7 +115,7 @@ class KnownFields {
     )
   }
 
-  restlessFields(): ChangeFeed['volatile'] {
+  volatileFields(): ChangeFeed['volatile'] {
     return [...this.volatile].flatMap((number) => {
       const field = this.#field(number)
       return field === undefined ? [] : [{ noun: field.noun, key: field.key, label: this.#labelOf(field) }]

@@ -172,7 +172,7 @@ export class ChildIngest {
     const walk = this.#walk(keyOf(list), number)
     const counted = meet(walk, offset, arrived)
     const met = [...walk.met.values()]
-    const rest = notMet(before, walk.met)
+    const rest = notSeen(before, walk.met)
     const content = { children: [...met, ...rest], wholeAt: row.whole_at, obstacle: row.obstacle }
     const changed = this.#lists.replace(list, row, before, content, { at, total, derive: 'later' })
     this.#lists.arrived(
@@ -206,7 +206,7 @@ const HELD: ChildOutcome = {
  * What a walk has not met so far of what was cached before: it may come yet, and it stays should the walk be broken off.
  * Without an id only what is just the same is known again.
  */
-function notMet(before: readonly StoredChild[], met: Walk['met']): StoredChild[] {
+function notSeen(before: readonly StoredChild[], met: Walk['met']): StoredChild[] {
   const texts = new Map<string, number>()
   for (const { id, json } of met.values()) if (id === null) texts.set(json, (texts.get(json) ?? 0) + 1)
   const times = new Map<number, number>()
@@ -224,9 +224,9 @@ function notMet(before: readonly StoredChild[], met: Walk['met']): StoredChild[]
 
 /** Counts what a walk meets on a page. */
 function meet(walk: Walk, offset: number, arrived: readonly StoredChild[]): Pick<ChildOutcome, 'fresh' | 'met'> {
-  const said = arrived.map(({ json }) => json).join('\n')
-  const repeated = said === walk.last && said !== ''
-  walk.last = said
+  const page = arrived.map(({ json }) => json).join('\n')
+  const repeated = page === walk.last && page !== ''
+  walk.last = page
   let fresh = 0
   const times = new Map<number, number>()
   arrived.forEach(({ id, json }, index) => {
@@ -267,7 +267,7 @@ function merged(
     const sure = id !== null && times.get(id) === 1
     if (sure && known.length === 1) {
       const at = known[0] as number
-      children[at] = { id, json: toldAnew(noun, (children[at] as StoredChild).json, json) }
+      children[at] = { id, json: withNews(noun, (children[at] as StoredChild).json, json) }
     } else if (sure ? known.length === 0 : !whole) {
       children.push({ id, json })
       fresh += 1
@@ -276,8 +276,8 @@ function merged(
   return { children, fresh }
 }
 
-/** A record as it was with what a partial answer says of it. */
-function toldAnew(noun: AnyNoun, before: string, said: string): string {
+/** A record with the news of a partial answer. */
+function withNews(noun: AnyNoun, before: string, partial: string): string {
   const fields = parseInOrder(before) as RawFields
-  return writeInOrder(withPartial(fields, newsOf(noun, fields, parseInOrder(said) as RawFields)))
+  return writeInOrder(withPartial(fields, newsOf(noun, fields, parseInOrder(partial) as RawFields)))
 }

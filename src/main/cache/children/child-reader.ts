@@ -47,8 +47,8 @@ export class ChildReader {
     const labels = new Labels(this.#queries)
     const rows = found
       .slice(offset, offset + limit)
-      .map((child) => this.#record(kind, child, labels, { today, saidOn: saidOn(row) }))
-    return { value: { rows, total: found.length }, ...this.#standing(row) }
+      .map((child) => this.#record(kind, child, labels, { today, fetchedOn: fetchedOn(row) }))
+    return { value: { rows, total: found.length }, ...this.#freshness(row) }
   }
 
   /** By currency, in the order in which each comes first; amounts without one are apart. */
@@ -79,8 +79,8 @@ export class ChildReader {
     const row = this.#row(project, 'events')
     const found = this.#memory.read('events', row).find(({ id }) => id === event)
     const labels = new Labels(this.#queries)
-    const value = found === undefined ? null : this.#record('events', found, labels, { today, saidOn: saidOn(row) })
-    return { value, ...this.#standing(row) }
+    const value = found === undefined ? null : this.#record('events', found, labels, { today, fetchedOn: fetchedOn(row) })
+    return { value, ...this.#freshness(row) }
   }
 
   /** Of active projects; the day that passed longest ago first. */
@@ -106,7 +106,7 @@ export class ChildReader {
       const row = this.#row(project, 'checklists')
       const checklist = this.#memory.read('checklists', row).find((child) => child.place === place)
       if (checklist === undefined || row.seen_at === null) return []
-      const record = this.#record('checklists', checklist, labels, { today, saidOn: saidOn(row) })
+      const record = this.#record('checklists', checklist, labels, { today, fetchedOn: fetchedOn(row) })
       return { projectId: project, projectTitle: title, checklist: record, fetchedAt: row.whole_at ?? row.seen_at }
     })
     return { rows, total, ...this.#knownOf(scope) }
@@ -168,7 +168,7 @@ export class ChildReader {
     )
   }
 
-  #standing({ records, seen_at, whole_at, total, obstacle }: Row): Omit<Cached<unknown>, 'value'> {
+  #freshness({ records, seen_at, whole_at, total, obstacle }: Row): Omit<Cached<unknown>, 'value'> {
     const coverage: Coverage = {
       state: whole_at !== null ? 'complete' : seen_at !== null || records > 0 ? 'partial' : 'none',
       cached: records,
@@ -199,7 +199,7 @@ export class ChildReader {
     kind: ChildKind,
     child: ListedChild,
     labels: Labels,
-    days: { readonly today: number; readonly saidOn: number }
+    days: { readonly today: number; readonly fetchedOn: number }
   ): ChildRecord {
     const { id, key, title, date, end, amount, direction, quantity, price, due, done, items } = child
     return {
@@ -215,7 +215,7 @@ export class ChildReader {
 }
 
 /** The day on which the service said what it says of its checklists. */
-function saidOn({ seen_at: at }: Row): number {
+function fetchedOn({ seen_at: at }: Row): number {
   return localDay(at ?? 0)
 }
 

@@ -61,11 +61,11 @@ export class ChildFacts {
     for (const id of wanted) this.#sql.addRef.run(project, ref, id)
   }
 
-  #dues(project: number, checklists: readonly DecodedChild[], saidOn: number): number | null {
+  #dues(project: number, checklists: readonly DecodedChild[], fetchedOn: number): number | null {
     this.#sql.dropDues.run(project)
     let first: number | null = null
     checklists.forEach((checklist, place) => {
-      const due = dueDay(checklist, saidOn)
+      const due = dueDay(checklist, fetchedOn)
       if (due === null) return
       this.#sql.addDue.run(project, place, due)
       if (first === null || due < first) first = due

@@ -9,5 +9,5 @@ export type {
   ChildWalkEnd,
   ChildWrites
 } from './operations'
-export { ChildRereading } from './reread'
+export { ChildRedecoding } from './redecode-children'
 export { childTrimmer } from './trim'

@@ -47,10 +47,10 @@ export interface StoredParts {
 export function contentOf({ list, info, partial }: StoredParts): { fields: RawFields; fetchedAt: number } | null {
   const whole = mergeContent(list, info)
   if (partial === null) return whole
-  const said = parseFields(partial.json)
+  const fields = parseFields(partial.json)
   return whole === null
-    ? { fields: said, fetchedAt: partial.fetchedAt }
-    : { fields: withPartial(whole.fields, said), fetchedAt: whole.fetchedAt }
+    ? { fields, fetchedAt: partial.fetchedAt }
+    : { fields: withPartial(whole.fields, fields), fetchedAt: whole.fetchedAt }
 }
 
 /** Whether two answers for one record differ in a field that both have: which of them is the fresher matters then. */

@@ -1,15 +1,15 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { NOUNS, type Noun } from '@shared/model/record'
 
-/** What is read anew on its own: records by their kind, and what hangs on projects. */
-export type Reread = Noun | 'parts'
+/** What is re-decoded separately: the records of each noun, and the children of projects. */
+export type DecodedKind = Noun | 'parts'
 
-/** By which version of the decoder what is stored was read. */
+/** The revision of the decoder by which stored records were decoded (table `decoder_versions`). */
 export class DecoderVersions {
   readonly #now: () => number
   readonly #sql
 
-  /** @param now the reading of the decoder as it is, see `CorrectedDecoder.reading` */
+  /** @param now today's `CorrectedDecoder.revision` */
   constructor(db: Database, now: () => number) {
     this.#now = now
     this.#sql = {
@@ -26,17 +26,17 @@ export class DecoderVersions {
     db.transaction(() => this.#begin()).deferred()
   }
 
-  /** Whether what is stored of a kind was read by another version. */
-  isOther(kind: Reread): boolean {
+  /** Whether what is stored of a kind was decoded by another revision. */
+  isOther(kind: DecodedKind): boolean {
     return this.#sql.of.get(kind) !== this.#now()
   }
 
-  /** Everything of a kind has been read by this version. */
-  reached(kind: Reread): void {
+  /** Everything of a kind is decoded by this revision now. */
+  reached(kind: DecodedKind): void {
     this.#sql.put.run(kind, this.#now())
   }
 
-  /** What is not there yet will be read by this version from its beginning. */
+  /** Kinds without records yet will be decoded by this revision from the start. */
   #begin(): void {
     for (const noun of NOUNS) if (this.isOther(noun) && this.#sql.has.get(noun) === undefined) this.reached(noun)
     if (this.isOther('parts') && this.#sql.hasParts.get() === undefined) this.reached('parts')

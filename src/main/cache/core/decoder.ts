@@ -30,23 +30,23 @@ export class CorrectedDecoder implements Decoder {
   readonly #decoder: Decoder
   /** What records are read by. Another object when they are read otherwise. */
   #corrections: CorrectionBook
-  #said: CorrectionBook
+  #stated: CorrectionBook
   #inferences: readonly InferredReference[] = []
   #joined = NO_CURRENCIES
   #localIds = new LocalIds()
 
-  constructor(decoder: Decoder, said: CorrectionBook = new CorrectionBook([])) {
+  constructor(decoder: Decoder, stated: CorrectionBook = new CorrectionBook([])) {
     this.#decoder = decoder
-    this.#said = said
-    this.#corrections = said
+    this.#stated = stated
+    this.#corrections = stated
   }
 
   get version(): number {
     return this.#decoder.version
   }
 
-  /** The same and what became known of local ids after records had been read by them: equal numbers, equal readings. */
-  get reading(): number {
+  /** The version, and how many local ids were replaced since: with an equal number, records decode to the same. */
+  get revision(): number {
     return this.#decoder.version * MOST_JOINED + Math.min(this.#joined.late, MOST_JOINED - 1)
   }
 
@@ -66,26 +66,26 @@ export class CorrectedDecoder implements Decoder {
   }
 
   /** What the user said, without any guess. */
-  get said(): CorrectionBook {
-    return this.#said
+  get stated(): CorrectionBook {
+    return this.#stated
   }
 
   get inferences(): readonly InferredReference[] {
     return this.#inferences
   }
 
-  say(all: readonly FieldCorrection[]): void {
-    this.#said = new CorrectionBook(all)
-    this.#corrections = this.#inferences.length === 0 ? this.#said : new CorrectionBook(all, this.#inferences)
+  setCorrections(all: readonly FieldCorrection[]): void {
+    this.#stated = new CorrectionBook(all)
+    this.#corrections = this.#inferences.length === 0 ? this.#stated : new CorrectionBook(all, this.#inferences)
   }
 
-  /** Returns whether records are read otherwise now; what the inferences rest on may change without that. */
+  /** Returns whether records decode differently now; the evidence of the inferences may change without that. */
   infer(inferences: readonly InferredReference[]): boolean {
-    const readingOf = (inferences: readonly InferredReference[]): string =>
-      new CorrectionBook([], inferences).readingOf(INFERRED_NOUN)
-    const differs = readingOf(inferences) !== readingOf(this.#inferences)
+    const decodingOf = (inferences: readonly InferredReference[]): string =>
+      new CorrectionBook([], inferences).decodingOf(INFERRED_NOUN)
+    const differs = decodingOf(inferences) !== decodingOf(this.#inferences)
     this.#inferences = inferences
-    if (differs) this.say(this.#said.all)
+    if (differs) this.setCorrections(this.#stated.all)
     return differs
   }
 

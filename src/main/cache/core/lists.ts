@@ -78,7 +78,7 @@ export interface PageOutcome {
   /** Ids in the order they came. */
   readonly ids: readonly number[]
   /** How many of them this pass meets for the first time. */
-  readonly firstMet: number
+  readonly firstSeen: number
   /** Ids whose content differs from what was cached (new ones included). */
   readonly changedIds: readonly number[]
   /** Records on the page, those without a recognisable id included. */

@@ -26,12 +26,12 @@ function sweep(items: readonly object[]): void {
 
 function readAnew(): void {
   for (
-    let kinds = engine.upkeep.pendingRederivations();
+    let kinds = engine.upkeep.pendingRedecoding();
     kinds.length > 0;
-    kinds = engine.upkeep.pendingRederivations()
+    kinds = engine.upkeep.pendingRedecoding()
   ) {
     const [kind] = kinds
-    if (kind !== undefined) while (!engine.upkeep.rederive(kind, NONE_USED).done);
+    if (kind !== undefined) while (!engine.upkeep.redecode(kind, NONE_USED).done);
   }
 }
 
@@ -133,7 +133,7 @@ describe('a currency that is known by its code alone', () => {
     sweep([deal(4, 1, { id: 3, name: 'Rouble', code: 'RUB' })])
     sweep([deal(4, 1, { id: 3, name: 'Rouble', code: 'RUB' }), deal(1, 100, 'RUB')])
     expect(sums()).toEqual([[3, 'Rouble', 101, 2]])
-    expect(engine.upkeep.pendingRederivations()).toEqual([])
+    expect(engine.upkeep.pendingRedecoding()).toEqual([])
   })
 
   it.each<[string, object]>([
@@ -153,10 +153,10 @@ describe('a currency that is known by its code alone', () => {
       [3, 'RUB'],
       [EUR, 'EUR']
     ])
-    expect(engine.upkeep.pendingRederivations()).toEqual([])
+    expect(engine.upkeep.pendingRedecoding()).toEqual([])
     // What comes later is read by the id at once.
     engine.ingestPage({ ...page([]), body: bytes({ projects: [deal(5, 1, '₽')], ...beside }) })
-    expect([engine.upkeep.pendingRederivations(), found(3)]).toEqual([[], [1, 5]])
+    expect([engine.upkeep.pendingRedecoding(), found(3)]).toEqual([[], [1, 5]])
   })
 
   it('keeps one name, and its old amounts are no change', () => {

@@ -9,7 +9,7 @@ import type { Decoder } from './decoder'
 export const realDecoder: Decoder = {
   version: DECODER_VERSION,
   readAnswer,
-  decodeRecord: (noun, raw, said) => decodeRecord(noun, raw, said === undefined ? undefined : { corrections: said }),
+  decodeRecord: (noun, raw, corrections) => decodeRecord(noun, raw, corrections === undefined ? undefined : { corrections }),
   decodeChild,
   maskedJson
 }

@@ -135,7 +135,7 @@ export class RecordWriter {
    * The same for a record whose content did not change, only what is read in it: writes what differs, if anything. A
    * correction concerns one field as a rule, and the rest of a hundred thousand records need not be encrypted anew.
    */
-  rederive(rid: number, record: DecodedRecord): boolean {
+  redecode(rid: number, record: DecodedRecord): boolean {
     const stored = this.#sql.stored.get(rid)
     const columns = columnsOf(record)
     const columnsDiffer = columns.some((value, at) => value !== stored?.[at])

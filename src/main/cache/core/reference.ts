@@ -63,7 +63,7 @@ export interface ReferenceNames {
   readonly noun: 'funnel' | 'list'
   readonly limit: number
   /** Only those that the running pass of their list has met. */
-  readonly metOnly: boolean
+  readonly seenOnly: boolean
 }
 
 const HELD = {
@@ -72,14 +72,14 @@ const HELD = {
 } as const
 
 /** The first of them by their ids; but those that were read before stay, however many others have come since. */
-export function referenceNames(queries: Queries, { noun, limit, metOnly }: ReferenceNames): readonly ReferenceName[] {
+export function referenceNames(queries: Queries, { noun, limit, seenOnly }: ReferenceNames): readonly ReferenceName[] {
   const scope = findScope(queries, { noun })
   if (scope === null) return []
   const { noun: heldNoun, key } = HELD[noun]
   const columns = 'records.id, coalesce(records.name, records.title) AS name, held.swept_at AS sweptAt'
   const wanted = `records.scope = ${scope} AND records.state = ${STATE.active}
     ${noun === 'list' ? 'AND coalesce(records.name, records.title) IS NOT NULL' : ''}
-    ${metOnly ? 'AND own.running = 1 AND abs(records.met_active) = own.pass' : ''}`
+    ${seenOnly ? 'AND own.running = 1 AND abs(records.met_active) = own.pass' : ''}`
   const own = 'JOIN lists AS own ON own.scope = records.scope AND own.deleted = 0'
   // No more rows are looked at than are asked for: there may be hundreds of thousands.
   const first = `SELECT ${columns} FROM records ${own}

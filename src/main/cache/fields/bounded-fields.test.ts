@@ -38,8 +38,8 @@ function pass(cache: Engine, items: readonly object[], at = DAY): void {
 /** Reads anew what is to be read anew; how often it was. */
 function readAnew(cache: Engine, used: UsedFields = NONE_USED): number {
   let times = 0
-  while (cache.upkeep.pendingRederivations().includes('project')) {
-    while (!cache.upkeep.rederive('project', used).done);
+  while (cache.upkeep.pendingRedecoding().includes('project')) {
+    while (!cache.upkeep.redecode('project', used).done);
     if (++times > 5) throw new Error('It is read again and again.')
   }
   return times
@@ -84,7 +84,7 @@ describe('a service that makes up names', () => {
     const { cache } = open()
     const all = Array.from({ length: 10 }, (_, at) => projects(50, 20, at * 50 + 1)).flat()
     pass(cache, all)
-    cache.changes.looked({ noun: 'project', id: 500, at: DAY + 1 })
+    cache.changes.visited({ noun: 'project', id: 500, at: DAY + 1 })
     const [last] = projects(1, 20, 500)
     cache.ingestPage(page([{ ...last, data: { colour: 'blue', name_500_7_x: 'another' } }], { receivedAt: 2 * DAY }))
     const changes = cache.changes.since({ noun: 'project', id: 500 })

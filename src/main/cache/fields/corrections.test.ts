@@ -33,11 +33,11 @@ async function openIt(options: Partial<CacheOptions> = {}): Promise<Cache> {
   const cache = await openCache({
     file,
     key: KEY,
-    onRederived: (progress) => {
+    onRedecoded: (progress) => {
       told += 1
       if (progress.done) done.push(progress.noun)
     },
-    onRederiveFailed: (error) => {
+    onRedecodeFailed: (error) => {
       throw error
     },
     ...options
@@ -144,7 +144,7 @@ describe('what the user says about fields', () => {
     const onWorker = (message: unknown): void => void workers.push((message as { worker: Worker }).worker)
     subscribe('worker_threads', onWorker)
     const failed: unknown[] = []
-    const cache = await openIt({ onRederiveFailed: (error) => failed.push(error) })
+    const cache = await openIt({ onRedecodeFailed: (error) => failed.push(error) })
     unsubscribe('worker_threads', onWorker)
     for (let part = 0; part < 8; part++) await cache.ingestPage(projects(400, 1 + part * 400))
     const [writer] = workers
@@ -154,7 +154,7 @@ describe('what the user says about fields', () => {
     // It dies while it reads, not in a pause between two steps.
     writer.postMessage = (message: { operation: string }, ...rest) => {
       postMessage.call(writer, message, ...rest)
-      if (message.operation === 'upkeep.rederive' && ++steps === 2) void writer.terminate()
+      if (message.operation === 'upkeep.redecode' && ++steps === 2) void writer.terminate()
     }
     await cache.fields.setCorrections([codeIsTitle])
     await allDone('project')

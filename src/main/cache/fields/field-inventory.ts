@@ -55,17 +55,17 @@ export function recordKinds(queries: Queries): readonly RecordKind[] {
 export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun: Noun): FieldInventory {
   const labels = new Labels(queries)
   const contents = new Contents(queries)
-  const corrections = decoder.said.of(noun)
+  const corrections = decoder.stated.of(noun)
   const inferences = new Map(noun === INFERRED_NOUN ? decoder.inferences.map((guess) => [guess.key, guess]) : [])
   // A guess is part of what is recognised, unless the user has turned it down.
-  const unsaid = new CorrectionBook(
+  const withoutCorrections = new CorrectionBook(
     [],
     [...inferences.values()].filter(({ key }) => corrections?.byKey.get(key)?.list !== null)
   )
   const sample = lastRecords(queries, noun, SAMPLE)
   const bounded = boundedFields(queries, noun)
   const seen = new Map<string, Seen>()
-  for (const place of sample) look(decoder, noun, contents, place, unsaid, labels, seen, bounded, true)
+  for (const place of sample) countFields(decoder, noun, contents, place, withoutCorrections, labels, seen, bounded, true)
   const known = queries.all<KnownKey>(
     'SELECT key, label, section, rid FROM fields WHERE noun = ? AND gone_at IS NULL ORDER BY field LIMIT ?',
     noun,
@@ -74,7 +74,7 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
   const rare = known.filter(({ key }) => !seen.has(key)).slice(0, MOST_FIELDS)
   for (const rid of new Set(rare.map((field) => field.rid))) {
     const place = rid === null ? undefined : recordAt(queries, rid)
-    if (place !== undefined) look(decoder, noun, contents, place, unsaid, labels, seen, bounded, false)
+    if (place !== undefined) countFields(decoder, noun, contents, place, withoutCorrections, labels, seen, bounded, false)
   }
   // Fields that no record has any more, or that something was said about before any was seen.
   for (const { key, label, section } of known) if (!seen.has(key)) seen.set(key, unseen(key, label, section, decoder))
@@ -118,9 +118,9 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
  * fields of this kind are shown. Lists ask for it before they show their first row.
  */
 export function roleFields(queries: Queries, decoder: CorrectedDecoder, noun: Noun): readonly RoleField[] {
-  const said = decoder.said.of(noun)
-  const shown = [...(said?.byKey.values() ?? [])].some(({ label, hidden }) => label !== undefined || hidden === true)
-  if (said === undefined || !shown) return []
+  const stated = decoder.stated.of(noun)
+  const shown = [...(stated?.byKey.values() ?? [])].some(({ label, hidden }) => label !== undefined || hidden === true)
+  if (stated === undefined || !shown) return []
   const contents = new Contents(queries)
   const holders = new Map<FieldRole, Map<string, number>>()
   for (const place of lastRecords(queries, noun, FEW)) {
@@ -133,10 +133,10 @@ export function roleFields(queries: Queries, decoder: CorrectedDecoder, noun: No
     }
   }
   // A role that was given by hand is that field's, also while no record has a value there.
-  for (const { role, key } of said.byKey.values()) if (role != null) holders.set(role, new Map([[key, 1]]))
+  for (const { role, key } of stated.byKey.values()) if (role != null) holders.set(role, new Map([[key, 1]]))
   return [...holders].map(([role, keys]) => {
     const key = mostOf(keys) ?? ''
-    const correction = said.byKey.get(key)
+    const correction = stated.byKey.get(key)
     return { role, key, label: correction?.label ?? null, hidden: correction?.hidden ?? false }
   })
 }
@@ -157,12 +157,12 @@ function recordAt(queries: Queries, rid: number): SampledPlace | undefined {
   return queries.get<SampledPlace>(`SELECT id, ${CONTENT_COLUMNS} FROM records WHERE rid = ?`, rid)
 }
 
-function look(
+function countFields(
   decoder: CorrectedDecoder,
   noun: Noun,
   contents: Contents,
   place: SampledPlace,
-  unsaid: CorrectionBook,
+  withoutCorrections: CorrectionBook,
   labels: Labels,
   seen: Map<string, Seen>,
   bounded: ReadonlySet<string> | null,
@@ -172,7 +172,7 @@ function look(
   if (content === null) return
   const raw = { id: place.id, fields: content }
   const now = decoder.decodeRecord(noun, raw)
-  const plain = decoder.said.of(noun) === undefined ? now : decoder.decodeWith(unsaid, noun, raw)
+  const plain = decoder.stated.of(noun) === undefined ? now : decoder.decodeWith(withoutCorrections, noun, raw)
   const plainByKey = new Map(plain.fields.map((field) => [field.key, field]))
   for (const field of now.fields) {
     if (bounded !== null && isBeyond(field, bounded)) continue

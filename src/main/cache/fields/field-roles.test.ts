@@ -31,7 +31,7 @@ function ask(
 
 function say(...corrections: readonly FieldCorrection[]): void {
   cache.upkeep.setCorrections(corrections)
-  while (!(cache.upkeep.rederive('project', NONE_USED) as { done: boolean }).done);
+  while (!(cache.upkeep.redecode('project', NONE_USED) as { done: boolean }).done);
 }
 
 describe('the field that filters ask', () => {

@@ -77,7 +77,7 @@ export function orderOf(queries: Queries, filter: ProjectFilter, deleted: boolea
 }
 
 /** Remembers an answer; says whether more or something else is known now than before, if only of the order asked for. */
-export function answerKeeper(db: Database): (answer: AnswerInput) => boolean {
+export function answerRecorder(db: Database): (answer: AnswerInput) => boolean {
   const read = db.prepare<[string], Row>(READ)
   const readOrder = db.prepare<[string, string], { ids: string }>(READ_ORDER)
   const lastChange = db.prepare<[], number>('SELECT coalesce(max(change), 0) FROM changes').pluck()

@@ -4,35 +4,35 @@ import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, stateOfList } from '../core'
 import { compileFilter, type FilterHow } from './compile'
 
-/** What the service answered to a filter, as far as the cache is asked for the same. */
-export interface FilterQuestion {
+/** The ids with which the service answered a filter, to be compared with the matches in the cache. */
+export interface ServiceMatches {
   readonly filter: ProjectFilter
   readonly deleted: boolean
-  /** The ids that it answered with; their records are in the cache by now. */
+  /** Their records are in the cache by now. */
   readonly ids: readonly number[]
-  /** The ids between which it answered with all that match, both included; null for an open end. */
+  /** The range of ids for which `ids` are all that match, both ends included; null for an open end. */
   readonly within: { readonly from: number | null; readonly to: number | null } | null
 }
 
-/** An id that the cache takes for a match and the service did not name. */
+/** A match in the cache that is not in the service's answer. */
 export interface ExtraMatch {
   readonly id: number
-  /** Whether that is so without what is cached of children, which may be older than the answer. */
+  /** It matches even without cached children, which may be older than the answer. */
   readonly sure: boolean
-  /** When the service last said what the cache knows of it; epoch milliseconds. */
+  /** When the record was fetched; epoch milliseconds. */
   readonly fetchedAt: number
 }
 
 export interface FilterComparison {
-  /** Ids that the cache takes for matches as well. */
+  /** Ids that match in the cache as well. */
   readonly agreed: number
-  /** Ids that the cache can't decide. */
+  /** Ids for which the cache cannot tell. */
   readonly undecided: number
-  /** Ids that the cache takes for no match. */
+  /** Ids that do not match in the cache. */
   readonly missed: number
-  /** Those of them that are none without what is cached of children, either. */
+  /** Those of them that do not match even without cached children. */
   readonly missedForSure: number
-  /** The conditions that say no to those. */
+  /** The conditions that those fail. */
   readonly faults: readonly FilterPart[]
   /** A few of them; more prove nothing more. */
   readonly extra: readonly ExtraMatch[]
@@ -42,11 +42,11 @@ const MOST_EXTRA = 20
 
 const PROJECTS = "scope = (SELECT scope FROM scopes WHERE noun = 'project' AND parent = '')"
 
-/** Holds the service's answer against the cache's, under given assumptions. */
+/** Compares the service's matches with the cache's, under given assumptions. */
 export function compareFilter(
   queries: Queries,
   decoder: CorrectedDecoder,
-  { filter, deleted, ids, within }: FilterQuestion,
+  { filter, deleted, ids, within }: ServiceMatches,
   how: FilterHow
 ): FilterComparison {
   const full = compileFilter(queries, decoder, filter, how)
@@ -90,7 +90,7 @@ function extraMatches(
   sure: FilterSql,
   deleted: boolean,
   asked: string,
-  { from, to }: NonNullable<FilterQuestion['within']>
+  { from, to }: NonNullable<ServiceMatches['within']>
 ): ExtraMatch[] {
   const rows = queries.all<{ id: number; sure: number | null; fetchedAt: number }>(
     `SELECT id, ${sure.sql} AS sure, fetched_at AS fetchedAt FROM records
@@ -124,11 +124,11 @@ export function unknownParts(
 function missingFor(queries: Queries, part: SqlPart, deleted: boolean): number | null {
   if (part.unknown === 'children-missing') return undecidedProjects(queries, part, deleted)
   const counted = part.unknown === 'not-listed' || part.unknown === 'names-unknown'
-  return counted ? untoldProjects(queries, part, deleted) : null
+  return counted ? projectsWithoutList(queries, part, deleted) : null
 }
 
 /** How many projects of a list a condition on what they say themselves leaves open; null for all of them. */
-function untoldProjects(queries: Queries, { sql, values }: SqlPart, deleted: boolean): number | null {
+function projectsWithoutList(queries: Queries, { sql, values }: SqlPart, deleted: boolean): number | null {
   const scope = findScope(queries, { noun: 'project' })
   if (scope === null) return null
   const counted = queries.get<{ projects: number; untold: number }>(

@@ -89,8 +89,8 @@ export function compileFilter(
  * sent very many others.
  */
 export function projectFields(queries: Queries, decoder: CorrectedDecoder, names: readonly string[]): FilterField[] {
-  const said = decoder.corrections.of('project')
-  const given = [...(said?.byKey.values() ?? [])].flatMap(({ key, role }) => (role == null ? [] : [key]))
+  const corrections = decoder.corrections.of('project')
+  const given = [...(corrections?.byKey.values() ?? [])].flatMap(({ key, role }) => (role == null ? [] : [key]))
   const columns = 'field, key, role, section, listed'
   const rows = queries.all<Omit<FilterField, 'listed'> & { readonly listed: number }>(
     `SELECT ${columns} FROM fields WHERE noun = 'project' AND role IS NOT NULL AND gone_at IS NULL
@@ -102,11 +102,11 @@ export function projectFields(queries: Queries, decoder: CorrectedDecoder, names
     JSON.stringify(given)
   )
   const fields = rows.map((row): FilterField => ({ ...row, listed: row.listed === 1 }))
-  if (said === undefined) return fields
+  if (corrections === undefined) return fields
   return fields.map((field) => {
-    const role = said.byKey.get(field.key)?.role
+    const role = corrections.byKey.get(field.key)?.role
     if (role !== undefined) return { ...field, role }
     // A role that was given by hand is nobody else's.
-    return field.role !== null && said.givenRoles.has(field.role) ? { ...field, role: null } : field
+    return field.role !== null && corrections.givenRoles.has(field.role) ? { ...field, role: null } : field
   })
 }

@@ -18,7 +18,7 @@ export function elementNames(
   ids: readonly number[]
 ): ElementNames {
   const ofIds = new Set(decoder.inferences.map(({ key }) => key))
-  const said = decoder.said.of('project')
+  const said = decoder.stated.of('project')
   const named = fields.filter(({ key }) => !ofIds.has(key) && !isPlain(said?.byKey.get(key)))
   const lists = named.length === 0 ? [] : listsByTitles(queries)
   const labels = new ListLabels(queries)

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { FilterAnswered, FilterPart } from '@shared/model/filter'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../core'
-import { answerOf, answerKeeper, MOST_NAMED } from './answers'
+import { answerOf, answerRecorder, MOST_NAMED } from './answers'
 import { compareFilter, unknownParts } from './compare'
 import { storedAssumptions, type FilterRules } from './compile'
 import { readNamed } from './named'
@@ -15,14 +15,14 @@ import {
   type ParityRecord
 } from './operations'
 
-export function filterReads(queries: Queries, decoder: CorrectedDecoder, reading: FilterRules): FilterReads {
+export function filterReads(queries: Queries, decoder: CorrectedDecoder, rules: FilterRules): FilterReads {
   return {
-    assume: (assumptions) => reading.assume(assumptions),
-    unknownParts: (list) => queries.snapshot(() => unknownParts(queries, decoder, list, reading.now())),
-    compare: (question, assumptions) =>
-      queries.snapshot(() => compareFilter(queries, decoder, question, { ...reading.now(), assumptions })),
+    assume: (assumptions) => rules.assume(assumptions),
+    unknownParts: (list) => queries.snapshot(() => unknownParts(queries, decoder, list, rules.now())),
+    compare: (matches, assumptions) =>
+      queries.snapshot(() => compareFilter(queries, decoder, matches, { ...rules.now(), assumptions })),
     parity: () => queries.snapshot(() => parityKept(queries)),
-    answered: (list) => queries.snapshot(() => answeredTo(queries, decoder, list, reading))
+    answered: (list) => queries.snapshot(() => answeredTo(queries, decoder, list, rules))
   }
 }
 
@@ -49,7 +49,7 @@ export function filterWrites(db: Database): FilterWrites {
     keepAssumptions: (assumptions) => {
       sql.decide.run(JSON.stringify(assumptions))
     },
-    keepAnswer: answerKeeper(db)
+    keepAnswer: answerRecorder(db)
   }
 }
 
@@ -57,11 +57,11 @@ function answeredTo(
   queries: Queries,
   decoder: CorrectedDecoder,
   listing: FilteredList,
-  reading: FilterRules
+  rules: FilterRules
 ): FilterAnswered | null {
   const answer = answerOf(queries, listing.filter, listing.deleted)
   if (answer === null) return null
-  const { rids, changed } = readNamed(queries, decoder, listing, answer, reading.now())
+  const { rids, changed } = readNamed(queries, decoder, listing, answer, rules.now())
   const limit = answer.ids.length >= MOST_NAMED && !answer.whole ? MOST_NAMED : null
   return { at: answer.at, whole: answer.whole, named: rids.length, limit, changed }
 }

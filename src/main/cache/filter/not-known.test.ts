@@ -123,7 +123,7 @@ describe('a cache that an older decoder has read', () => {
     open(1, { name: 'Deal 1', step_id: 5, group_id: 5 })
     cache.db.exec('UPDATE fields SET listed = 1; UPDATE decoder_versions SET version = 0')
     expect(unknown({ builtIn: { group_id: [5] } }), 'taken for listed until then').toEqual([])
-    while (!cache.upkeep.rederive('project', NONE_USED).done);
+    while (!cache.upkeep.redecode('project', NONE_USED).done);
     expect(unknown({ builtIn: { group_id: [5] } })).toEqual([['not-listed', 2]])
     expect(unknown({ builtIn: { step_id: [5] } })).toEqual([])
   })

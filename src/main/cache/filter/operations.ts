@@ -2,7 +2,7 @@ import type { FilterAnswered, FilterPart, Parity, ProjectFilter, UnknownPart } f
 import type { FilterAssumptions } from '@shared/rules/filter/assumptions'
 import type { Remote } from '../../database/operations'
 import type { AnswerInput } from './answers'
-import type { FilterComparison, FilterQuestion } from './compare'
+import type { FilterComparison, ServiceMatches } from './compare'
 
 /** What the service showed of the meaning of one filter; `key` names it and its list. */
 export interface ParityRecord {
@@ -29,7 +29,7 @@ export interface FilterReads {
   /** How filters are taken from now on, by lists as well. */
   assume(assumptions: FilterAssumptions): void
   unknownParts(list: FilteredList): readonly UnknownPart[]
-  compare(question: FilterQuestion, assumptions: FilterAssumptions): FilterComparison
+  compare(matches: ServiceMatches, assumptions: FilterAssumptions): FilterComparison
   parity(): ParityKept
   /** What is remembered of the service's own answer to a filter; null for nothing. */
   answered(list: FilteredList): FilterAnswered | null

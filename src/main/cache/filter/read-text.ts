@@ -37,7 +37,7 @@ export function readTextSql(
   keys: readonly string[]
 ): SqlExpression {
   const { holders } = knownNow(queries)
-  const asked = JSON.stringify([text, textMatch, keys, decoder.corrections.readingOf('project')])
+  const asked = JSON.stringify([text, textMatch, keys, decoder.corrections.decodingOf('project')])
   let rids = holders.get(asked)
   if (rids === undefined) {
     rids = JSON.stringify(holdersOf(queries, decoder, text, textMatch, new Set(keys)))

@@ -87,13 +87,13 @@ export class CloudTree {
       if (held !== null) return { nodes: this.#sql.nodes.get() ?? 0, changed: false, held }
       this.#writing.records.learnLabels(labels)
       const gone = new Map(this.#sql.stored.all().map((node) => [`${node.noun} ${node.id}`, node]))
-      const met = new Set<string>()
+      const found = new Set<string>()
       let changed = false
       records.forEach((raw, ordinal) => {
         if (raw.id === null || raw.noun === undefined) return
         const key = `${raw.noun} ${raw.id}`
-        if (met.has(key)) return
-        met.add(key)
+        if (found.has(key)) return
+        found.add(key)
         const { title } = this.#decoder.decodeRecord(raw.noun, raw)
         const parent = raw.parentId ?? null
         const before = gone.get(key)
@@ -103,17 +103,17 @@ export class CloudTree {
         changed = true
       })
       for (const { noun, id } of gone.values()) this.#sql.drop.run(noun, id)
-      this.#sql.answered.run(receivedAt, hash, met.size)
-      return { nodes: met.size, changed: changed || gone.size > 0, held: null }
+      this.#sql.answered.run(receivedAt, hash, found.size)
+      return { nodes: found.size, changed: changed || gone.size > 0, held: null }
     })
   }
 
   #held(records: readonly RawRecord[]): TreeOutcome['held'] {
     const stored = this.#sql.stored.all()
-    const met = new Set(records.map(({ noun, id }) => `${noun} ${id}`))
-    const missing = stored.filter(({ noun, id }) => !met.has(`${noun} ${id}`)).length
-    if (stored.length > 0 && met.size === 0) return 'emptied'
-    const known = met.size + missing
+    const found = new Set(records.map(({ noun, id }) => `${noun} ${id}`))
+    const missing = stored.filter(({ noun, id }) => !found.has(`${noun} ${id}`)).length
+    if (stored.length > 0 && found.size === 0) return 'emptied'
+    const known = found.size + missing
     return isStriking({ known, before: stored.length, missing }) ? 'striking' : null
   }
 }

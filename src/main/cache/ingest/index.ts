@@ -3,5 +3,5 @@ export { CloudTree, type TreeAnswer, treeCoverage, type TreeNode, treeNodes, typ
 export { coverageOf, cursorOf, missingOf } from './coverage'
 export { PageIngest } from './ingest-page'
 export { RecordIngest, type RecordInput } from './ingest-record'
-export { Rederivation, type RederivationStep } from './rederivation'
+export { Redecoding, type RedecodingStep } from './redecoding'
 export { Sweeps } from './sweeps'

@@ -53,9 +53,9 @@ describe('a page of a list', () => {
   it('counts first meetings by pass, whatever a look brought meanwhile', () => {
     const { pass } = cache.sweep.begin(ACTIVE, 2, 1)
     cache.ingestPage(page([{ id: 1 }, { id: 2 }]))
-    expect(cache.ingestPage(page([{ id: 1 }, { id: 2 }], { pass })).firstMet).toBe(2)
+    expect(cache.ingestPage(page([{ id: 1 }, { id: 2 }], { pass })).firstSeen).toBe(2)
     cache.ingestPage(page([{ id: 2 }]))
-    expect(cache.ingestPage(page([{ id: 2 }, { id: 3 }], { pass })).firstMet).toBe(1)
+    expect(cache.ingestPage(page([{ id: 2 }, { id: 3 }], { pass })).firstSeen).toBe(1)
   })
 
   it('writes nothing when the answer cannot be read', () => {
@@ -236,7 +236,7 @@ describe('the pass of a sweep', () => {
     const first = cache.sweep.begin(ACTIVE, 10, 1)
     const second = cache.sweep.begin(ACTIVE, 10, 2)
     const late = cache.ingestPage(page([{ id: 1 }], { pass: first.pass, cursor: { ...first, offset: 10 } }))
-    expect(late.firstMet).toBe(0)
+    expect(late.firstSeen).toBe(0)
     expect(cache.sweep.cursor(ACTIVE)).toEqual(second)
     expect(idsOf()).toEqual([1])
   })

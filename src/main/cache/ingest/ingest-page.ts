@@ -1,7 +1,7 @@
 import type { Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
 import type { RawRecord } from '../../api/types'
-import type { ChangeRecorder, Notes } from '../changes'
+import type { ChangeRecorder, PendingChanges } from '../changes'
 import {
   type AnswerPlaces,
   contentOf,
@@ -36,7 +36,7 @@ interface PageContext {
   readonly mark: number | null
   readonly receivedAt: number
   /** What the page says that was not known. */
-  readonly notes: Notes
+  readonly pendingChanges: PendingChanges
   /** A partial answer: its records may have fewer fields than those of the list. */
   readonly partial: boolean
 }
@@ -90,11 +90,11 @@ export class PageIngest {
       const ownPass = current.running && pass === current.pass ? pass : null
       const mark = ownPass ?? (current.pass === 0 ? null : -current.pass)
       const { noun, deleted } = list
-      const notes = this.#changes.begin({ scope, noun, deleted, at: receivedAt })
-      const context = { scope, noun, deleted, pass: ownPass, mark, receivedAt, notes, partial: filtered }
+      const pendingChanges = this.#changes.begin({ scope, noun, deleted, at: receivedAt })
+      const context = { scope, noun, deleted, pass: ownPass, mark, receivedAt, pendingChanges, partial: filtered }
       const ids = new Set<number>()
       const changedIds: number[] = []
-      let [added, firstMet, withoutId] = [0, 0, 0]
+      let [added, firstSeen, withoutId] = [0, 0, 0]
       let labelsChanged = records.learnLabels(answer.labels)
       answer.records.forEach((raw, ordinal) => {
         const id = this.#idOf(list.noun, raw)
@@ -104,13 +104,13 @@ export class PageIngest {
         }
         if (ids.has(id)) return
         ids.add(id)
-        const met = this.#meet(context, { id, fields: raw.fields }, ordinal)
-        if (met.first) firstMet += 1
-        if (met.changed) changedIds.push(id)
-        if (met.added) added += 1
-        if (met.labelsChanged) labelsChanged = true
+        const seen = this.#meet(context, { id, fields: raw.fields }, ordinal)
+        if (seen.first) firstSeen += 1
+        if (seen.changed) changedIds.push(id)
+        if (seen.added) added += 1
+        if (seen.labelsChanged) labelsChanged = true
       })
-      notes.write(ids.size - added)
+      pendingChanges.write(ids.size - added)
       if (!filtered) this.#sweeps.answered(scope, list.deleted, receivedAt, answer.total)
       if (ownPass !== null && cursor !== null) this.#sweeps.advance(scope, list.deleted, cursor, receivedAt)
       if (month !== undefined) {
@@ -118,7 +118,7 @@ export class PageIngest {
         changedIds.push(...this.#sweeps.months.answered({ scope, deleted, month, ids, receivedAt, pass: ownPass }))
       }
       const rows = answer.records.length
-      const outcome = { ids: [...ids], firstMet, changedIds, rows, withoutId, total: answer.total, labelsChanged }
+      const outcome = { ids: [...ids], firstSeen, changedIds, rows, withoutId, total: answer.total, labelsChanged }
       return { scope, added, outcome }
     })
     deferredIndexing.added(scope, added)
@@ -126,7 +126,7 @@ export class PageIngest {
   }
 
   #meet(context: PageContext, raw: { id: number; fields: RawFields }, ordinal: number): Met {
-    const { scope, noun, deleted, pass, receivedAt, notes } = context
+    const { scope, noun, deleted, pass, receivedAt, pendingChanges } = context
     const { records } = this.#writing
     const json = JSON.stringify(raw.fields)
     const hash = hash48(json)
@@ -142,7 +142,7 @@ export class PageIngest {
         known.state === byList ? byList : stateOfList(this.#decoder.decodeRecord(noun, raw).deleted ?? deleted)
       // Of one that was gone the budget may have given up what it said: back among the active ones it says it anew.
       if (known.block !== null || state !== STATE.active) {
-        notes.moved(known, state)
+        pendingChanges.moved(known, state)
         const meeting = { state, ordinal: context.partial ? null : ordinal, hash, place: null, fetchedAt: receivedAt }
         records.touch(scope, known, { ...meeting, ...marks(context, known, state === byList) })
         return { first, added: false, changed: state !== known.state, labelsChanged: false }
@@ -152,29 +152,29 @@ export class PageIngest {
     const plain = this.#decoder.decodeRecord(noun, raw)
     // What an older /info said of deletion is no news: this answer's own word counts.
     const state = stateOfList(plain.deleted ?? deleted)
-    const met = { state, ordinal, fetchedAt: receivedAt, ...marks(context, known, state === byList) }
+    const seen = { state, ordinal, fetchedAt: receivedAt, ...marks(context, known, state === byList) }
     if (known === null) {
       const place = context.partial ? null : this.#writing.raw.put(json)
-      const rid = records.insert(scope, plain, { ...met, hash: context.partial ? null : hash, place })
+      const rid = records.insert(scope, plain, { ...seen, hash: context.partial ? null : hash, place })
       if (place === null) this.#writing.putPartial(rid, raw.fields, receivedAt)
       else this.#writing.raw.owned(rid)
-      notes.appeared(rid, state)
+      pendingChanges.appeared(rid, state)
       return { first, added: true, changed: true, labelsChanged: records.learn(plain) }
     }
     const news = context.partial ? this.#partial.newsOf(noun, known, raw) : null
     if (news !== null && news.kind !== 'whole') {
       // It says nothing of the age of the rest, nor of its place in the list.
-      const meeting = { ...met, ordinal: null, hash: known.hash, place: null, fetchedAt: known.fetched_at }
+      const meeting = { ...seen, ordinal: null, hash: known.hash, place: null, fetchedAt: known.fetched_at }
       return { first, added: false, ...this.#mergePartial(context, known, plain, news, meeting) }
     }
-    const meeting = { ...met, ordinal: context.partial ? null : ordinal, hash }
+    const meeting = { ...seen, ordinal: context.partial ? null : ordinal, hash }
     const decoded = this.#replace(context, known, raw, plain, json, meeting)
     return { first, added: false, changed: true, labelsChanged: records.learn(decoded) }
   }
 
   /** The list's own answer in place of the one before; what the record reads like with it. */
   #replace(
-    { scope, noun, notes, receivedAt, partial: isPartial }: PageContext,
+    { scope, noun, pendingChanges, receivedAt, partial: isPartial }: PageContext,
     known: KnownRecord,
     raw: { id: number; fields: RawFields },
     plain: DecodedRecord,
@@ -197,7 +197,7 @@ export class PageIngest {
       content === null || (parts.info === null && partial === null)
         ? plain
         : this.#decoder.decodeRecord(noun, { id: raw.id, fields: content.fields })
-    notes.listed(known, plain, meeting.state, before)
+    pendingChanges.listed(known, plain, meeting.state, before)
     records.touch(scope, known, { ...meeting, place: this.#writing.raw.put(json) })
     records.update(known.rid, decoded)
     if (!isPartial) records.listed(plain)
@@ -208,7 +208,7 @@ export class PageIngest {
 
   /** Lays the fields of a partial answer over what is known. */
   #mergePartial(
-    { scope, notes, receivedAt }: PageContext,
+    { scope, pendingChanges, receivedAt }: PageContext,
     known: KnownRecord,
     plain: DecodedRecord,
     news: Exclude<PartialNews, { kind: 'whole' }>,
@@ -216,10 +216,10 @@ export class PageIngest {
   ): Pick<Met, 'changed' | 'labelsChanged'> {
     const { records } = this.#writing
     const moves = meeting.state !== known.state
-    if (news.kind === 'nothing') notes.moved(known, meeting.state)
+    if (news.kind === 'nothing') pendingChanges.moved(known, meeting.state)
     else {
-      notes.mentioned(known, news.before, news.after, meeting.state)
-      this.#writing.putPartial(known.rid, news.said, receivedAt)
+      pendingChanges.mentioned(known, news.before, news.after, meeting.state)
+      this.#writing.putPartial(known.rid, news.partial, receivedAt)
     }
     records.touch(scope, known, meeting)
     if (news.kind === 'news') records.update(known.rid, news.after)
@@ -252,7 +252,7 @@ function marks(
   agrees: boolean
 ): { metActive: number | null; metDeleted: number | null } {
   const before = known === null ? null : deleted ? known.met_deleted : known.met_active
-  const met = pass === null && mark !== null && before === -mark ? before : mark
-  if (deleted) return { metActive: agrees ? null : (known?.met_active ?? null), metDeleted: met }
-  return { metActive: met, metDeleted: agrees ? null : (known?.met_deleted ?? null) }
+  const seen = pass === null && mark !== null && before === -mark ? before : mark
+  if (deleted) return { metActive: agrees ? null : (known?.met_active ?? null), metDeleted: seen }
+  return { metActive: seen, metDeleted: agrees ? null : (known?.met_deleted ?? null) }
 }

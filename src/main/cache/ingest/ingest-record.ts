@@ -104,15 +104,15 @@ export class RecordIngest {
     const known = records.find(scope, raw.id)
     const plain = this.#decoder.decodeRecord(noun, raw)
     const claimed = plain.deleted === null ? null : stateOfList(plain.deleted)
-    const notes = this.#changes.begin({ scope, noun, deleted: claimed === STATE.deleted, at: receivedAt })
+    const pendingChanges = this.#changes.begin({ scope, noun, deleted: claimed === STATE.deleted, at: receivedAt })
     if (known === null) {
       const state = claimed ?? STATE.active
       const meeting = { state, ordinal: 0, hash: null, place: null, fetchedAt: receivedAt }
       const rid = records.insert(scope, plain, { ...meeting, ...this.#marks(scope, null, state) })
       this.#writing.putInfo(rid, info)
       records.learn(plain)
-      notes.appeared(rid, state)
-      notes.write(0)
+      pendingChanges.appeared(rid, state)
+      pendingChanges.write(0)
       return { changed: true, addedTo: scope }
     }
     const state = claimed ?? known.state
@@ -129,19 +129,19 @@ export class RecordIngest {
       contradict(raw.fields, parseFields(list.json))
     const changed = isNew || isLastWord || outdates
     if (isNew || outdates) {
-      notes.informed(known, before === null ? null : withPartial(parseFields(before.json), gone), plain, state)
+      pendingChanges.informed(known, before === null ? null : withPartial(parseFields(before.json), gone), plain, state)
     }
-    notes.write(1)
+    pendingChanges.write(1)
     this.#writing.putInfo(known.rid, info)
     if (state !== known.state) {
       const meeting = { state, ordinal: 0, hash: known.hash, place: null, fetchedAt: known.fetched_at }
       records.touch(scope, known, { ...meeting, ...this.#marks(scope, known, state) })
     }
     if (changed) {
-      const said =
+      const rest =
         partial === null || Object.keys(left).length === 0 ? null : { ...partial, json: JSON.stringify(left) }
       if (partial !== null && outdates) this.#writing.putPartial(known.rid, left, partial.fetchedAt)
-      const merged = contentOf({ list, info, partial: said })
+      const merged = contentOf({ list, info, partial: rest })
       const decoded = merged === null ? plain : this.#decoder.decodeRecord(noun, { id: raw.id, fields: merged.fields })
       records.update(known.rid, decoded)
       // What is new to it may stand in the list too, without a value.
@@ -153,12 +153,12 @@ export class RecordIngest {
     return { changed, addedTo: null }
   }
 
-  /** As met by a look in the list that it says it belongs to. */
+  /** Marks the record as seen outside the sweep, in the list that it says it belongs to. */
   #marks(scope: number, known: KnownRecord | null, state: StateCode) {
-    const look = (deleted: boolean): number | null => -this.#sweeps.state(scope, deleted).pass || null
+    const mark = (deleted: boolean): number | null => -this.#sweeps.state(scope, deleted).pass || null
     return {
-      metActive: state === STATE.active ? look(false) : (known?.met_active ?? null),
-      metDeleted: state === STATE.deleted ? look(true) : (known?.met_deleted ?? null)
+      metActive: state === STATE.active ? mark(false) : (known?.met_active ?? null),
+      metDeleted: state === STATE.deleted ? mark(true) : (known?.met_deleted ?? null)
     }
   }
 

@@ -24,7 +24,7 @@ export type PartialNews =
   | {
       readonly kind: 'news'
       /** The news of all partial answers so far, to be kept beside the whole ones. */
-      readonly said: RawFields
+      readonly partial: RawFields
       readonly before: DecodedRecord
       readonly after: DecodedRecord
     }
@@ -60,17 +60,16 @@ export class PartialAnswers {
     const carried = inKnownNames(before, this.#decoder.decodeRecord(noun, raw), raw.fields)
     const news = newsOf(noun, content.fields, carried)
     if (Object.keys(news).length === 0) return { kind: 'nothing' }
-    const said = addPartial(parts.partial === null ? {} : parseFields(parts.partial.json), news)
+    const partial = addPartial(parts.partial === null ? {} : parseFields(parts.partial.json), news)
     const after = this.#decoder.decodeRecord(noun, { id, fields: withPartial(content.fields, news) })
-    return { kind: 'news', said, before, after }
+    return { kind: 'news', partial, before, after }
   }
 
   /** `carried`: all that the whole answer carries, and the one before it of the same kind did. */
   outdated(noun: Noun, known: KnownRecord, whole: DecodedRecord, carried: RawFields): Outdated {
     const { partial } = this.#writing.parts(known)
     if (partial === null) return { left: {}, gone: {} }
-    const said = parseFields(partial.json)
-    const { left, gone } = splitPartial(said, carried)
+    const { left, gone } = splitPartial(parseFields(partial.json), carried)
     // The same thing under another name: the whole answer's word counts.
     const held = topKeys(whole.fields, () => true)
     const named = topKeys(this.#decoder.decodeRecord(noun, { id: whole.id, fields: left }).fields, (key) =>
@@ -97,9 +96,9 @@ function topKeys(fields: readonly Field[], fits: (key: string) => boolean): Map<
  * A partial answer may name a field differently than the whole ones do. Kept under both names, the record would have two
  * fields of one role: it is moved to the known name, or left out if its value is the same.
  */
-function inKnownNames(before: DecodedRecord, said: DecodedRecord, fields: RawFields): RawFields {
+function inKnownNames(before: DecodedRecord, partial: DecodedRecord, fields: RawFields): RawFields {
   const known = topKeys(before.fields, () => true)
-  const own = topKeys(said.fields, (key) => Object.hasOwn(fields, key))
+  const own = topKeys(partial.fields, (key) => Object.hasOwn(fields, key))
   const renamed = new Map<string, string | null>()
   for (const [role, { key, value }] of own) {
     const place = known.get(role)

@@ -222,14 +222,14 @@ export class Sweeps {
 
 // Pass 0 is "never": abs(NULL) would be NULL and spare nobody, and pass numbers begin with 1. `<>`: not met by this pass;
 // `<`: met neither by this pass nor by the whole one before it, nor in between.
-const notMet = (met: string, metByOther: string, than: '<>' | '<'): string =>
-  `scope = ? AND state = ? AND abs(coalesce(${met}, 0)) ${than} ? AND (${metByOther} IS NULL OR abs(${metByOther}) < ?)`
+const notSeen = (column: string, otherColumn: string, than: '<>' | '<'): string =>
+  `scope = ? AND state = ? AND abs(coalesce(${column}, 0)) ${than} ? AND (${otherColumn} IS NULL OR abs(${otherColumn}) < ?)`
 
-const lossSql = (met: string, metByOther: string, than: '<>' | '<'): string =>
-  `SELECT count(*) FROM records WHERE ${notMet(met, metByOther, than)}`
+const lossSql = (column: string, otherColumn: string, than: '<>' | '<'): string =>
+  `SELECT count(*) FROM records WHERE ${notSeen(column, otherColumn, than)}`
 
-const missingSql = (met: string, metByOther: string): string =>
-  `UPDATE records SET state = ? WHERE ${notMet(met, metByOther, '<>')} RETURNING rid`
+const missingSql = (column: string, otherColumn: string): string =>
+  `UPDATE records SET state = ? WHERE ${notSeen(column, otherColumn, '<>')} RETURNING rid`
 
-const missingTwiceSql = (met: string, metByOther: string): string =>
-  `UPDATE records SET state = ? WHERE ${notMet(met, metByOther, '<')} RETURNING rid`
+const missingTwiceSql = (column: string, otherColumn: string): string =>
+  `UPDATE records SET state = ? WHERE ${notSeen(column, otherColumn, '<')} RETURNING rid`

@@ -1,6 +1,6 @@
 /** The list of a filter that the service has answered: its ids, in its order. */
 import type { Named } from '../filter'
-import type { ListWindow, Sort } from './question'
+import type { ListWindow, Sort } from './list-request'
 
 /** A service whose order goes back so often, measured by ours, does not go by the field that was asked for. */
 const ASTRAY = 1 / 4

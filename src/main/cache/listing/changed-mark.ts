@@ -1,7 +1,7 @@
 import type { Queries } from '../../database/queries'
 
 /** Which of these records (by their own number) differ from what the user saw when they looked at them last. */
-export function changedSinceLooked(queries: Queries, rids: readonly number[]): ReadonlySet<number> {
+export function changedSinceVisit(queries: Queries, rids: readonly number[]): ReadonlySet<number> {
   if (rids.length === 0) return new Set()
   const sql = `SELECT rid FROM looks WHERE changed = 1 AND rid IN (SELECT value FROM json_each(?))`
   return new Set(queries.all<{ rid: number }>(sql, JSON.stringify(rids)).map(({ rid }) => rid))

@@ -5,8 +5,8 @@ import { getProject, listProjects, projectIds, projectRows } from './projects'
 import type { ProjectReads, WantsIndexes } from './operations'
 import { ProjectLists } from './project-lists'
 
-export function projectReads(queries: Queries, decoder: CorrectedDecoder, reading: FilterRules): ProjectReads {
-  const lists = new ProjectLists(queries, decoder, reading)
+export function projectReads(queries: Queries, decoder: CorrectedDecoder, rules: FilterRules): ProjectReads {
+  const lists = new ProjectLists(queries, decoder, rules)
   const answered = <T extends object>(value: T): T & WantsIndexes => ({
     ...value,
     wantsIndexes: lists.takeWantedIndexes()

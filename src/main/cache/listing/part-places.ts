@@ -3,7 +3,7 @@ import type { Queries, SqlValue } from '../../database/queries'
 import { flagsOf, type RowIndex, type RowFlags } from './row-index'
 import { hasValueIndex, valuesOfField } from './value-index'
 
-/** Whether an index of a column holds the whole condition, so that no row has to be looked up for it. */
+/** Columns whose index alone decides a condition, without reading rows. */
 const SORTED: Readonly<Record<'created_key' | 'price', string>> = {
   created_key: 'records_by_created',
   price: 'records_by_price'
@@ -11,18 +11,18 @@ const SORTED: Readonly<Record<'created_key' | 'price', string>> = {
 /** A range that holds more than this share of a list is read faster row by row than by its index. */
 const WIDE = 1 / 4
 
-interface Question {
+interface IndexLookup {
   readonly sql: string
   readonly values: readonly SqlValue[]
 }
 
 /** The records of a list that satisfy one condition, found by the best index that there is for it. */
 export function partPlaces(queries: Queries, base: RowIndex, part: SqlPart): RowFlags {
-  const found = questionsOf(queries, base, part).flatMap(({ sql, values }) => queries.numbers(sql, ...values))
+  const found = lookupsOf(queries, base, part).flatMap(({ sql, values }) => queries.numbers(sql, ...values))
   return flagsOf(base, found)
 }
 
-function questionsOf(queries: Queries, base: RowIndex, part: SqlPart): readonly Question[] {
+function lookupsOf(queries: Queries, base: RowIndex, part: SqlPart): readonly IndexLookup[] {
   const { drive, sql, values } = part
   const list = 'records.scope = ? AND records.state = ?'
   const where: readonly SqlValue[] = [base.scope, base.state]
@@ -68,7 +68,7 @@ const isWholeTruth = (drive: Extract<Drive, { kind: 'values' }>, sql: string): b
 type Range = Extract<Drive, { kind: 'range' }>
 
 /** `least` and `most` with their comparisons, those that are not null. */
-function between(column: Range['column'], least: Bound, most: Bound): Question {
+function between(column: Range['column'], least: Bound, most: Bound): IndexLookup {
   const bounds = [least, most].filter(([, value]) => value !== null)
   const tests = bounds.map(([comparison]) => `records.${column} ${comparison} ?`)
   return {
@@ -78,14 +78,14 @@ function between(column: Range['column'], least: Bound, most: Bound): Question {
 }
 type Bound = readonly [comparison: '>=' | '>' | '<=' | '<', value: number | null]
 
-const rangeSql = ({ column, from, to }: Range): Question => between(column, ['>=', from], ['<=', to])
+const rangeSql = ({ column, from, to }: Range): IndexLookup => between(column, ['>=', from], ['<=', to])
 
 /** The part of a range in which an index alone knows that the condition holds. */
-const sureOf = ({ column, sure }: Range): readonly Question[] =>
+const sureOf = ({ column, sure }: Range): readonly IndexLookup[] =>
   sure === null ? [] : [between(column, ['>=', sure.from], ['<=', sure.to])]
 
 /** The rest of it, in which each row has to be looked into. */
-function undecidedOf(range: Range): readonly Question[] {
+function undecidedOf(range: Range): readonly IndexLookup[] {
   const { column, from, to, sure } = range
   if (sure === null) return [rangeSql(range)]
   return [
@@ -109,10 +109,10 @@ function undecidedRows(queries: Queries, base: RowIndex, drive: Range): number {
  * `most`, or when there is no index for it. Some may belong to other lists.
  */
 export function fewCandidates(queries: Queries, list: ListOf, part: SqlPart, most: number): readonly number[] | null {
-  const questions = candidateQuestions(queries, list, part)
-  if (questions === null) return null
+  const lookups = candidateLookups(queries, list, part)
+  if (lookups === null) return null
   const found = new Set<number>()
-  for (const { sql, values } of questions) {
+  for (const { sql, values } of lookups) {
     for (const rid of queries.numbers(`${sql} LIMIT ?`, ...values, most + 1)) found.add(rid)
     if (found.size > most) return null
   }
@@ -121,10 +121,10 @@ export function fewCandidates(queries: Queries, list: ListOf, part: SqlPart, mos
 
 /** Whether an index knows that fewer records than this satisfy a condition. */
 export function isRarerThan(queries: Queries, list: ListOf, part: SqlPart, rows: number): boolean {
-  const questions = candidateQuestions(queries, list, part)
-  if (questions === null) return false
+  const lookups = candidateLookups(queries, list, part)
+  if (lookups === null) return false
   let count = 0
-  for (const { sql, values } of questions) {
+  for (const { sql, values } of lookups) {
     const counted = `SELECT count(*) AS rows FROM (${sql} LIMIT ?)`
     count += queries.get<{ rows: number }>(counted, ...values, Math.ceil(rows))?.rows ?? 0
     if (count >= rows) return false
@@ -132,18 +132,18 @@ export function isRarerThan(queries: Queries, list: ListOf, part: SqlPart, rows:
   return true
 }
 
-/** Whether an index of its own finds what satisfies a condition, so that no record has to be looked into. */
+/** Whether an index alone finds what satisfies a condition, without reading records. */
 export const isIndexed = (queries: Queries, list: ListOf, part: SqlPart): boolean =>
-  part.drive?.kind === 'equal' || candidateQuestions(queries, list, part) !== null
+  part.drive?.kind === 'equal' || candidateLookups(queries, list, part) !== null
 
 type ListOf = Pick<RowIndex, 'scope' | 'state'>
 
-/** What an index is asked for a superset of a condition's records; null without an index. */
-function candidateQuestions(
+/** Lookups that find at least all records that satisfy a condition; null without an index for it. */
+function candidateLookups(
   queries: Queries,
   { scope, state }: ListOf,
   { drive }: SqlPart
-): readonly Question[] | null {
+): readonly IndexLookup[] | null {
   if (drive?.kind === 'equal' && (drive.column === 'stage' || drive.column === 'responsible')) {
     const sql = `SELECT rid FROM records INDEXED BY records_by_${drive.column} WHERE scope = ? AND state = ?
       AND ${drive.column} IN (${drive.values.map(() => '?').join(', ')})`

@@ -31,9 +31,9 @@ import {
   ridsAt,
   wantedBy,
   type ListWindow,
-  type Question,
+  type ListRequest,
   type Sort
-} from './question'
+} from './list-request'
 import { ridOf } from './rows'
 import { readFacts, totalsOf, type Facts } from './totals'
 import { hasValueIndex } from './value-index'
@@ -67,7 +67,7 @@ const WORTH_AN_INDEX = 2_000
 export class ProjectLists {
   readonly #queries: Queries
   readonly #decoder: CorrectedDecoder
-  readonly #reading: FilterRules
+  readonly #rules: FilterRules
   readonly #limits: Limits
   #corrections: unknown
   readonly #orders: Orders
@@ -78,10 +78,10 @@ export class ProjectLists {
   readonly #answers = new Kept<{ readonly named: Named | null }>(6)
   readonly #wanted = new Set<number>()
 
-  constructor(queries: Queries, decoder: CorrectedDecoder, reading: FilterRules, limits = LIMITS) {
+  constructor(queries: Queries, decoder: CorrectedDecoder, rules: FilterRules, limits = LIMITS) {
     this.#queries = queries
     this.#decoder = decoder
-    this.#reading = reading
+    this.#rules = rules
     this.#limits = limits
     this.#corrections = decoder.corrections
     this.#orders = new Orders(queries, decoder, (field, length) => this.#wantIndex(field, length))
@@ -107,56 +107,56 @@ export class ProjectLists {
    * @throws `sort-unavailable`
    */
   window(listing: ProjectListing, offset: number, limit: number): ListWindow {
-    const question = this.#question(listing)
-    if (question === null) return { rids: [], total: 0 }
-    const sort = this.#sort(question, listing.sort)
-    if (question.key === '')
-      return { rids: this.#orders.windows(question, sort)(offset, limit), total: question.length }
-    const window = (rids: Uint32Array): ListWindow => unnamedOf(question.named, cut(rids, offset, limit))
-    const kept = this.#results.get(...nameOf(question, sort))
+    const request = this.#request(listing)
+    if (request === null) return { rids: [], total: 0 }
+    const sort = this.#sort(request, listing.sort)
+    if (request.key === '')
+      return { rids: this.#orders.windows(request, sort)(offset, limit), total: request.length }
+    const window = (rids: Uint32Array): ListWindow => unnamedOf(request.named, cut(rids, offset, limit))
+    const kept = this.#results.get(...nameOf(request, sort))
     if (kept !== undefined) return window(kept)
     // What the service named is no matter of indexes: such a list is worked out whole.
-    if (question.named === null && question.length > this.#limits.short) {
-      const few = this.#few(question, sort)
+    if (request.named === null && request.length > this.#limits.short) {
+      const few = this.#few(request, sort)
       if (few !== null) return window(few)
-      const first = this.#walk(question, sort, offset + limit)
+      const first = this.#walk(request, sort, offset + limit)
       if (first !== null)
-        return { rids: first.slice(offset), total: this.#counts.get(question.key, question.state) ?? null }
+        return { rids: first.slice(offset), total: this.#counts.get(request.key, request.state) ?? null }
     }
-    return window(this.#result(question, sort))
+    return window(this.#result(request, sort))
   }
 
   /** Where a record stands in the list; null when it is not in it. */
   position(listing: ProjectListing, id: number): number | null {
-    const question = this.#question(listing)
-    if (question === null) return null
-    const rid = ridOf(this.#queries, question.scope, id)
+    const request = this.#request(listing)
+    if (request === null) return null
+    const rid = ridOf(this.#queries, request.scope, id)
     if (rid === null) return null
-    const sort = this.#sort(question, listing.sort)
-    if (question.key === '') return this.#orders.position(question, sort, rid)
-    const place = this.#result(question, sort).indexOf(rid)
+    const sort = this.#sort(request, listing.sort)
+    if (request.key === '') return this.#orders.position(request, sort, rid)
+    const place = this.#result(request, sort).indexOf(rid)
     return place === -1 ? null : place
   }
 
   totals(list: Pick<ProjectListing, 'deleted' | 'filter'>): ProjectTotals {
-    const question = this.#question(list)
-    if (question === null) return { count: 0, sums: [], stages: [] }
-    const base = this.#orders.base(question)
-    const facts = this.#facts.of(`${question.list}`, question.data.lists, () => readFacts(this.#queries, base))
-    const places = question.key === '' ? null : this.#matches(question, base)
-    return totalsOf(this.#queries, facts, places, question.named?.elsewhere)
+    const request = this.#request(list)
+    if (request === null) return { count: 0, sums: [], stages: [] }
+    const base = this.#orders.base(request)
+    const facts = this.#facts.of(`${request.list}`, request.data.lists, () => readFacts(this.#queries, base))
+    const places = request.key === '' ? null : this.#matches(request, base)
+    return totalsOf(this.#queries, facts, places, request.named?.elsewhere)
   }
 
-  #question({ deleted, filter }: Pick<ProjectListing, 'deleted' | 'filter'>): Question | null {
+  #request({ deleted, filter }: Pick<ProjectListing, 'deleted' | 'filter'>): ListRequest | null {
     const queries = this.#queries
     const scope = findScope(queries, { noun: 'project' })
     if (scope === null) return null
     this.#forgetWithCorrections()
     const whole = this.#orders.list('project', scope, stateOfList(deleted))
     const { data, length, list } = whole
-    const how = this.#reading.now()
+    const how = this.#rules.now()
     const asked = filterKey(filter)
-    // Names that were learned since make it another question.
+    // Names that were learned since make it another request.
     const known = asked === '' ? '' : filterKey(inKnownIds(queries, this.#decoder, filter))
     const compiled = compileFilter(queries, this.#decoder, filter, how)
     this.#wantIndexes(compiled.parts, length)
@@ -192,40 +192,40 @@ export class ProjectLists {
     if (length >= WORTH_AN_INDEX && !hasValueIndex(this.#queries, field)) this.#wanted.add(field)
   }
 
-  #sort(question: Question, sort: ProjectSort): Sort {
-    return { ...this.#orders.sort(question, sort), asked: sortName(sort) }
+  #sort(request: ListRequest, sort: ProjectSort): Sort {
+    return { ...this.#orders.sort(request, sort), asked: sortName(sort) }
   }
 
   /** The whole answer by the few records that one condition leaves over; null when no index knows of few. */
-  #few(question: Question, sort: Sort): Uint32Array | null {
-    const { compiled, scope, list } = question
+  #few(request: ListRequest, sort: Sort): Uint32Array | null {
+    const { compiled, scope, list } = request
     const queries = this.#queries
     for (const part of compiled.parts) {
       if (!part.required) continue
       const candidates = fewCandidates(queries, { scope, state: list }, part, this.#limits.few)
       if (candidates === null) continue
-      const matching = this.#matching(question, candidates, sort.role)
-      if (sort.role !== null && inSql(sort.role) !== null) return this.#keep(question, sort, Uint32Array.from(matching))
-      const base = this.#orders.base(question)
-      return this.#keep(question, sort, ridsOf(base, this.#orders.order(question, sort), flagsOf(base, matching)))
+      const matching = this.#matching(request, candidates, sort.role)
+      if (sort.role !== null && inSql(sort.role) !== null) return this.#keep(request, sort, Uint32Array.from(matching))
+      const base = this.#orders.base(request)
+      return this.#keep(request, sort, ridsOf(base, this.#orders.order(request, sort), flagsOf(base, matching)))
     }
     return null
   }
 
   /** The first rows of the list, walked in its order; null when too few of the rows that were walked match. */
-  #walk(question: Question, sort: Sort, need: number): number[] | null {
-    const { length } = question
-    const count = this.#counts.get(question.key, question.state)
+  #walk(request: ListRequest, sort: Sort, need: number): number[] | null {
+    const { length } = request
+    const count = this.#counts.get(request.key, request.state)
     const { steps } = this.#limits
     const most = steps.reduce((sum, step) => sum + step, 0)
     if (need > most || (count !== undefined && count * most < need * length)) return null
-    if (this.#isTooRare(question, (need * length) / most)) return null
-    const windows = this.#orders.windows(question, sort)
+    if (this.#isTooRare(request, (need * length) / most)) return null
+    const windows = this.#orders.windows(request, sort)
     const found: number[] = []
     let walked = 0
     for (const step of steps) {
       const rids = windows(walked, step)
-      const matching = new Set(this.#matching(question, rids, null))
+      const matching = new Set(this.#matching(request, rids, null))
       for (const rid of rids) if (matching.has(rid)) found.push(rid)
       if (found.length >= need) return found.slice(0, need)
       walked += step
@@ -234,14 +234,14 @@ export class ProjectLists {
   }
 
   /** Whether the filter lets fewer records through than a walk has to meet. */
-  #isTooRare({ compiled, scope, list }: Question, rows: number): boolean {
+  #isTooRare({ compiled, scope, list }: ListRequest, rows: number): boolean {
     return compiled.parts.some(
       (part) => part.required && isRarerThan(this.#queries, { scope, state: list }, part, rows)
     )
   }
 
   /** Which of these records satisfy the whole filter; in a list's order where SQL can tell it. */
-  #matching({ scope, list, compiled }: Question, rids: readonly number[], role: Sort['role']): number[] {
+  #matching({ scope, list, compiled }: ListRequest, rids: readonly number[], role: Sort['role']): number[] {
     // Looked up by number: an index of the list would be walked from its beginning.
     const sql = `SELECT rid FROM records NOT INDEXED WHERE rid IN (SELECT value FROM json_each(?))
       AND scope = ? AND state = ? AND ${compiled.sql} ${(role === null ? null : inSql(role)) ?? ''}`
@@ -249,22 +249,22 @@ export class ProjectLists {
   }
 
   /** The records of the list: what the service named, and where that is not all, what the cache takes for matches. */
-  #matches(question: Question, base: RowIndex): RowFlags {
-    const { key, state, named } = question
+  #matches(request: ListRequest, base: RowIndex): RowFlags {
+    const { key, state, named } = request
     const byService = named === null ? null : flagsOf(base, [...named.rids, ...named.joined])
     const matches =
       byService !== null && named?.whole === true
         ? byService
-        : [this.#satisfying(question, base), ...(byService === null ? [] : [byService])].reduce(anyOf)
+        : [this.#satisfying(request, base), ...(byService === null ? [] : [byService])].reduce(anyOf)
     this.#counts.put(key, state, countOf(matches) + (named?.elsewhere.length ?? 0))
     return matches
   }
 
   /** The records that satisfy the filter, condition by condition. */
-  #satisfying(question: Question, base: RowIndex): RowFlags {
-    const { compiled, filter, data, list } = question
+  #satisfying(request: ListRequest, base: RowIndex): RowFlags {
+    const { compiled, filter, data, list } = request
     const queries = this.#queries
-    const how = this.#reading.now()
+    const how = this.#rules.now()
     const placesFor = (part: SqlPart): RowFlags => {
       const asked = JSON.stringify([list, how, part.part, wantedBy(filter, part.part)])
       return this.#parts.of(asked, isFurther(part) ? data.all : data.lists, () => partPlaces(queries, base, part))
@@ -282,39 +282,39 @@ export class ProjectLists {
       // What has to be looked up record by record is looked up for those that are left.
       const left = matches === null ? null : ridsAt(base, matches)
       if (left !== null && left.length <= base.rids.length * LEFT_OVER) {
-        matches = flagsOf(base, this.#matching(question, left, null))
+        matches = flagsOf(base, this.#matching(request, left, null))
       } else matches = [...(matches === null ? [] : [matches]), ...slow.map(placesFor)].reduce(bothOf)
     }
     return matches ?? new Uint8Array(base.rids.length).fill(1)
   }
 
   /** The whole list. */
-  #result(question: Question, sort: Sort): Uint32Array {
-    const base = this.#orders.base(question)
-    const matches = this.#matches(question, base)
+  #result(request: ListRequest, sort: Sort): Uint32Array {
+    const base = this.#orders.base(request)
+    const matches = this.#matches(request, base)
     const inOrder = sort.role === null ? null : inSql(sort.role)
-    const elsewhere = question.named?.elsewhere ?? []
-    if (inOrder !== null && (elsewhere.length > 0 || !this.#orders.has(question, sort))) {
+    const elsewhere = request.named?.elsewhere ?? []
+    if (inOrder !== null && (elsewhere.length > 0 || !this.#orders.has(request, sort))) {
       const rids = [...ridsAt(base, matches), ...elsewhere]
       // So few are put in order sooner than a whole list is read in its order, which those of the other list are not in.
       if (elsewhere.length > 0 || rids.length <= base.rids.length * FEW_TO_SORT) {
         const sql = `SELECT rid FROM records NOT INDEXED WHERE rid IN (SELECT value FROM json_each(?)) ${inOrder}`
         const few = new Uint32Array(this.#queries.numbers(sql, JSON.stringify(rids)))
-        return this.#keep(question, sort, this.#asNamed(question, sort, few))
+        return this.#keep(request, sort, this.#asNamed(request, sort, few))
       }
     }
-    const ours = ridsOf(base, this.#orders.order(question, sort), matches)
+    const ours = ridsOf(base, this.#orders.order(request, sort), matches)
     const rids = elsewhere.length === 0 ? ours : Uint32Array.from([...ours, ...elsewhere])
-    return this.#keep(question, sort, this.#asNamed(question, sort, rids))
+    return this.#keep(request, sort, this.#asNamed(request, sort, rids))
   }
 
-  #asNamed({ named, filter, list }: Question, sort: Sort, rids: Uint32Array): Uint32Array {
+  #asNamed({ named, filter, list }: ListRequest, sort: Sort, rids: Uint32Array): Uint32Array {
     if (filter === null) return rids
     return asNamed(named, sort, () => orderOf(this.#queries, filter, list === STATE.deleted, sort.asked), rids)
   }
 
-  #keep(question: Question, sort: Sort, rids: Uint32Array): Uint32Array {
-    this.#counts.put(question.key, question.state, rids.length)
-    return this.#results.put(...nameOf(question, sort), rids)
+  #keep(request: ListRequest, sort: Sort, rids: Uint32Array): Uint32Array {
+    this.#counts.put(request.key, request.state, rids.length)
+    return this.#results.put(...nameOf(request, sort), rids)
   }
 }

@@ -8,7 +8,7 @@ import type {
 } from '@shared/model/project'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, Labels, stages, stateName } from '../core'
-import { changedSinceLooked } from './changed-mark'
+import { changedSinceVisit } from './changed-mark'
 import { ColumnValues } from './column-values'
 import type { ProjectLists } from './project-lists'
 import { checkWindow, idsOf, Rows, type StoredRow } from './rows'
@@ -72,7 +72,7 @@ function rowsOf(
 ): ProjectRow[] {
   const labels = new Labels(queries)
   const rids = columns.map(({ rid }) => rid)
-  const changed = changedSinceLooked(queries, rids)
+  const changed = changedSinceVisit(queries, rids)
   const values = new ColumnValues(queries, decoder, labels, 'project', keys)
   return columns.map((row): ProjectRow => ({
     ...factsOf(row, labels),
@@ -107,7 +107,7 @@ export function getProject(
       stage,
       responsible: labels.resolve('user', decoded.responsible),
       userGroup: labels.resolve('user-group', decoded.userGroup),
-      changed: changedSinceLooked(queries, [rid]).has(rid),
+      changed: changedSinceVisit(queries, [rid]).has(rid),
       stages:
         funnel === null ? [] : stages(queries, funnel.id).map((step) => ({ ...step, current: step.id === stage?.id })),
       fields,

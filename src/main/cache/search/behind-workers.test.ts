@@ -53,7 +53,7 @@ describe('full text behind the workers', () => {
 
   it('follows a title that the user finds in another field, also after the next start', async () => {
     const done: string[] = []
-    const cache = await openIt({ onRederived: (progress) => progress.done && done.push(progress.noun) })
+    const cache = await openIt({ onRedecoded: (progress) => progress.done && done.push(progress.noun) })
     await cache.ingestPage(page([{ id: 1, name: 'Ромашка', code: 'Лютик' }]))
     await cache.fields.setCorrections([codeIsTitle])
     await vi.waitFor(() => expect(done).toEqual(['project']), { timeout: 20_000 })

@@ -2,11 +2,11 @@ import type { ParsedQuery } from '@shared/rules/search/query'
 import { beginningMark, wholeMark } from './documents'
 import type { Vocabulary } from './vocabulary'
 
-/** One question to an index, in the language of its MATCH. */
-export interface Question {
+/** A MATCH expression for one full-text index. */
+export interface Expression {
   readonly index: 'search_titles' | 'search_texts'
   readonly match: string
-  /** Among its answers is everything that the index has for the query; else it helps to find the best of it. */
+  /** It finds everything that the index has for the query; false: it finds the best only. */
   readonly covers: boolean
 }
 
@@ -14,17 +14,17 @@ export interface Question {
 const word = (text: string): string => `"${text}"`
 const either = (texts: readonly string[]): string => `(${texts.map(word).join(' OR ')})`
 
-/** The questions that find what a query is in the title of, the most telling ones first: each has a limit of its own. */
-export function titleQuestions(query: ParsedQuery, vocabulary: Vocabulary): Question[] {
+/** Expressions for a search in titles, the most precise first; each has a limit of its own. */
+export function titleExpressions(query: ParsedQuery, vocabulary: Vocabulary): Expression[] {
   const index = 'search_titles'
-  const questions: Question[] = [{ index, match: word(wholeMark(query.phrase)), covers: false }]
+  const expressions: Expression[] = [{ index, match: word(wholeMark(query.phrase)), covers: false }]
   const numbers = query.terms.some(({ kind }) => kind === 'number')
-  if (!numbers) questions.push({ index, match: beginning(query.words, vocabulary), covers: false })
-  return [...questions, ...inAnyOrder(query, vocabulary, index)]
+  if (!numbers) expressions.push({ index, match: beginning(query.words, vocabulary), covers: false })
+  return [...expressions, ...inAnyOrder(query, vocabulary, index)]
 }
 
-/** The questions that find what a query is in any text of. */
-export function textQuestions(query: ParsedQuery, vocabulary: Vocabulary): Question[] {
+/** Expressions for a search in all texts. */
+export function textExpressions(query: ParsedQuery, vocabulary: Vocabulary): Expression[] {
   return inAnyOrder(query, vocabulary, 'search_texts')
 }
 
@@ -47,7 +47,7 @@ function startingWith(letters: string, vocabulary: Vocabulary, marked = (text: s
 /** Words of three letters are not in the vocabulary. */
 const SHORTEST_LISTED = 4
 
-function inAnyOrder(query: ParsedQuery, vocabulary: Vocabulary, index: Question['index']): Question[] {
+function inAnyOrder(query: ParsedQuery, vocabulary: Vocabulary, index: Expression['index']): Expression[] {
   const terms = query.terms.map((term) => {
     const { words, wide } = vocabulary.containing(term)
     const [own = ''] = term.variants
@@ -61,10 +61,10 @@ function inAnyOrder(query: ParsedQuery, vocabulary: Vocabulary, index: Question[
   })
   const certain = terms.flatMap(({ match, whole }) => (whole && match !== null ? [match] : []))
   const asked = terms.flatMap(({ match }) => match ?? [])
-  const questions = [{ matches: certain, covers: true }]
+  const expressions = [{ matches: certain, covers: true }]
   // Whatever is less than certain narrows too much. Without it the best may be too far down among the many.
-  if (asked.length > certain.length) questions.unshift({ matches: asked, covers: false })
-  return questions.flatMap(({ matches, covers }) =>
+  if (asked.length > certain.length) expressions.unshift({ matches: asked, covers: false })
+  return expressions.flatMap(({ matches, covers }) =>
     matches.length === 0 ? [] : [{ index, match: matches.join(' AND '), covers }]
   )
 }

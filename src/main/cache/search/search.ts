@@ -14,12 +14,12 @@ import { compareRanked, RANK, rankOfTexts, rankOfTitle, type Ranked } from '@sha
 import type { Queries } from '../../database/queries'
 import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder, momentKey, stateName } from '../core'
 import { nounOf, rangeFrom, rangeOf, ridOf, textsOf } from './documents'
-import { textQuestions, titleQuestions, type Question } from './expressions'
+import { textExpressions, titleExpressions, type Expression } from './expressions'
 import { Vocabulary } from './vocabulary'
 
 /** Fewer hits than this make it worth trying what was typed in the other keyboard layout. */
 const FEW = 5
-/** Candidates of one question and one kind; the newest of those that are equally good. */
+/** The most candidates of one expression and one noun; the newest of equally good ones. */
 const LEAST_CANDIDATES = 60
 /** Records that are unpacked and decoded, for what they were found by is not in their titles. */
 const LEAST_READ = 60
@@ -98,8 +98,8 @@ class Search {
     if (query.id !== null) for (const candidate of this.#withId(query.id)) found.set(candidate.row.rid, candidate)
     const lacking = new Map<number, { noun: SearchedNoun; row: Row; title: TextMatch | null }>()
     /** Whether nothing can have been left out. */
-    const take = (question: Question): boolean => {
-      const { rows, all } = this.#ask(question)
+    const take = (expression: Expression): boolean => {
+      const { rows, all } = this.#ask(expression)
       for (const { noun, row } of rows) {
         if (found.has(row.rid) || lacking.has(row.rid)) continue
         if (stateName(row.state) === 'deleted' && !this.#deleted) continue
@@ -108,13 +108,13 @@ class Search {
         if (rank === null) lacking.set(row.rid, { noun, row, title })
         else found.set(row.rid, candidateOf(noun, row, title, rank))
       }
-      return question.covers && all
+      return expression.covers && all
     }
-    let complete = titleQuestions(query, this.#vocabulary).map(take).includes(true)
+    let complete = titleExpressions(query, this.#vocabulary).map(take).includes(true)
     // A hit in a title is better than any in a field: with more of them than are wanted, fields can add nothing.
     if (found.size <= this.#limit) {
-      const questions = textQuestions(query, this.#vocabulary)
-      if (questions.length > 0) complete = questions.map(take).includes(true)
+      const expressions = textExpressions(query, this.#vocabulary)
+      if (expressions.length > 0) complete = expressions.map(take).includes(true)
       const most = Math.max(LEAST_READ, this.#limit)
       const inTurn = takingTurns([...lacking.values()], ({ noun }) => noun)
       if (inTurn.length > most) complete = false
@@ -134,11 +134,11 @@ class Search {
   }
 
   /** Candidates; `all`: there are no others. */
-  #ask(question: Question): { readonly rows: readonly { noun: SearchedNoun; row: Row }[]; readonly all: boolean } {
-    const everywhere = this.#documents(question, 0, Number.MAX_SAFE_INTEGER)
+  #ask(expression: Expression): { readonly rows: readonly { noun: SearchedNoun; row: Row }[]; readonly all: boolean } {
+    const everywhere = this.#documents(expression, 0, Number.MAX_SAFE_INTEGER)
     const few = everywhere.length <= this.#most
     // A word that is rare needs one look for all kinds. A common one needs one for each, or one kind hides the others.
-    const parts = few ? [everywhere] : this.#ranges().map(({ from, to }) => this.#documents(question, from, to))
+    const parts = few ? [everywhere] : this.#ranges().map(({ from, to }) => this.#documents(expression, from, to))
     const wanted = new Set(this.#ranges().map(({ from }) => from))
     const rows = parts.flatMap((documents) =>
       documents.slice(0, this.#most).flatMap((document) => {
@@ -156,7 +156,7 @@ class Search {
   }
 
   /** The newest first, one more than are looked at. */
-  #documents({ index, match }: Question, from: number, to: number): number[] {
+  #documents({ index, match }: Expression, from: number, to: number): number[] {
     return this.#queries
       .all<{ rowid: number }>(
         `SELECT rowid FROM ${index} WHERE ${index} MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rowid DESC LIMIT ?`,

@@ -3,7 +3,11 @@ import type { Cache, ListKey } from '../types'
 import { bytes } from './engine'
 
 /** Epoch milliseconds of the answers: the first sweep, the look, and the sweep that brought a change. */
-export const SAMPLE_TIMES = { swept: 1_790_000_000_000, looked: 1_790_000_100_000, changed: 1_790_000_200_000 } as const
+export const SAMPLE_TIMES = {
+  swept: 1_790_000_000_000,
+  visited: 1_790_000_100_000,
+  changed: 1_790_000_200_000
+} as const
 
 const CURRENCIES = ['RUB', 'EUR', '₽'] as const
 
@@ -47,7 +51,7 @@ async function sweep(cache: Cache, list: ListKey, items: readonly object[], at: 
  * people; a look at the projects 1 and 2, and after it one change, of the name of project 2.
  */
 export async function fillSampleCache(cache: Cache): Promise<void> {
-  const { swept, looked, changed } = SAMPLE_TIMES
+  const { swept, visited, changed } = SAMPLE_TIMES
   const projects = Array.from({ length: SAMPLE_PROJECTS }, (_, at) => project(at + 1))
   const active: ListKey = { noun: 'project', deleted: false }
   await sweep(cache, active, projects, swept)
@@ -92,7 +96,7 @@ export async function fillSampleCache(cache: Cache): Promise<void> {
       await cache.children.ingest({ project: id, kind, body, receivedAt: swept, part: { of: 'whole' } })
     }
   }
-  for (const id of [1, 2]) await cache.changes.looked({ noun: 'project', id, at: looked })
+  for (const id of [1, 2]) await cache.changes.visited({ noun: 'project', id, at: visited })
   await sweep(cache, active, laterProjects(), changed)
 }
 

@@ -9,47 +9,47 @@ const WATCHED: ReadonlySet<Noun> = new Set<Noun>([
   ...(['project', 'list', 'list-element', 'stage', 'funnel'] as const),
   ...(['event-type', 'user-group', 'project-group'] as const)
 ])
-/** Once so many records have been looked at, the next look is at the end of a sweep: more of them say little more. */
+/** With so many records sampled, more of them tell little: the next inference waits for the end of a sweep. */
 const ENOUGH = 300
-/** Milliseconds after what made a look worth while: the sweep of reference data brings one list after another. */
+/** Milliseconds to wait for more: the sweep of reference data brings one list after another. */
 const PAUSE = 400
 /** Milliseconds after the opening: the first screen comes first. */
 const AFTER_OPENING = 4_000
 
 export interface InferOptions {
-  /** Something was found when the cache was open before: what is read from now on says whether to look again. */
+  /** References were inferred in an earlier run: wait for new data before the next inference. */
   readonly known: boolean
-  /** Looks at a sample of records; some 50 ms, in the reader. */
-  readonly look: () => Promise<Inferences>
-  /** Has all workers read by the inferences. */
+  /** Infers references from a sample of records; some 50 ms, in the reader. */
+  readonly infer: () => Promise<Inferences>
+  /** Passes the inferred references to all workers. */
   readonly hold: (inferences: readonly InferredReference[]) => Promise<void>
   readonly onFailed: (error: unknown) => void
 }
 
-/** Looks anew for what bare ids point to, whenever something was read that may have changed the answer. */
+/** Infers in the background what bare ids point to, again whenever new data may have changed the result. */
 export class InferBehind {
   readonly #options: InferOptions
   #timer: NodeJS.Timeout | null = null
   /** When the timer rings. */
   #due = 0
   #running: Promise<void> = Promise.resolve()
-  /** Something was read since the last look. */
+  /** Something was read since the last inference. */
   #changed: boolean
-  #looked: number
+  #sampled: number
   #closed = false
 
   constructor(options: InferOptions) {
     this.#options = options
     this.#changed = !options.known
-    this.#looked = options.known ? ENOUGH : 0
-    // A cache from before there were inferences, or one whose first look was cut short.
+    this.#sampled = options.known ? ENOUGH : 0
+    // A cache from before there were inferences, or one whose first inference was interrupted.
     if (!options.known) this.#soon(AFTER_OPENING)
   }
 
   page({ noun }: Pick<ListKey, 'noun'>, { changedIds }: Pick<PageOutcome, 'changedIds'>): void {
     if (changedIds.length === 0 || !WATCHED.has(noun)) return
     this.#changed = true
-    if (this.#looked < ENOUGH) this.#soon(PAUSE)
+    if (this.#sampled < ENOUGH) this.#soon(PAUSE)
   }
 
   record(noun: Noun, { changed }: { readonly changed: boolean }): void {
@@ -78,12 +78,12 @@ export class InferBehind {
   }
 
   async #run(): Promise<void> {
-    const { look, hold, onFailed } = this.#options
+    const { infer, hold, onFailed } = this.#options
     if (this.#closed) return
     this.#changed = false
     try {
-      const { inferences, sampled } = await look()
-      this.#looked = sampled
+      const { inferences, sampled } = await infer()
+      this.#sampled = sampled
       if (!this.#closed) await hold(inferences)
     } catch (thrown) {
       this.#changed = true

@@ -33,7 +33,7 @@ const cache = {
   records: { joinedIds: async () => joined },
   titles: async (records: readonly { noun: Noun; id: number }[]) =>
     records.map(({ noun, id }) => titles.get(`${noun} ${id}`) ?? null),
-  changes: { looked: async ({ id }: { id: number }) => ({ wasMarked: marked.delete(id) }) }
+  changes: { visited: async ({ id }: { id: number }) => ({ wasMarked: marked.delete(id) }) }
 }
 const workspaces = {
   opened: async (id: string) => {
@@ -90,8 +90,8 @@ describe('what the list of projects shows', () => {
 describe('looking at a record', () => {
   it('makes it the latest of those opened, under its own name', async () => {
     titles.set('project 7', 'Villa')
-    await ask('changes.looked', { noun: 'project', id: 7 })
-    await ask('changes.looked', { noun: 'file', id: 7 })
+    await ask('changes.visited', { noun: 'project', id: 7 })
+    await ask('changes.visited', { noun: 'file', id: 7 })
     titles.set('project 7', 'Villa by the sea')
     const recent = await ask('visits.recent', { nouns: null, limit: 10 })
     expect(recent.map(({ noun, title }) => [noun, title])).toEqual([
@@ -102,8 +102,8 @@ describe('looking at a record', () => {
 
   it('takes the mark from lists, and tells of it only when there was one', async () => {
     marked.add(7)
-    await ask('changes.looked', { noun: 'project', id: 7 })
-    await ask('changes.looked', { noun: 'project', id: 7 })
+    await ask('changes.visited', { noun: 'project', id: 7 })
+    await ask('changes.visited', { noun: 'project', id: 7 })
     expect(events).toEqual([
       'changed {"workspaceId":"w","noun":"project","ids":[7]}',
       'views {"workspaceId":"w"}',
@@ -112,7 +112,7 @@ describe('looking at a record', () => {
   })
 
   it('is nothing in a workspace that was left', async () => {
-    await expect(ask('changes.looked', { workspaceId: 'gone', noun: 'project', id: 7 })).rejects.toMatchObject({
+    await expect(ask('changes.visited', { workspaceId: 'gone', noun: 'project', id: 7 })).rejects.toMatchObject({
       code: 'workspace-closed'
     })
     expect(await userData.visits.recent('w', null, 10)).toEqual([])

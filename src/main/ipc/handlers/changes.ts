@@ -5,7 +5,7 @@ import type { Workspaces } from '../../workspace/workspaces'
 import { parser, recordId, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
 
-type ChangeHandlers = Pick<Handlers, 'changes.feed' | 'changes.since' | 'changes.looked'>
+type ChangeHandlers = Pick<Handlers, 'changes.feed' | 'changes.since' | 'changes.visited'>
 
 export interface ChangeHandlersOptions {
   readonly workspaces: Pick<Workspaces, 'opened'>
@@ -36,12 +36,12 @@ export function changeHandlers({ workspaces, userData, emit, now }: ChangeHandle
       parse: parser(record),
       run: async ({ workspaceId: workspace, ...of }) => (await workspaces.opened(workspace)).cache.changes.since(of)
     },
-    'changes.looked': {
+    'changes.visited': {
       parse: parser(record),
       run: async ({ workspaceId: workspace, noun: kind, id }) => {
         const { cache } = await workspaces.opened(workspace)
         const at = now()
-        const { wasMarked } = await cache.changes.looked({ noun: kind, id, at })
+        const { wasMarked } = await cache.changes.visited({ noun: kind, id, at })
         await userData.visits.opened(workspace, { noun: kind, id, at })
         // The mark goes from wherever the record is listed.
         if (wasMarked) emit('changed', { workspaceId: workspace, noun: kind, ids: [id] })

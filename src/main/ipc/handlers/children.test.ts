@@ -13,7 +13,7 @@ function world() {
   const open = {
     cache: { children: { page: note('page'), totals: note('totals'), event: note('event'), overdue: note('overdue') } },
     children: {
-      look: note('look'),
+      revalidate: note('revalidate'),
       failureOf: () => failure,
       refresh: async (question: unknown, rows: number) => note('refresh')({ question, rows }),
       event: async (project: number, event: number) => note('ask')({ project, event })
@@ -34,7 +34,7 @@ describe('children.list', () => {
     expect(answer).toMatchObject({ source: 'cache', failure })
     expect(asked).toEqual([
       'page {"id":7,"kind":"steps","filter":{},"offset":0,"limit":50,"today":20530}',
-      'look {"project":7,"kind":"steps","filter":{}}'
+      'revalidate {"project":7,"kind":"steps","filter":{}}'
     ])
   })
 

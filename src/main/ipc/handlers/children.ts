@@ -41,13 +41,13 @@ export function childHandlers(workspaces: Pick<Workspaces, 'opened'>, now: () =>
       parse: (input) => refuseStrange(listed(input)),
       run: async ({ workspaceId: workspace, refresh, ...query }) => {
         const { cache, children } = await workspaces.opened(workspace)
-        const question = { project: query.id, kind: query.kind, filter: query.filter }
-        if (refresh) await children.refresh(question, query.offset + query.limit)
+        const list = { project: query.id, kind: query.kind, filter: query.filter }
+        if (refresh) await children.refresh(list, query.offset + query.limit)
         const answer = await cache.children.page({ ...query, today: localDay(now()) })
         if (refresh) return { ...answer, source: 'service', failure: null }
         // Behind the answer; an event tells what came of it.
-        void children.look(question)
-        return { ...answer, failure: children.failureOf(question) }
+        void children.revalidate(list)
+        return { ...answer, failure: children.failureOf(list) }
       }
     },
     'children.totals': {

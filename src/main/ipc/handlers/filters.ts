@@ -3,11 +3,11 @@ import { parser, workspaceId, z } from '../parse'
 import { projectFilter } from '../parse-listing'
 import type { Handlers } from '../router'
 
-type FilterHandlers = Pick<Handlers, 'projects.standing'>
+type FilterHandlers = Pick<Handlers, 'projects.filterStatus'>
 
 export function filterHandlers(workspaces: Workspaces): FilterHandlers {
   return {
-    'projects.standing': {
+    'projects.filterStatus': {
       parse: parser(z.strictObject({ workspaceId, deleted: z.boolean(), filter: projectFilter })),
       run: async ({ workspaceId: workspace, deleted, filter }) => {
         const { cache, live, parity } = await workspaces.opened(workspace)

@@ -32,7 +32,7 @@ export function projectHandlers(workspaces: Workspaces): ProjectHandlers {
           cache.sweep.coverage({ noun: 'project', deleted: query.deleted })
         ])
         // Behind the answer: the same window from the service. An event tells what came of it.
-        void live.look(query, coverage.sweptAt)
+        void live.revalidate(query, coverage.sweptAt)
         const { fetchedAt, ...value } = page
         return { value, fetchedAt, source: 'cache', coverage, failure: live.failureOf(query, coverage.sweptAt) }
       }

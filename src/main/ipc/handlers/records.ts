@@ -61,7 +61,7 @@ export function recordHandlers(workspaces: Workspaces): RecordHandlers {
           cache.sweep.coverage(within ? list : { noun: query.noun, deleted: query.deleted })
         ])
         // Behind the answer: the service itself. An event tells what came of it.
-        void records.look(query, coverage.sweptAt)
+        void records.revalidate(query, coverage.sweptAt)
         const { fetchedAt, ...value } = page
         return { value, fetchedAt, source: 'cache', coverage, failure: records.failureOf(query, coverage.sweptAt) }
       }

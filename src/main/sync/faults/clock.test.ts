@@ -83,10 +83,10 @@ describe('a clock that is set', () => {
       ...{ deleted: false, filter: null, sort: { key: 'id', descending: false } },
       ...{ columns: [], offset: 0, limit: 50 }
     }
-    await workspace.live.look(look, null)
+    await workspace.live.revalidate(look, null)
     change()
     clock.jump(-3 * DAY)
-    await workspace.live.look(look, clock.now() + DAY)
+    await workspace.live.revalidate(look, clock.now() + DAY)
     expect((await workspace.cache.projects.get(5))?.value.title).toMatch(/^Renamed on/)
   })
 

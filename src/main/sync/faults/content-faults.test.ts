@@ -164,7 +164,7 @@ describe('records that say little', () => {
     const known = await file()
     const [word = ''] = (known?.title ?? '').split(/[ .]/u)
     service.faults.add('brief;path=/search')
-    await workspace.records.look({ noun: 'file', deleted: false, text: word }, null)
+    await workspace.records.revalidate({ noun: 'file', deleted: false, text: word }, null)
     expect(workspace.records.found({ noun: 'file', deleted: false, text: word })).toContain(1)
     expect(await file()).toEqual(known)
   })

@@ -231,13 +231,13 @@ describe('a list that never ends', () => {
     const ended = await until(workspace, ({ lists }) =>
       lists.every(({ coverage }) => coverage.sweptAt !== null || coverage.obstacle !== null)
     )
-    const standing = new Map(ended.lists.map(({ list, coverage }) => [list, [coverage.state, coverage.obstacle]]))
+    const coverages = new Map(ended.lists.map(({ list, coverage }) => [list, [coverage.state, coverage.obstacle]]))
     const endless = ['projects-active', 'project-groups-active', 'files-active'] as const
     for (const list of endless.flatMap((one) => [one, one.replace('active', 'deleted') as SyncList])) {
-      expect(standing.get(list), list).toEqual(['partial', 'endless'])
-      standing.delete(list)
+      expect(coverages.get(list), list).toEqual(['partial', 'endless'])
+      coverages.delete(list)
     }
-    expect([...standing.values()]).toEqual([...standing.values()].map(() => ['complete', null]))
+    expect([...coverages.values()]).toEqual([...coverages.values()].map(() => ['complete', null]))
     for (const operation of ['projects.list', 'cloud.files'] as const)
       expect(service.log.of(operation).length).toBeLessThanOrEqual(2 * (mostRecords / 250 + 1))
     service.faults.clear()

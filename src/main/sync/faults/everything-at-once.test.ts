@@ -112,9 +112,9 @@ function ask(): Promise<unknown>[] {
     cache.projects.totals(query),
     cache.search({ text: oneOf(TEXTS), nouns: null, deleted: below(2) === 0, limit: 20 }),
     sync.status(),
-    live.look(query, null),
+    live.revalidate(query, null),
     openProject(1 + below(PROJECTS)),
-    children.look({ project: 1 + below(PROJECTS), kind: oneOf(CHILD_KINDS), filter: {} }),
+    children.revalidate({ project: 1 + below(PROJECTS), kind: oneOf(CHILD_KINDS), filter: {} }),
     ...(below(12) === 0 ? [cache.fields.setCorrections(below(2) === 0 ? [] : [CORRECTION])] : [])
   ]
 }

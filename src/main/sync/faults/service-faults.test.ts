@@ -184,7 +184,7 @@ it('credentials that are refused stop the asking, lose nothing, and are caught u
   clock.jump(LONG_ENOUGH)
   workspace.sync.retrySoon()
   const window = { sort: { key: 'id', descending: false }, columns: [], offset: 0, limit: 50 } as const
-  await workspace.live.look({ deleted: false, filter: null, ...window }, null)
+  await workspace.live.revalidate({ deleted: false, filter: null, ...window }, null)
   expect(service.log.requests.length).toBe(asked)
   await expectCaughtUpAfterwards(() => workspace.sync.refresh(null))
 })

@@ -120,7 +120,7 @@ async function navigate(turn: number): Promise<void> {
   }
   const { rows } = await cache.projects.list({ ...query, offset: query.filter === null ? query.offset : 0 })
   if (query.filter !== null) await cache.projects.totals(query)
-  await live.look(query, null)
+  await live.revalidate(query, null)
   for (const { id } of rows.slice(0, 3)) {
     await live.project(id)
     expect((await cache.projects.get(id))?.value.id).toBe(id)

@@ -52,7 +52,7 @@ export function world() {
     obstacle: null
   })
   const cache = {
-    ingestPage: async () => ({ ids: [], firstMet: 0, changedIds: [], rows: 0, withoutId: 0, total: null }),
+    ingestPage: async () => ({ ids: [], firstSeen: 0, changedIds: [], rows: 0, withoutId: 0, total: null }),
     reference: { names: async () => [] },
     sweep: {
       loss: async () => ({ known: 0, before: 0, missing: 0 }),

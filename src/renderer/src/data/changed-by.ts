@@ -13,8 +13,8 @@ export type ChangedBy<I> = {
   readonly [E in WorkspaceEvent]?: (event: Events[E], input: I) => boolean
 }
 
-/** Any event of this kind. */
-export const any = (): boolean => true
+/** Every event of this kind. */
+export const everyChange = (): boolean => true
 
 /** The source as an input, once there is a workspace. */
 export function inWorkspace<S extends { readonly workspaceId: string | null }>(

@@ -7,7 +7,7 @@ import type { RequestInput, RequestOutput, Route } from '@shared/ipc/contract'
 import type { ErrorShape } from '@shared/ipc/errors'
 import { useBackOnline } from '../composables/back-online'
 import { asError, request } from '../desktop'
-import { any, follow, type ChangedBy, type InWorkspace } from './changed-by'
+import { everyChange, follow, type ChangedBy, type InWorkspace } from './changed-by'
 import { coalesce } from './coalesce'
 
 /** Milliseconds between reads that events cause, where the caller has no reason for others. */
@@ -108,7 +108,7 @@ export function useLiveRead<I extends InWorkspace, T>(
   let readLater: ReturnType<typeof setTimeout> | undefined
   let askLater: ReturnType<typeof setTimeout> | undefined
   let stop: (() => void) | null = null
-  const isActive = options.active ?? any
+  const isActive = options.active ?? everyChange
   /** Asked for while a question was under way, whose answer may be older than the wish. */
   let askAgain = false
 
@@ -139,11 +139,11 @@ export function useLiveRead<I extends InWorkspace, T>(
       if (options.onError) options.onError(thrown)
       else error.value = asError(thrown).toShape()
     } finally {
-      if (reading === mine) readingEnds()
+      if (reading === mine) readEnds()
     }
   }
 
-  function readingEnds(): void {
+  function readEnds(): void {
     reading = null
     if (outdated) soon()
   }
@@ -244,7 +244,7 @@ export function useLiveRead<I extends InWorkspace, T>(
     put(now: T): void {
       reading?.abort()
       take(now)
-      readingEnds()
+      readEnds()
     },
     reread,
     restart(): Promise<void> {

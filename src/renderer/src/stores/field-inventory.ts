@@ -24,8 +24,8 @@ export type FieldPatch = { readonly [K in keyof FieldChange]?: FieldChange[K] | 
 /** What was said about a field and what is said now, together. */
 export function patched(before: FieldCorrection | null, patch: FieldPatch): FieldChange | null {
   const { role, type, label, hidden, list } = { ...before, ...patch }
-  const said = Object.entries({ role, type, label, hidden, list }).filter(([, value]) => value !== undefined)
-  return said.length === 0 ? null : (Object.fromEntries(said) as FieldChange)
+  const stated = Object.entries({ role, type, label, hidden, list }).filter(([, value]) => value !== undefined)
+  return stated.length === 0 ? null : (Object.fromEntries(stated) as FieldChange)
 }
 
 export const useFieldInventory = defineStore('field-inventory', () => {
@@ -201,11 +201,11 @@ function withCorrection(
     }
     const { position } = field.correction ?? {}
     const place = position === undefined ? {} : { position }
-    const said = correction === null && position === undefined ? null : { ...correction, noun, key, ...place }
+    const stated = correction === null && position === undefined ? null : { ...correction, noun, key, ...place }
     const plain = type !== undefined || list != null
     const nowRole = role === undefined ? (plain ? null : field.recognised.role) : role
     const tied = leavesOpen(correction ?? {}) ? (field.guess?.list ?? null) : (list ?? null)
-    return { ...field, correction: said, list: tied, now: { ...field.now, role: nowRole } }
+    return { ...field, correction: stated, list: tied, now: { ...field.now, role: nowRole } }
   })
 }
 

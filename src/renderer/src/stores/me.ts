@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { followers } from '../data/followers'
-import { any, inWorkspace } from '../data/changed-by'
+import { everyChange, inWorkspace } from '../data/changed-by'
 import { useLiveRead } from '../data/live-read'
 import { request } from '../desktop'
 import { useNotices } from './notices'
@@ -12,17 +12,17 @@ export const useMe = defineStore('me', () => {
   const workspaces = useWorkspaces()
   const notices = useNotices()
   const { some, follow } = followers()
-  const { value: said, put } = useLiveRead('visits.me', () => inWorkspace({ workspaceId: workspaces.activeId }), {
-    changedBy: { views: any },
+  const { value: me, put } = useLiveRead('visits.me', () => inWorkspace({ workspaceId: workspaces.activeId }), {
+    changedBy: { views: everyChange },
     active: some,
     atOnce: true,
     onError: notices.problemHere
   })
 
   return {
-    userId: computed(() => said.value?.userId ?? null),
+    userId: computed(() => me.value?.userId ?? null),
     /** Whether it is known of this workspace what the user said, be it nothing. */
-    loaded: computed(() => said.value !== null),
+    loaded: computed(() => me.value !== null),
     /** Follows the open workspace until the room is left. */
     follow,
     /** Remembers it; null forgets it. False when that failed, which is told. */

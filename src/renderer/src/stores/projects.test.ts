@@ -70,7 +70,7 @@ async function opened() {
   const store = useProjects()
   store.openWorkspace('one')
   await tick()
-  store.look({ first: 0, last: 20 })
+  store.setViewport({ first: 0, last: 20 })
   await tick(1_000)
   asked = []
   return store
@@ -154,7 +154,7 @@ describe('the list of projects', () => {
   it('keeps the focus on its project when rows come in above', async () => {
     const store = await opened()
     store.focusRow(10)
-    store.look({ first: 0, last: 20 })
+    store.setViewport({ first: 0, last: 20 })
     list = [5_001, 5_002, ...list]
     changed('project')
     await tick(1_000)
@@ -176,7 +176,7 @@ describe('the list of projects', () => {
     const store = useProjects()
     store.openWorkspace('one')
     await tick()
-    store.look({ first: 0, last: 20 })
+    store.setViewport({ first: 0, last: 20 })
     await tick(1_000)
     expect(asked.filter(({ route }) => route === 'projects.get')).toHaveLength(1)
     expect(store.stagePlace(11)).toEqual({ index: 1, count: 3 })
@@ -240,7 +240,7 @@ describe('what the list shows', () => {
 
 describe('how the list looks', () => {
   const kept = () => asked.filter(({ route }) => route === 'views.setDefault').map(({ input }) => input as unknown)
-  const look = (columns: ViewContent['columns'], key: ViewContent['sort']['key'] = 'id'): ViewContent => ({
+  const contentOf = (columns: ViewContent['columns'], key: ViewContent['sort']['key'] = 'id'): ViewContent => ({
     deleted: false,
     filter: null,
     layout: 'table',
@@ -250,7 +250,7 @@ describe('how the list looks', () => {
   const site = { key: 'field:data.site', width: 200, pinned: true } as const
 
   it('is as the user left it', async () => {
-    usual = look([site], 'price')
+    usual = contentOf([site], 'price')
     const store = useProjects()
     store.openWorkspace('one')
     await tick()
@@ -265,7 +265,7 @@ describe('how the list looks', () => {
     for (const width of [201, 202, 203]) store.showColumns([{ ...site, width }])
     store.sortBy('price', true)
     await tick(1_000)
-    expect(kept()).toEqual([{ workspaceId: 'one', content: look([{ ...site, width: 203 }], 'price') }])
+    expect(kept()).toEqual([{ workspaceId: 'one', content: contentOf([{ ...site, width: 203 }], 'price') }])
   })
 
   it('is kept for the workspace that was left', async () => {
@@ -273,23 +273,23 @@ describe('how the list looks', () => {
     store.showColumns([site])
     store.openWorkspace('two')
     await tick(1_000)
-    expect(kept()).toEqual([{ workspaceId: 'one', content: look([site]) }])
+    expect(kept()).toEqual([{ workspaceId: 'one', content: contentOf([site]) }])
     expect(store.columns).toEqual([])
   })
 
   it('is no matter of the default while a saved view is open', async () => {
     const store = await opened()
     store.viewId = 'v'
-    store.apply(look([site], 'price'))
+    store.apply(contentOf([site], 'price'))
     store.sortBy('title', false)
     await tick(1_000)
     expect(kept()).toEqual([])
-    expect(store.usualLook()).toEqual({ columns: [], sort: { key: 'id', descending: true } })
+    expect(store.defaultSettings()).toEqual({ columns: [], sort: { key: 'id', descending: true } })
   })
 
   it('reads the values of a new column in place, and nothing for one that goes', async () => {
     const store = await opened()
-    store.look({ first: 500, last: 520 })
+    store.setViewport({ first: 500, last: 520 })
     await tick(1_000)
     store.focusRow(510)
     asked = []

@@ -117,10 +117,10 @@ export const useProjects = defineStore('projects', () => {
   }
 
   /** Built-in views have no columns and no order of their own. */
-  const hasUsualLook = (): boolean => viewId.value === null || isBuiltIn(viewId.value)
+  const usesDefaultSettings = (): boolean => viewId.value === null || isBuiltIn(viewId.value)
 
   function keepDefault(): void {
-    if (hasUsualLook()) byDefault.keep({ columns: columns.value, sort: sort.value })
+    if (usesDefaultSettings()) byDefault.keep({ columns: columns.value, sort: sort.value })
   }
 
   return {
@@ -152,9 +152,9 @@ export const useProjects = defineStore('projects', () => {
       void Promise.all([byDefault.open(id), keptShown.last(id)]).then(([look, last]) => {
         if (look === null) return
         begun = true
-        const chosen = !hasUsualLook()
+        const chosen = !usesDefaultSettings()
         goOnWith(last)
-        if (hasUsualLook()) {
+        if (usesDefaultSettings()) {
           columns.value = look.columns
           sort.value = look.sort
         }
@@ -164,7 +164,7 @@ export const useProjects = defineStore('projects', () => {
       })
     },
     /** Columns and order while no saved view is open. */
-    usualLook: () => byDefault.settings,
+    defaultSettings: () => byDefault.settings,
     showDeleted(on: boolean): void {
       if (on === deleted.value) return
       deleted.value = on
@@ -202,8 +202,8 @@ export const useProjects = defineStore('projects', () => {
       table.showColumns(next)
       keepDefault()
     },
-    look(viewport: Viewport): void {
-      shown.look(viewport)
+    setViewport(viewport: Viewport): void {
+      shown.setViewport(viewport)
       learnOfShown()
     },
     stagePlace(stageId: number): StagePlace | null {

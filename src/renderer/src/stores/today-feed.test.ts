@@ -53,17 +53,17 @@ describe('what changed', () => {
     await flushPromises()
     expect(feed.value?.changes).toHaveLength(20)
     expect(feed.value?.changes.every(({ what }) => what === 'appeared')).toBe(true)
-    expect(feed.value?.looked).toBe(200)
+    expect(feed.value?.searched).toBe(200)
   })
 
   it('stops looking after a thousand, says so, and goes on when asked to', async () => {
     feedOf(5_000, 1_500)
     const { feed, more } = open({ noun: null, what: 'appeared' })
     await flushPromises()
-    expect(feed.value).toMatchObject({ changes: [], looked: 1_000, next: 1_000 })
+    expect(feed.value).toMatchObject({ changes: [], searched: 1_000, next: 1_000 })
     await more()
     expect(feed.value?.changes.map(({ id }) => id)).toEqual([1_499])
-    expect(feed.value?.looked).toBe(2_000)
+    expect(feed.value?.searched).toBe(2_000)
   })
 
   it('keeps what was unfolded when something changes', async () => {

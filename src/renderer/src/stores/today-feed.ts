@@ -2,7 +2,7 @@
 import { toValue, watch, type MaybeRefOrGetter } from 'vue'
 import type { ChangeFeed, RecordChange } from '@shared/model/changes'
 import type { Noun } from '@shared/model/record'
-import { any, inWorkspace } from '../data/changed-by'
+import { everyChange, inWorkspace } from '../data/changed-by'
 import { type Turn, useLiveRead } from '../data/live-read'
 import { request } from '../desktop'
 
@@ -12,7 +12,7 @@ const MOST = 500
 /** How many are looked through at a time for those of one kind. */
 const STRIDE = 100
 /** How many changes are looked through for those of one kind before the user is asked whether to go on. */
-const LOOK = 1_000
+const SEARCH_STEP = 1_000
 
 export interface FeedChoice {
   /** Null for records of every kind. */
@@ -21,18 +21,18 @@ export interface FeedChoice {
   readonly what: RecordChange['what'] | null
 }
 
-/** What was found so far. `looked`: how many changes were looked through for it; more than are shown, when chosen. */
+/** What was found so far. `searched`: how many changes were read for it, also those that did not fit. */
 export interface FoundChanges extends ChangeFeed {
-  readonly looked: number
+  readonly searched: number
 }
 
-const NOTHING: FoundChanges = { changes: [], next: null, keptSince: null, volatile: [], looked: 0 }
+const NOTHING: FoundChanges = { changes: [], next: null, keptSince: null, volatile: [], searched: 0 }
 
 /** What changed, the newest first; follows what the cache learns without losing what was unfolded. */
 export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice: MaybeRefOrGetter<FeedChoice>) {
   // Kept beside what is shown: news that come while more is being read must not take the wish for more away.
   let wanted = PAGE
-  let most = LOOK
+  let most = SEARCH_STEP
   /** What the next read goes on from; null for one from the top. */
   let goOnFrom: FoundChanges | null = null
   /** It is being read from its top: what goes on from the older answer would lose what is new there. */
@@ -43,13 +43,13 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
     error,
     reread
   } = useLiveRead(readFeed, () => inWorkspace({ workspaceId: toValue(workspace), ...toValue(choice) }), {
-    changedBy: { changed: any }
+    changedBy: { changed: everyChange }
   })
   watch(
     () => [toValue(workspace), toValue(choice)],
     () => {
       wanted = PAGE
-      most = LOOK
+      most = SEARCH_STEP
       goOnFrom = null
     },
     { flush: 'sync' }
@@ -66,8 +66,8 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
         const limit = Math.min(what === null ? wanted - found.changes.length : STRIDE, MOST)
         const page = await request('changes.feed', { workspaceId, nouns, before: found.next, since: null, limit })
         const fitting = what === null ? page.changes : page.changes.filter((change) => change.what === what)
-        found = { ...page, changes: [...found.changes, ...fitting], looked: found.looked + page.changes.length }
-      } while (!turn.signal.aborted && found.next !== null && found.changes.length < wanted && found.looked < most)
+        found = { ...page, changes: [...found.changes, ...fitting], searched: found.searched + page.changes.length }
+      } while (!turn.signal.aborted && found.next !== null && found.changes.length < wanted && found.searched < most)
       return found
     } finally {
       if (!turn.signal.aborted) fromTop = false
@@ -83,7 +83,7 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
       const now = feed.value
       if (now === null || now.next === null) return
       wanted = now.changes.length + PAGE
-      most = now.looked + LOOK
+      most = now.searched + SEARCH_STEP
       goOnFrom = fromTop ? null : now
       await reread()
     }

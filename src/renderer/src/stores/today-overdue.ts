@@ -2,7 +2,7 @@
 import { ref, shallowRef, toValue, watch, type MaybeRefOrGetter } from 'vue'
 import type { RequestOutput } from '@shared/ipc/contract'
 import { useNow } from '../composables/now'
-import { any, inWorkspace } from '../data/changed-by'
+import { everyChange, inWorkspace } from '../data/changed-by'
 import { type Turn, useLiveRead } from '../data/live-read'
 import { request } from '../desktop'
 
@@ -25,7 +25,10 @@ export function useOverdue(workspace: MaybeRefOrGetter<string | null>) {
     readOverdue,
     // Tomorrow more is overdue, without a word from anybody.
     () => inWorkspace({ workspaceId: toValue(workspace), day: new Date(now.value).toDateString() }),
-    { changedBy: { children: any, views: any }, keeps: (to, from) => to.workspaceId === from.workspaceId }
+    {
+      changedBy: { children: everyChange, views: everyChange },
+      keeps: (to, from) => to.workspaceId === from.workspaceId
+    }
   )
   watch(
     () => toValue(workspace),

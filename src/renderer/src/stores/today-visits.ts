@@ -1,7 +1,7 @@
 /** The projects that the user pinned and those they opened last, as Today shows them. */
 import { toValue, type MaybeRefOrGetter } from 'vue'
 import type { Visit } from '@shared/model/view'
-import { any, inWorkspace } from '../data/changed-by'
+import { everyChange, inWorkspace } from '../data/changed-by'
 import { useLiveRead } from '../data/live-read'
 import { request } from '../desktop'
 
@@ -18,7 +18,7 @@ export interface Visits {
 export function useVisits(workspace: MaybeRefOrGetter<string | null>) {
   const { value, error, reread } = useLiveRead(readVisits, () => inWorkspace({ workspaceId: toValue(workspace) }), {
     // A project may be called otherwise now.
-    changedBy: { views: any, changed: ({ noun }) => noun === 'project' }
+    changedBy: { views: everyChange, changed: ({ noun }) => noun === 'project' }
   })
 
   /** Pins a project or lets it go, and answers what takes that back there; both reject with a `DesksideError`. */

@@ -1,4 +1,4 @@
-import type { ChangeFeed, ChangeFeedQuery, SinceLastLook } from '../../model/changes'
+import type { ChangeFeed, ChangeFeedQuery, SinceLastVisit } from '../../model/changes'
 import type { Noun } from '../../model/record'
 import type { SavedView, ShownView, TableName, TableSettings, ViewContent, Visit } from '../../model/view'
 
@@ -9,10 +9,10 @@ interface InWorkspace {
 export interface ChangeRoutes {
   /** What changed, the newest first. */
   'changes.feed': { in: InWorkspace & ChangeFeedQuery; out: ChangeFeed }
-  /** What changed in a record since the last `changes.looked`. */
-  'changes.since': { in: InWorkspace & { readonly noun: Noun; readonly id: number }; out: SinceLastLook }
+  /** What changed in a record since the last `changes.visited`. */
+  'changes.since': { in: InWorkspace & { readonly noun: Noun; readonly id: number }; out: SinceLastVisit }
   /** The user has seen the record as it is now; also makes it the latest of the recently opened. */
-  'changes.looked': { in: InWorkspace & { readonly noun: Noun; readonly id: number }; out: undefined }
+  'changes.visited': { in: InWorkspace & { readonly noun: Noun; readonly id: number }; out: undefined }
 }
 
 export interface VisitRoutes {

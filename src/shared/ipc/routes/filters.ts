@@ -1,4 +1,4 @@
-import type { FilterStanding, ProjectFilter } from '../../model/filter'
+import type { FilterStatus, ProjectFilter } from '../../model/filter'
 import type { ListReadiness, ProjectTotals } from '../../model/project-totals'
 
 export interface FilterRoutes {
@@ -13,9 +13,9 @@ export interface FilterRoutes {
     out: ListReadiness
   }
   /** What the cache can say to a filter, and whether that was ever held against the service's answer. */
-  'projects.standing': {
+  'projects.filterStatus': {
     in: { readonly workspaceId: string; readonly deleted: boolean; readonly filter: ProjectFilter }
-    out: FilterStanding
+    out: FilterStatus
   }
 }
 

@@ -10,7 +10,7 @@ function cacheOf(values: readonly unknown[], key = 'next_contact'): Engine {
   const cache = openEngine(undefined, trueDecoder())
   cache.ingestPage(page(values.map((value, at) => ({ id: at + 1, name: 'Deal', data: { [key]: value } }))))
   cache.upkeep.keepInferences(cache.upkeep.inferReferences().inferences)
-  while (!cache.upkeep.rederive('project', NONE_USED).done);
+  while (!cache.upkeep.redecode('project', NONE_USED).done);
   return cache
 }
 
@@ -70,7 +70,7 @@ describe('a field that says `false`', () => {
     expect(cache.upkeep.keepInferences(storedInferences(cache.queries)), 'the same again').toBe(false)
     cache.ingestPage(page([{ id: 5, name: 'Deal', data: { next_contact: true } }]))
     expect(cache.upkeep.keepInferences(cache.upkeep.inferReferences().inferences)).toBe(true)
-    while (!cache.upkeep.rederive('project', NONE_USED).done);
+    while (!cache.upkeep.redecode('project', NONE_USED).done);
     expect(shown(cache, 4)).toEqual({ type: 'flag', flag: false })
   })
 })

@@ -54,15 +54,15 @@ export class Evidence {
 
   /**
    * @param plain the field as it is read without the inferred reference
-   * @param tied the same with it
+   * @param asReference the same with it
    */
-  add(plain: Field | undefined, tied: Field): void {
-    if (this.#refuted || tied.value.type === 'empty') return
-    if (plain === undefined || tied.value.type !== 'references' || !isBare(plain)) {
+  add(plain: Field | undefined, asReference: Field): void {
+    if (this.#refuted || asReference.value.type === 'empty') return
+    if (plain === undefined || asReference.value.type !== 'references' || !isBare(plain)) {
       this.#refuted = true
       return
     }
-    const { references } = tied.value
+    const { references } = asReference.value
     if (plain.value.type !== 'references') this.#plainNumbers = true
     this.#looked += 1
     if (references.some(({ id }) => !this.#known.has(id))) this.#unknown += 1

@@ -67,10 +67,10 @@ describe(`inferences in the demo service's dialects, from seed ${seed}`, () => {
           expect(lists.has(list ?? '')).toBe(true)
         }
         // Whatever was left open bears names of its own, or is nowhere in the payload.
-        const tied = new Set(inferences.filter(({ list }) => list !== null).map(({ key }) => plainName(key)))
+        const inferred = new Set(inferences.filter(({ list }) => list !== null).map(({ key }) => plainName(key)))
         for (const { key, seen, examples } of cache.fields.inventory('project').fields) {
           const name = plainName(key)
-          if (!TRUTH.has(name) || tied.has(name) || seen < 100) continue
+          if (!TRUTH.has(name) || inferred.has(name) || seen < 100) continue
           const several = name === 'services'
           const labelled = examples.every((value) =>
             value.type === 'references'

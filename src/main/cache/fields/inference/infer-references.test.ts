@@ -31,15 +31,15 @@ function bringProjects(cache: Engine, fields: (id: number) => object, count = 40
   )
 }
 
-const tiesOf = (cache: Engine) => cache.upkeep.inferReferences().inferences
+const inferencesOf = (cache: Engine) => cache.upkeep.inferReferences().inferences
 /** What every field is tied to. */
-const tied = (cache: Engine) => Object.fromEntries(tiesOf(cache).map(({ key, list, kind }) => [key, list ?? kind]))
+const inferred = (cache: Engine) => Object.fromEntries(inferencesOf(cache).map(({ key, list, kind }) => [key, list ?? kind]))
 
-function tiesWith(elements: Readonly<Record<number, string>>, fields: (id: number) => object, list = 'industry') {
+function inferredWith(elements: Readonly<Record<number, string>>, fields: (id: number) => object, list = 'industry') {
   const cache = open()
   bringLists(cache, { [list]: elements })
   bringProjects(cache, fields)
-  return tied(cache)
+  return inferred(cache)
 }
 
 describe('bare ids are tied to a list by themselves', () => {
@@ -52,14 +52,14 @@ describe('bare ids are tied to a list by themselves', () => {
     ['an object with an id', (id: number) => ({ id })]
   ])('written as %s', (_, write) => {
     const fields = (id: number) => ({ data: { industry: write(at(ids(TRADES), id)) } })
-    expect(tiesWith(TRADES, fields)).toEqual({ 'data.industry': 'industry' })
+    expect(inferredWith(TRADES, fields)).toEqual({ 'data.industry': 'industry' })
   })
 
   it('also when they lie elsewhere, are written in other ways, or are missing from many', () => {
-    expect(tiesWith(TRADES, (id) => ({ IndustryId: at([...ids(TRADES), 0, null, ''], id) }))).toEqual({
+    expect(inferredWith(TRADES, (id) => ({ IndustryId: at([...ids(TRADES), 0, null, ''], id) }))).toEqual({
       IndustryId: 'industry'
     })
-    expect(tiesWith(TRADES, (id) => (id % 3 === 0 ? { industries: [at(ids(TRADES), id / 3)] } : {}))).toEqual({
+    expect(inferredWith(TRADES, (id) => (id % 3 === 0 ? { industries: [at(ids(TRADES), id / 3)] } : {}))).toEqual({
       industries: 'industry'
     })
   })
@@ -68,81 +68,81 @@ describe('bare ids are tied to a list by themselves', () => {
     const cache = open()
     bringLists(cache, { dict_7: TRADES }, 'Отрасли')
     bringProjects(cache, (id) => ({ fields: [{ name: 'uf_1200', title: 'Отрасль', value: at(ids(TRADES), id) }] }))
-    expect(tied(cache)).toEqual({ 'fields.uf_1200': 'dict_7' })
+    expect(inferred(cache)).toEqual({ 'fields.uf_1200': 'dict_7' })
   })
 
   it('however the projects and the lists come one after the other', () => {
     const cache = open()
     bringProjects(cache, (id) => ({ industry: at(ids(TRADES), id) }))
-    expect(tied(cache)).toEqual({})
+    expect(inferred(cache)).toEqual({})
     bringLists(cache, { industry: TRADES })
-    expect(tied(cache)).toEqual({ industry: 'industry' })
+    expect(inferred(cache)).toEqual({ industry: 'industry' })
   })
 
   it('and says from what: how many values were looked at, and how many are not known there', () => {
     const cache = open()
     bringLists(cache, { industry: TRADES })
     bringProjects(cache, (id) => ({ industry: id === 7 ? 777 : at(ids(TRADES), id) }), 200)
-    expect(tiesOf(cache)).toEqual([
+    expect(inferencesOf(cache)).toEqual([
       { key: 'industry', list: 'industry', kind: 'list-element', looked: 200, unknown: 1 }
     ])
   })
 
   it('by a name that says less or more, where the ids leave no doubt', () => {
     const fields = (id: number) => ({ source_id: at([201, 204, 207], id) })
-    expect(tiesWith(TRADES, fields, 'lead_source')).toEqual({ source_id: 'lead_source' })
+    expect(inferredWith(TRADES, fields, 'lead_source')).toEqual({ source_id: 'lead_source' })
   })
 })
 
 describe('nothing is tied', () => {
   it('to a list of another name, whatever the values are', () => {
-    expect(tiesWith(TRADES, (id) => ({ region: at(ids(TRADES), id), floor: 201 }))).toEqual({})
+    expect(inferredWith(TRADES, (id) => ({ region: at(ids(TRADES), id), floor: 201 }))).toEqual({})
   })
 
   it('when values are not ids of the list', () => {
-    expect(tiesWith(TRADES, (id) => ({ industry: 200 + (id % 10) }))).toEqual({})
-    expect(tiesWith(TRADES, (id) => ({ industry: id === 3 ? 'Retail' : at(ids(TRADES), id) }))).toEqual({})
-    expect(tiesWith(TRADES, (id) => ({ industry: id === 3 ? 20.5 : at(ids(TRADES), id) }))).toEqual({})
-    expect(tiesWith(TRADES, (id) => ({ industry: `0${at(ids(TRADES), id)}` }))).toEqual({})
+    expect(inferredWith(TRADES, (id) => ({ industry: 200 + (id % 10) }))).toEqual({})
+    expect(inferredWith(TRADES, (id) => ({ industry: id === 3 ? 'Retail' : at(ids(TRADES), id) }))).toEqual({})
+    expect(inferredWith(TRADES, (id) => ({ industry: id === 3 ? 20.5 : at(ids(TRADES), id) }))).toEqual({})
+    expect(inferredWith(TRADES, (id) => ({ industry: `0${at(ids(TRADES), id)}` }))).toEqual({})
   })
 
   it('before there are values enough, and where they are all alike', () => {
-    expect(tiesWith(TRADES, (id) => (id < 10 ? { industry: at(ids(TRADES), id) } : {}))).toEqual({})
-    expect(tiesWith(TRADES, () => ({ industry: 204 }))).toEqual({})
+    expect(inferredWith(TRADES, (id) => (id < 10 ? { industry: at(ids(TRADES), id) } : {}))).toEqual({})
+    expect(inferredWith(TRADES, () => ({ industry: 204 }))).toEqual({})
   })
 
   it('where two lists could be meant', () => {
     const cache = open()
     bringLists(cache, { industry: TRADES, Industries: TRADES })
     bringProjects(cache, (id) => ({ industry: at(ids(TRADES), id) }))
-    expect(tied(cache)).toEqual({})
+    expect(inferred(cache)).toEqual({})
   })
 
   it('what has a role, or brings names of its own', () => {
     const named = (id: number) => ({ industry: { id: at(ids(TRADES), id), name: 'Retail' } })
-    expect(tiesWith(TRADES, named)).toEqual({})
-    expect(tiesWith({ 1: 'A', 2: 'B', 3: 'C' }, (id) => ({ user_id: at([1, 2, 3], id) }), 'user')).toEqual({})
+    expect(inferredWith(TRADES, named)).toEqual({})
+    expect(inferredWith({ 1: 'A', 2: 'B', 3: 'C' }, (id) => ({ user_id: at([1, 2, 3], id) }), 'user')).toEqual({})
   })
 
   it.each(['inn', 'phone', 'price', 'contract_number', 'ИНН', 'services_count', 'api_token'])(
     'of a field called %s, although a list is called so and holds its values',
     (name) => {
-      expect(tiesWith(TRADES, (id) => ({ [name]: at(ids(TRADES), id) }), name)).toEqual({})
+      expect(inferredWith(TRADES, (id) => ({ [name]: at(ids(TRADES), id) }), name)).toEqual({})
     }
   )
 
   it('by half a name, or a plural, where the numbers may be counts', () => {
     const few = { 1: 'Design', 2: 'Delivery', 3: 'Training', 4: 'Tests' }
-    expect(tiesWith(few, (id) => ({ source_id: at([1, 2, 3, 4], id) }), 'lead_source')).toEqual({})
-    expect(tiesWith(few, (id) => ({ services: at([1, 2, 3, 4], id) }), 'services')).toEqual({})
-    expect(tiesWith(few, (id) => ({ services: [at([1, 2, 3, 4], id)] }), 'services')).toEqual({ services: 'services' })
+    expect(inferredWith(few, (id) => ({ source_id: at([1, 2, 3, 4], id) }), 'lead_source')).toEqual({})
+    expect(inferredWith(few, (id) => ({ services: at([1, 2, 3, 4], id) }), 'services')).toEqual({})
+    expect(inferredWith(few, (id) => ({ services: [at([1, 2, 3, 4], id)] }), 'services')).toEqual({ services: 'services' })
   })
 
   it('by half a name, where another list has these ids as well', () => {
     const cache = open()
     bringLists(cache, { lead_source: TRADES, colour: TRADES })
     bringProjects(cache, (id) => ({ source_id: at([201, 204, 207], id) }))
-    expect(tied(cache)).toEqual({})
+    expect(inferred(cache)).toEqual({})
   })
 })
 
@@ -153,8 +153,8 @@ describe('people, groups and stages are recognised the same way', () => {
   it('where texts in a field that is called so are ids of people', () => {
     const cache = open()
     bringProjects(cache, (id) => ({ ...people(id), data: { second: '7', author: String(at([12, 13, 11], id)) } }))
-    expect(tied(cache)).toEqual({ 'data.author': 'user' })
-    cache.upkeep.keepInferences(tiesOf(cache))
+    expect(inferred(cache)).toEqual({ 'data.author': 'user' })
+    cache.upkeep.keepInferences(inferencesOf(cache))
     const author = cache.projects.get(1)?.value.fields.find(({ key }) => key === 'data.author')
     expect(author?.value).toMatchObject({ kind: 'user', references: [{ label: expect.any(String) as string }] })
   })
@@ -162,14 +162,14 @@ describe('people, groups and stages are recognised the same way', () => {
   it('and not where somebody unknown is among them', () => {
     const cache = open()
     bringProjects(cache, (id) => ({ ...people(id), data: { author: String(at([12, 13, 99], id)) } }))
-    expect(tied(cache)).toEqual({})
+    expect(inferred(cache)).toEqual({})
   })
 
   it('nor where a list is called so as well', () => {
     const cache = open()
     bringLists(cache, { author: { 11: 'A', 12: 'B', 13: 'C' } })
     bringProjects(cache, (id) => ({ ...people(id), data: { author: String(at([12, 13, 11], id)) } }))
-    expect(tied(cache)).toEqual({})
+    expect(inferred(cache)).toEqual({})
   })
 })
 
@@ -178,8 +178,8 @@ describe('an inferred reference that was guessed', () => {
     const cache = open()
     bringLists(cache, { industry: TRADES })
     bringProjects(cache, (id) => ({ industry: String(at(ids(TRADES), id)) }))
-    cache.upkeep.keepInferences(tiesOf(cache))
-    while (cache.upkeep.pendingRederivations().includes('project')) cache.upkeep.rederive('project', NONE_USED)
+    cache.upkeep.keepInferences(inferencesOf(cache))
+    while (cache.upkeep.pendingRedecoding().includes('project')) cache.upkeep.redecode('project', NONE_USED)
     return cache
   }
   const correction = (change: Partial<FieldCorrection>): FieldCorrection => ({
@@ -225,7 +225,7 @@ describe('an inferred reference that was guessed', () => {
         expect.objectContaining({ references: [{ id: 204, label: 'Offices' }] })
       ])
       // Looking again changes nothing: what the user said is no matter of inferences.
-      expect(tied(cache)).toEqual({ industry: 'industry' })
+      expect(inferred(cache)).toEqual({ industry: 'industry' })
       expect(industry(cache)).toMatchObject({ correction: said, guess: { list: 'industry' } })
     }
     cache.upkeep.setCorrections([correction({ list: null })])
@@ -246,21 +246,21 @@ describe('an inferred reference that was guessed', () => {
     const cache = open()
     bringLists(cache, { industry: TRADES })
     bringProjects(cache, (id) => ({ industry: String(at(ids(TRADES), id)) }))
-    expect(cache.upkeep.pendingRederivations()).toEqual([])
-    expect(cache.upkeep.keepInferences(tiesOf(cache))).toBe(true)
-    expect(cache.upkeep.pendingRederivations()).toEqual(['project'])
-    while (!cache.upkeep.rederive('project', NONE_USED).done) continue
-    expect(cache.upkeep.pendingRederivations()).toEqual([])
+    expect(cache.upkeep.pendingRedecoding()).toEqual([])
+    expect(cache.upkeep.keepInferences(inferencesOf(cache))).toBe(true)
+    expect(cache.upkeep.pendingRedecoding()).toEqual(['project'])
+    while (!cache.upkeep.redecode('project', NONE_USED).done) continue
+    expect(cache.upkeep.pendingRedecoding()).toEqual([])
     const values = cache.db.prepare('SELECT DISTINCT value FROM field_values ORDER BY value').pluck().all()
     expect(values).toEqual(expect.arrayContaining(ids(TRADES)))
-    expect(cache.upkeep.keepInferences(tiesOf(cache))).toBe(false)
+    expect(cache.upkeep.keepInferences(inferencesOf(cache))).toBe(false)
   })
 
   it('shows what is not known there as it came', () => {
     const cache = open()
     bringLists(cache, { industry: TRADES })
     bringProjects(cache, (id) => ({ industry: id === 1 ? 777 : at(ids(TRADES), id) }), 60)
-    cache.upkeep.keepInferences(tiesOf(cache))
+    cache.upkeep.keepInferences(inferencesOf(cache))
     expect(shown(cache)).toEqual({
       ...{ type: 'references', kind: 'list-element' },
       references: [{ id: 777, label: null }]
@@ -270,9 +270,9 @@ describe('an inferred reference that was guessed', () => {
   it('outlives a few elements that leave the list, and not a list that became another', () => {
     const cache = openTied()
     bringProjects(cache, (id) => ({ industry: id % 20 === 3 ? '777' : String(at(ids(TRADES), id)) }))
-    expect(tiesOf(cache)).toMatchObject([{ key: 'industry', looked: 40, unknown: 2 }])
+    expect(inferencesOf(cache)).toMatchObject([{ key: 'industry', looked: 40, unknown: 2 }])
     bringProjects(cache, (id) => ({ industry: id % 5 === 3 ? '777' : String(at(ids(TRADES), id)) }))
-    expect(tiesOf(cache)).toEqual([])
+    expect(inferencesOf(cache)).toEqual([])
   })
 
   it('goes with the list', () => {
@@ -281,14 +281,14 @@ describe('an inferred reference that was guessed', () => {
     const { pass } = cache.sweep.begin(list, 0, 5)
     cache.ingestPage(page([{ id: 9, name: 'colours' }], { list, pass }))
     cache.sweep.end(list, { complete: true, obstacle: null, at: 6 })
-    expect(tiesOf(cache)).toEqual([])
+    expect(inferencesOf(cache)).toEqual([])
     expect(cache.upkeep.keepInferences([])).toBe(true)
     expect(shown(cache)).toEqual({ type: 'text', text: '204' })
   })
 
   it('is written down for the next start', () => {
     const cache = openTied()
-    expect(storedInferences(cache.queries)).toEqual(tiesOf(cache))
+    expect(storedInferences(cache.queries)).toEqual(inferencesOf(cache))
     cache.upkeep.keepInferences([])
     expect(storedInferences(cache.queries)).toEqual([])
   })

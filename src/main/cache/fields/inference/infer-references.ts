@@ -33,7 +33,7 @@ export function inferReferences(queries: Queries, decoder: CorrectedDecoder): In
   const places = scope === null ? [] : sampleOf(queries, scope)
   if (places.length === 0) return { inferences: [], sampled: 0 }
   const evidence = new Map(candidates.map((one) => [one.key, new Evidence(queries, one)]))
-  const supposed = new CorrectionBook([], candidates.map(supposedTie))
+  const assumed = new CorrectionBook([], candidates.map(assumedReference))
   const contents = new Contents(queries)
   const blanks = new Blanks()
   for (const place of places) {
@@ -43,7 +43,7 @@ export function inferReferences(queries: Queries, decoder: CorrectedDecoder): In
     const plain = byKey(decoder.decodeWith(null, INFERRED_NOUN, raw).fields)
     for (const field of plain.values()) blanks.add(field)
     if ([...evidence.values()].every(({ refuted }) => refuted)) continue
-    for (const field of decoder.decodeWith(supposed, INFERRED_NOUN, raw).fields) {
+    for (const field of decoder.decodeWith(assumed, INFERRED_NOUN, raw).fields) {
       evidence.get(field.key)?.add(plain.get(field.key), field)
     }
   }
@@ -52,14 +52,14 @@ export function inferReferences(queries: Queries, decoder: CorrectedDecoder): In
     const { key, list, kind } = one.candidate
     return one.inferred(held.has(`${kind} ${list?.name ?? null} ${key}`), lists) ?? []
   })
-  const tied = new Set(inferences.map(({ key }) => key))
-  inferences.push(...blanks.inferences().filter(({ key }) => !tied.has(key)))
+  const inferred = new Set(inferences.map(({ key }) => key))
+  inferences.push(...blanks.inferences().filter(({ key }) => !inferred.has(key)))
   return { inferences: inferences.toSorted((a, b) => (a.key < b.key ? -1 : 1)), sampled: places.length }
 }
 
 const byKey = (fields: readonly Field[]): ReadonlyMap<string, Field> => new Map(fields.map((one) => [one.key, one]))
 
-const supposedTie = ({ key, list, kind }: Candidate): InferredReference => ({
+const assumedReference = ({ key, list, kind }: Candidate): InferredReference => ({
   ...{ key, list: list?.name ?? null, kind },
   ...{ looked: 0, unknown: 0 }
 })

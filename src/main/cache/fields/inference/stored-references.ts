@@ -8,7 +8,7 @@ export function storedInferences(queries: Queries): readonly InferredReference[]
   const rows = queries.all<Omit<InferredReference, 'type'> & { readonly type: FieldType | null }>(
     'SELECT key, list, kind, looked, unknown, type FROM inferred_references ORDER BY key'
   )
-  return rows.map(({ type, ...tie }) => (type === null ? tie : { ...tie, type }))
+  return rows.map(({ type, ...reference }) => (type === null ? reference : { ...reference, type }))
 }
 
 /** Puts other inferences in the place of those that are stored. */

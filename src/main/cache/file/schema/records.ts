@@ -48,7 +48,7 @@ export const RECORDS = `
     block INTEGER,
     slot INTEGER,
     fetched_at INTEGER NOT NULL,
-    -- the pass of the active and of the deleted list that met it last; negative when a look outside the sweep did
+    -- the last pass of the active and of the deleted list in which it was; negative when read outside the sweep
     met_active INTEGER,
     met_deleted INTEGER,
     has_info INTEGER NOT NULL DEFAULT 0,

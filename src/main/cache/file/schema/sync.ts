@@ -5,7 +5,7 @@
  * Where in their envelopes the lists of this service bear their records.
  */
 export const SYNC = `
-  -- months that were answered, with the pass that asked; a look has none
+  -- months that were answered, with the pass that asked; none outside a sweep
   CREATE TABLE calendar_months (
     deleted INTEGER NOT NULL,
     month TEXT NOT NULL,

@@ -76,7 +76,7 @@ export function cacheOf(world: World, dialectName: string, known: ReadonlySet<nu
     bring({ noun: 'list-element', deleted: false, parent }, service['core.lists.info']({ name }))
   }
   if (writer.upkeep.keepInferences(inferReferences(queries, decoder).inferences))
-    while (!writer.upkeep.rederive('project', NONE_USED).done);
+    while (!writer.upkeep.redecode('project', NONE_USED).done);
   db.exec(`
     CREATE TABLE IF NOT EXISTS child_facts (project INTEGER PRIMARY KEY, known INTEGER NOT NULL DEFAULT 0,
       has INTEGER NOT NULL DEFAULT 0, next_due INTEGER);

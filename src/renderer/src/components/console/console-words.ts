@@ -48,8 +48,8 @@ export function exampleOf(operation: OperationName, parameter: string): string {
   return EXAMPLES[`${operation} ${parameter}`] ?? ''
 }
 
-/** What a field was taken for: its role, and the kind of its value. */
-export function readingOf({ role, value }: Field): string {
+/** The role of a field, if any, and the kind of its value. */
+export function roleWords({ role, value }: Field): string {
   if (role !== null) return `${t(`projects.role.${role}`)} · ${t(`console.value.${value.type}`)}`
   if (value.type !== 'references' || value.kind === 'unknown') return t(`console.value.${value.type}`)
   return t('console.referenceTo', { kind: t(`console.kind.${value.kind}`) })

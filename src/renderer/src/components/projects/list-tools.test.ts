@@ -15,7 +15,7 @@ const Room = defineComponent({
     return () => h(ListTools, attrs as unknown as InstanceType<typeof ListTools>['$props'])
   }
 })
-const props = { filter: null, deleted: false, standing: null, layout: 'table', changed: true, saveable: false }
+const props = { filter: null, deleted: false, filterStatus: null, layout: 'table', changed: true, saveable: false }
 
 describe('the line above the projects', () => {
   // What comes later in the app is there in time for the test.

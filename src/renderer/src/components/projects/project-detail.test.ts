@@ -2,7 +2,7 @@ import { flushPromises, mount, RouterLinkStub, type VueWrapper } from '@vue/test
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Reply } from '@shared/ipc/contract'
-import type { SinceLastLook } from '@shared/model/changes'
+import type { SinceLastVisit } from '@shared/model/changes'
 import type { ProjectDetail as Detail } from '@shared/model/project'
 import type { Field } from '@shared/model/record'
 import { setFormatLocale } from '../../composables/format'
@@ -35,7 +35,7 @@ const project: Detail = {
 
 let sent: { route: string; input: unknown }[]
 let serviceFails: boolean
-let look: SinceLastLook
+let sinceVisit: SinceLastVisit
 let wrapper: VueWrapper
 
 async function open(narrow = false): Promise<void> {
@@ -53,11 +53,11 @@ beforeEach(() => {
   setFormatLocale('en-GB')
   sent = []
   serviceFails = false
-  look = { lookedAt: null, fields: [], stateBefore: null, keptSince: null }
+  sinceVisit = { visitedAt: null, fields: [], stateBefore: null, keptSince: null }
   window.desksideBridge = {
     request: (route, input) => {
       sent.push({ route, input })
-      if (route === 'changes.since') return Promise.resolve({ ok: true, value: look })
+      if (route === 'changes.since') return Promise.resolve({ ok: true, value: sinceVisit })
       if (route === 'visits.pinned') return Promise.resolve({ ok: true, value: [] })
       const failed = serviceFails && (input as { refresh?: boolean }).refresh === true
       const reply: Reply<unknown> = failed
@@ -182,8 +182,8 @@ describe('the detail of a project', () => {
     const stage = (id: number, label: string) =>
       ({ type: 'references', kind: 'stage', references: [{ id, label }] }) as const
     const change = { key: 'step', label: 'step', role: 'stage', shortened: false } as const
-    look = {
-      lookedAt: Date.now() - 3_600_000,
+    sinceVisit = {
+      visitedAt: Date.now() - 3_600_000,
       fields: [{ ...change, before: stage(1, 'Request'), after: stage(2, 'Offer') }],
       stateBefore: null,
       keptSince: null
@@ -195,9 +195,9 @@ describe('the detail of a project', () => {
     })
     await vi.advanceTimersByTimeAsync(10)
     expect(wrapper.get('.changes li').text()).toBe('StageRequest → is now Offer')
-    expect(sent.some(({ route }) => route === 'changes.looked')).toBe(false)
+    expect(sent.some(({ route }) => route === 'changes.visited')).toBe(false)
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(sent).toContainEqual({ route: 'changes.looked', input: { workspaceId: 'one', noun: 'project', id: 5 } })
+    expect(sent).toContainEqual({ route: 'changes.visited', input: { workspaceId: 'one', noun: 'project', id: 5 } })
     expect(wrapper.find('.changes').exists()).toBe(true)
     await wrapper.get('[aria-label="Hide these changes"]').trigger('click')
     expect(wrapper.find('.changes').exists()).toBe(false)

@@ -1,5 +1,5 @@
 /** Whether the open project is pinned, and the way to pin it. */
-import { any } from '../../data/changed-by'
+import { everyChange } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 import { useNotices } from '../../stores/notices'
@@ -22,7 +22,7 @@ export function useProjectPin(place: () => PinPlace) {
   }
   /** Null until it is known. */
   const { value: pinned, reread } = useLiveRead(isPinned, project, {
-    changedBy: { views: any },
+    changedBy: { views: everyChange },
     onError: notices.problemHere
   })
 

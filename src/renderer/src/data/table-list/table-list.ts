@@ -109,8 +109,8 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
   const refreshSoon = coalesce(() => void list.refresh(), REFRESH_PAUSE)
   onScopeDispose(() => refreshSoon.cancel())
 
-  /** Rows by their places, with the records that stand there as far as those were read just now. */
-  function standing(rows: Ranges, ends = rows.flatMap(({ first, last }) => [first, last])): Marked {
+  /** Ranges of rows, with the ids of the records at their ends where those are freshly loaded. */
+  function markedRows(rows: Ranges, ends = rows.flatMap(({ first, last }) => [first, last])): Marked {
     const stand = ends.flatMap((index) => {
       const row = list.windows.isFresh(windowOf(index), list.total ?? 0) ? list.windows.rowAt(index) : undefined
       return row === undefined ? [] : [[index, row.id] as const]
@@ -134,10 +134,10 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     /** Changes which rows are marked; see `Marks`. */
     mark,
     /** The marked rows; where everything is marked, no single record is meant. */
-    marked: (): Marked => standing(marks.ranges, marks.all ? [] : undefined),
+    marked: (): Marked => markedRows(marks.ranges, marks.all ? [] : undefined),
     /** The row with the focus, in the same form. */
     focused: (): Marked =>
-      standing(active.value === null ? [] : [{ first: active.value.index, last: active.value.index }]),
+      markedRows(active.value === null ? [] : [{ first: active.value.index, last: active.value.index }]),
     isMarked: (index: number): boolean => includes(ranges.value, index),
     /** Reads the list anew, so that its marks stand where they are by now. */
     async catchUp(): Promise<void> {
@@ -146,7 +146,7 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     },
     /** Which list is shown, for those who read rows of it on their own. */
     scope: (): Scope | null => list.scope,
-    look: (viewport: Viewport): void => list.look(viewport),
+    setViewport: (viewport: Viewport): void => list.setViewport(viewport),
     /** While somebody scrolls, newer data waits. */
     scrolling: (now: boolean): void => refreshSoon.hold(now),
     retry: (): void => list.retry(),

@@ -30,7 +30,7 @@ export interface ShownList<Row extends ListRow> {
   /** Undefined while it is being read. Reactive. */
   rowAt(index: number): Row | undefined
   /** Says what is on screen: what is missing of it is read, and the line at its top stays in its place. */
-  look(viewport: Viewport): void
+  setViewport(viewport: Viewport): void
   /** The line that stays in its place instead, since the focus is on it; null: the topmost. */
   hold(index: number | null): void
   retry(): void
@@ -88,7 +88,7 @@ export function useWindowedList<Row extends ListRow, Scope extends InWorkspace>(
       void revision.value
       return list.windows.rowAt(index)
     },
-    look: (viewport) => list.look(viewport),
+    setViewport: (viewport) => list.setViewport(viewport),
     hold: (index) => list.hold(index),
     retry: () => list.retry(),
     onChange(listener) {

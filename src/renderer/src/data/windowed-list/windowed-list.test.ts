@@ -76,10 +76,10 @@ beforeEach(async () => {
 })
 
 async function opened(first = 0, last = 20): Promise<void> {
-  list.look({ first: 0, last: last - first })
+  list.setViewport({ first: 0, last: last - first })
   list.show(scope)
   await desk.answerAll()
-  list.look({ first, last })
+  list.setViewport({ first, last })
   await desk.answerAll()
   changes.length = 0
 }
@@ -100,7 +100,7 @@ describe('reading windows', () => {
 
   it('reads what is on screen first, then ahead, never more than two at once', async () => {
     await opened()
-    list.look({ first: 4_500, last: 4_540 })
+    list.setViewport({ first: 4_500, last: 4_540 })
     expect(desk.asked.map(({ query }) => query.offset)).toEqual([4_500, 4_650])
     await desk.asked[0]!.answer()
     expect(list.windows.rowAt(4_510)?.id).toBe(4_511)
@@ -112,7 +112,7 @@ describe('reading windows', () => {
     await opened()
     let reads = 0
     for (let first = 1_000; first <= 9_000; first += 160) {
-      list.look({ first, last: first + 40 })
+      list.setViewport({ first, last: first + 40 })
       time += 16
       reads += desk.asked.length
       await desk.answerAll()
@@ -127,7 +127,7 @@ describe('reading windows', () => {
 
   it('drops an answer for a list that is no longer shown', async () => {
     await opened()
-    list.look({ first: 3_000, last: 3_040 })
+    list.setViewport({ first: 3_000, last: 3_040 })
     const late = desk.asked.splice(0)
     list.show({ ...scope, heading: 'two' })
     desk.list = [5, 6, 7]
@@ -159,13 +159,13 @@ describe('reading windows', () => {
 
   it('says why a read failed, keeps what it has, rests, and asks again when told to', async () => {
     await opened()
-    list.look({ first: 2_000, last: 2_020 })
+    list.setViewport({ first: 2_000, last: 2_020 })
     const [one, other] = desk.asked.splice(0)
     await one!.fail()
     await other!.fail()
     expect(list.error?.code).toBe('cache-busy')
     expect(list.windows.rowAt(0)?.id).toBe(1)
-    list.look({ first: 2_001, last: 2_021 })
+    list.setViewport({ first: 2_001, last: 2_021 })
     expect(desk.asked).toHaveLength(0)
     list.retry()
     await desk.answerAll()
@@ -273,9 +273,9 @@ describe('newer data under a list that is being read', () => {
 
   it('reads the rest again only when it comes near, and shows it until then', async () => {
     await opened(0, 20)
-    list.look({ first: 6_000, last: 6_020 })
+    list.setViewport({ first: 6_000, last: 6_020 })
     await desk.answerAll()
-    list.look({ first: 0, last: 20 })
+    list.setViewport({ first: 0, last: 20 })
     await desk.answerAll()
     const asked = vi.spyOn(desk.asked, 'push')
     const done = list.refresh()
@@ -287,7 +287,7 @@ describe('newer data under a list that is being read', () => {
 
   it('reads a window again whose answer was overtaken by a refresh', async () => {
     await opened(0, 20)
-    list.look({ first: 3_000, last: 3_020 })
+    list.setViewport({ first: 3_000, last: 3_020 })
     const overtaken = desk.asked.splice(0)
     const done = list.refresh()
     await desk.answerAll()
@@ -302,7 +302,7 @@ describe('newer data under a list that is being read', () => {
     const [first] = desk.asked.splice(0)
     const done = list.refresh()
     await first!.answer()
-    list.look({ first: 300, last: 320 })
+    list.setViewport({ first: 300, last: 320 })
     list.hold(310)
     await desk.answerAll()
     await done
@@ -321,10 +321,10 @@ describe('newer data under a list that is being read', () => {
       locate: async (_scope, id) => id - 1,
       count: () => new Promise(() => undefined)
     })
-    open.look({ first: 0, last: 20 })
+    open.setViewport({ first: 0, last: 20 })
     open.show(scope)
     await settled()
-    open.look({ first: 1_000, last: 1_020 })
+    open.setViewport({ first: 1_000, last: 1_020 })
     counts = false
     await open.refresh()
     await settled()
@@ -344,7 +344,7 @@ describe('newer data under a list that is being read', () => {
       },
       count: () => new Promise((resolve) => counted.push(resolve))
     })
-    open.look({ first: 0, last: 20 })
+    open.setViewport({ first: 0, last: 20 })
     open.show(scope)
     await settled()
     await open.refresh()
@@ -389,7 +389,7 @@ describe('newer data under a list that is being read', () => {
     list.show(scope)
     await settled()
     age = 2_000
-    list.look({ first: 300, last: 320 })
+    list.setViewport({ first: 300, last: 320 })
     await settled()
     expect(list.windows.rowAt(310)?.id).toBe(311)
     expect(list.facts?.fetchedAt).toBe(1_000)

@@ -109,7 +109,7 @@ export class WindowedList<Row extends ListRow, Scope> {
   }
 
   /** Says what is on screen now; windows around it are read, the nearest first. */
-  look(viewport: Viewport): void {
+  setViewport(viewport: Viewport): void {
     const { first } = this.#viewport
     if (viewport.first !== first) this.#forward = viewport.first > first
     this.#viewport = viewport

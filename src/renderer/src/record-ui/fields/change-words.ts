@@ -1,5 +1,5 @@
 /** Differences of a record in words. Pure; the words come from the catalogues. */
-import type { FieldDifference, SinceLastLook } from '@shared/model/changes'
+import type { FieldDifference, SinceLastVisit } from '@shared/model/changes'
 import type { FieldRole, FieldValue, Reference, RecordState } from '@shared/model/record'
 import { t } from '../../locales'
 import { amountText, fieldLabel, fieldView, shortened } from './field-text'
@@ -19,23 +19,23 @@ const FIRST: readonly (FieldRole | null)[] = ['stage', 'price', 'responsible', '
 
 /** `now` is the record's state and currency as they are: the differences tell only what they were. */
 export function changeWords(
-  look: SinceLastLook,
+  since: SinceLastVisit,
   now: { readonly state: RecordState; readonly currency: Reference | null }
 ): readonly ChangeWords[] {
   const state =
-    look.stateBefore === null || look.stateBefore === now.state
+    since.stateBefore === null || since.stateBefore === now.state
       ? []
       : [
           {
             key: ' state',
             label: t('changes.state'),
-            before: t(`changes.stateOf.${look.stateBefore}`),
+            before: t(`changes.stateOf.${since.stateBefore}`),
             after: t(`changes.stateOf.${now.state}`)
           }
         ]
   return [
     ...state,
-    ...look.fields
+    ...since.fields
       .toSorted((a, b) => rank(a) - rank(b))
       .map((field) => ({
         key: field.key,

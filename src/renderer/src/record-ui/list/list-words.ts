@@ -26,7 +26,7 @@ export interface ListWords {
   readonly attention: boolean
 }
 
-const isReading = (state: ListState): boolean => state.sweep?.state === 'running' || state.sweep?.state === 'waiting'
+const isSweeping = (state: ListState): boolean => state.sweep?.state === 'running' || state.sweep?.state === 'waiting'
 
 /** The line under the list. Empty while nothing at all is known: silence rather than a guess. */
 export function listWords(state: ListState, now: number): ListWords {
@@ -59,7 +59,7 @@ export function listWords(state: ListState, now: number): ListWords {
   const note =
     sweep?.state === 'paused'
       ? t('projects.status.paused')
-      : isReading(state)
+      : isSweeping(state)
         ? t('projects.status.loading')
         : t('projects.status.neverWhole')
   return { parts: [cached, note], hint: '', attention: false }
@@ -89,5 +89,5 @@ export function emptiness(state: ListState): Emptiness | null {
   if (state.facts.coverage.state === 'complete') return state.deleted ? 'none-deleted' : 'none'
   const away = state.connectivity !== 'online' && state.connectivity !== 'unknown'
   if (away) return 'unknown-offline'
-  return isReading(state) ? 'reading' : 'unknown'
+  return isSweeping(state) ? 'reading' : 'unknown'
 }

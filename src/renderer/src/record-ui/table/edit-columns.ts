@@ -25,8 +25,8 @@ export function withColumn(
 ): readonly ViewColumn[] {
   const others = written(own, columns).filter((one) => one.key !== key)
   if (!shown) return key === 'title' ? columns : kept(own, others)
-  const standing = written(own, columns)
-  return standing.some((one) => one.key === key) ? columns : kept(own, [...standing, plain(key)])
+  const before = written(own, columns)
+  return before.some((one) => one.key === key) ? columns : kept(own, [...before, plain(key)])
 }
 
 /** Puts a column where another one stands, or `by` places on; pinned ones stay among themselves. */

@@ -36,7 +36,7 @@ export interface ShownTable<Row extends TableRow = TableRow> {
   readonly sort: ViewSort
   rowAt(index: number): Row | undefined
   indexOf(id: number): number | null
-  look(viewport: Viewport): void
+  setViewport(viewport: Viewport): void
   scrolling(now: boolean): void
   focusRow(index: number | null): void
   mark(change: (marks: Marks) => void): void

@@ -3,7 +3,7 @@
  * content below the browser's limit of height, and newer data moves the position along with the rows.
  */
 import { computed, nextTick, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
-import { BAND_ROWS, jumpTarget, nearsEnd, placeBand } from './row-band'
+import { MAX_SCROLL_ROWS, jumpTarget, nearsEnd, placeScrollWindow } from './scroll-window'
 import { rowsInSight, slotsFor } from './row-slots'
 import { useTable } from './table-model'
 
@@ -25,14 +25,14 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
   const base = ref(0)
   const height = ref(0)
   const total = computed(() => list.total ?? 0)
-  const bandRows = computed(() => Math.min(total.value, BAND_ROWS))
+  const scrollRows = computed(() => Math.min(total.value, MAX_SCROLL_ROWS))
   const screenRows = computed(() => Math.max(1, (height.value - headHeight.value) / rowHeight.value))
   const pageRows = computed(() => Math.floor(screenRows.value))
 
   const top = ref(0)
   /** Rows with a place on screen: their place in the list, and their distance from the top of the content, px. */
   const items = computed(() => {
-    const { first, last } = rowsInSight(top.value, height.value, rowHeight.value, bandRows.value)
+    const { first, last } = rowsInSight(top.value, height.value, rowHeight.value, scrollRows.value)
     return Array.from({ length: last - first }, (_, at) => ({
       index: first + at + base.value,
       start: (first + at) * rowHeight.value
@@ -70,22 +70,22 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
     { flush: 'post' }
   )
 
-  function look(): void {
+  function reportViewport(): void {
     const first = Math.max(0, Math.floor(topRow()))
     if (arrived) list.topRow = topRow()
     firstShown.value = first
-    list.look({ first, last: Math.min(first + pageRows.value, Math.max(0, total.value - 1)) })
+    list.setViewport({ first, last: Math.min(first + pageRows.value, Math.max(0, total.value - 1)) })
   }
 
   /** Puts a row (fractions allowed) at the top of the screen. */
   function scrollTo(first: number): void {
     const element = scroller.value
     if (!element) return
-    const placed = placeBand(total.value, first, screenRows.value)
+    const placed = placeScrollWindow(total.value, first, screenRows.value)
     base.value = placed.base
     element.scrollTop = placed.top * rowHeight.value
     lastTop = top.value = element.scrollTop
-    look()
+    reportViewport()
   }
 
   /** Scrolls as little as it takes to have the whole row on screen. */
@@ -101,23 +101,23 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
     top.value = element.scrollTop
     const pages = Math.abs(top.value - lastTop) / rowHeight.value / screenRows.value
     lastTop = top.value
-    if (total.value > bandRows.value && pages > JUMP_PAGES) {
+    if (total.value > scrollRows.value && pages > JUMP_PAGES) {
       const first = top.value / rowHeight.value
-      const spare = total.value - bandRows.value
+      const spare = total.value - scrollRows.value
       base.value = Math.min(spare, Math.max(0, Math.round(jumpTarget(total.value, first, screenRows.value) - first)))
     }
     moving.value = true
     list.scrolling(true)
     clearTimeout(idle)
     idle = setTimeout(rest, IDLE_AFTER)
-    look()
+    reportViewport()
   }
 
   function rest(): void {
     moving.value = false
     list.scrolling(false)
     const first = topRow() - base.value
-    if (nearsEnd({ rows: bandRows.value, base: base.value }, total.value, first, screenRows.value)) scrollTo(topRow())
+    if (nearsEnd({ rows: scrollRows.value, base: base.value }, total.value, first, screenRows.value)) scrollTo(topRow())
   }
 
   // Where the eye is, before the DOM has the list's new length; the position is set once it has.
@@ -134,7 +134,7 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
     const first = top.value / before + base.value
     void nextTick(() => scrollTo(first))
   })
-  watch([total, pageRows], look, { flush: 'post' })
+  watch([total, pageRows], reportViewport, { flush: 'post' })
 
   let observer: ResizeObserver | null = null
   watch(
@@ -162,7 +162,7 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
     slots,
     firstSlot,
     /** Height of the scrolled content, px. */
-    contentHeight: computed(() => bandRows.value * rowHeight.value),
+    contentHeight: computed(() => scrollRows.value * rowHeight.value),
     pageRows,
     firstShown,
     onScroll,

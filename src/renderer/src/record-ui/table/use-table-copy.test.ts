@@ -96,7 +96,7 @@ describe('copying rows', () => {
 
   it('copies the rows that were marked, also where others came in above that are not shown yet', async () => {
     const store = useProjects()
-    store.look({ first: 0, last: 20 })
+    store.setViewport({ first: 0, last: 20 })
     store.mark((marks) => {
       marks.anchor = 4
       marks.extend(5)
@@ -109,7 +109,7 @@ describe('copying rows', () => {
 
   it('copies nothing rather than other rows when those that were marked are gone', async () => {
     const store = useProjects()
-    store.look({ first: 0, last: 20 })
+    store.setViewport({ first: 0, last: 20 })
     store.mark((marks) => {
       marks.anchor = 4
       marks.extend(5)

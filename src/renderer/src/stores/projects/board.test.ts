@@ -255,7 +255,7 @@ describe('the cards of a stage', () => {
     const shifts: number[] = []
     cards.onChange(({ shift }) => shifts.push(shift))
     await flushPromises()
-    cards.look({ first: 200, last: 206 })
+    cards.setViewport({ first: 200, last: 206 })
     await flushPromises()
     stands.offers.unshift(...ids(3, 5_001))
     await changed()

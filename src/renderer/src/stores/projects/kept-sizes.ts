@@ -2,7 +2,7 @@
 import { computed, toValue, type MaybeRefOrGetter } from 'vue'
 import type { ListReadiness } from '@shared/model/project-totals'
 import type { SavedView } from '@shared/model/view'
-import { any, inWorkspace } from '../../data/changed-by'
+import { everyChange, inWorkspace } from '../../data/changed-by'
 import { type Turn, useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 import { useNotices } from '../notices'
@@ -31,7 +31,7 @@ export function useKeptSizes(source: MaybeRefOrGetter<KeptSource>) {
       return inWorkspace({ workspaceId, kept: kept.map(({ id, deleted, filter }) => ({ id, deleted, filter })) })
     },
     {
-      changedBy: { changed: ({ noun }) => noun === 'project', children: any },
+      changedBy: { changed: ({ noun }) => noun === 'project', children: everyChange },
       pause: RECOUNT_PAUSE,
       onError: notices.problemHere
     }

@@ -55,7 +55,7 @@ describe('the sums of the marked rows', () => {
     await flushed(250)
     expect(sums.value).toMatchObject([{ amount: 4, count: 4 }])
     const before = reads(4)
-    store.look({ first: 600, last: 620 })
+    store.setViewport({ first: 600, last: 620 })
     await flushed(250)
     expect(reads(4)).toBe(before)
     price = 2

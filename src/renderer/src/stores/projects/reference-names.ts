@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { reactive, watch } from 'vue'
 import type { OptionsOf } from '@shared/model/records'
-import { any, inWorkspace } from '../../data/changed-by'
+import { everyChange, inWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 import { useNotices } from '../notices'
@@ -65,7 +65,7 @@ export const useReferenceNames = defineStore('reference-names', () => {
   // What is asked for grows with what is drawn, so a first question is asked at once, for new ids alone; this one is for
   // all of them, as records come to say other names.
   useLiveRead(askAgain, () => inWorkspace({ workspaceId: workspaces.activeId }), {
-    changedBy: { changed: any },
+    changedBy: { changed: everyChange },
     pause: REREAD_PAUSE,
     atOnce: true
   })

@@ -3,7 +3,7 @@ import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { followers } from '../../data/followers'
 import type { SavedView, ViewContent } from '@shared/model/view'
-import { any, inWorkspace } from '../../data/changed-by'
+import { everyChange, inWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 import { t } from '../../locales'
@@ -40,7 +40,7 @@ export const useSavedViews = defineStore('saved-views', () => {
   const { value, reread } = useLiveRead(
     'views.list',
     () => (some() ? inWorkspace({ workspaceId: workspaces.activeId }) : null),
-    { changedBy: { views: any }, atOnce: true, onError: notices.problemHere }
+    { changedBy: { views: everyChange }, atOnce: true, onError: notices.problemHere }
   )
   /** Whether the views of this workspace have been read. */
   const loaded = computed(() => value.value !== null)

@@ -41,7 +41,7 @@ describe('people', () => {
     expect(people.rowAt(1)).toEqual({
       ...{ id: 8, title: null, state: 'active', projects: 1, fields: {} }
     })
-    people.look({ first: 600, last: 620 })
+    people.setViewport({ first: 600, last: 620 })
     await flushPromises()
     expect(people.rowAt(610)?.id).toBe(617)
     scope.value = { workspaceId: 'w', text: ' zz ' }

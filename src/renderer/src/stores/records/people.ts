@@ -2,7 +2,7 @@
 import type { RecordState, FieldValue } from '@shared/model/record'
 import type { PeopleListQuery, PersonRow } from '@shared/model/records'
 import type { ColumnKey } from '@shared/model/view'
-import { any } from '../../data/changed-by'
+import { everyChange } from '../../data/changed-by'
 import type { TableScope } from '../../data/table-list/table-list'
 import type { ListSource } from '../../data/windowed-list/list-source'
 import { request } from '../../desktop'
@@ -54,7 +54,7 @@ export const usePeople = (of: () => PeopleShown | null) =>
       columns: []
     }),
     // Any record may name somebody, and a sweep teaches names all the time.
-    changedBy: { changed: any }
+    changedBy: { changed: everyChange }
   })
 
 export type People = ReturnType<typeof usePeople>

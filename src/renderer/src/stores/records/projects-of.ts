@@ -35,7 +35,7 @@ export function useProjectsOf(whose: () => Whose) {
       const of = whose()
       projects.openWorkspace(of.workspaceId)
       projects.viewId = null
-      projects.apply({ ...projects.usualLook(), deleted: false, filter: filterOf(of), layout: 'table' })
+      projects.apply({ ...projects.defaultSettings(), deleted: false, filter: filterOf(of), layout: 'table' })
       await router.push({ name: 'projects' })
     }
   }

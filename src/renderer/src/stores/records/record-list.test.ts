@@ -81,8 +81,8 @@ describe('a list of groups', () => {
       expect.objectContaining({ offset: 0, limit: 150, deleted: false, sort: { key: 'title', descending: false } })
     ])
     expect([list.total, list.rowAt(149)?.id, list.rowAt(150)]).toEqual([ALL, 150, undefined])
-    list.look({ first: 140, last: 160 })
-    list.look({ first: 145, last: 165 })
+    list.setViewport({ first: 140, last: 160 })
+    list.setViewport({ first: 145, last: 165 })
     await flushPromises()
     expect(inputs().map(({ offset }) => offset)).toEqual([0, 150])
     expect(list.rowAt(150)).toMatchObject({ id: 151, title: 'w 151', state: 'active' })
@@ -172,7 +172,7 @@ describe('a list of groups', () => {
     const shifts: number[] = []
     list.onListChange(({ shift }) => shifts.push(shift))
     await flushPromises()
-    list.look({ first: 400, last: 420 })
+    list.setViewport({ first: 400, last: 420 })
     await flushPromises()
     add(1_000)
     bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project-group' } })
@@ -239,7 +239,7 @@ describe('a list of groups', () => {
     const { list, scope } = given()
     const resets: boolean[] = []
     await flushPromises()
-    list.look({ first: 400, last: 420 })
+    list.setViewport({ first: 400, last: 420 })
     await flushPromises()
     list.onListChange(({ reset }) => resets.push(reset))
     scope.value = scopeOf({ text: ' ' })

@@ -38,7 +38,7 @@ beforeEach(() => {
     },
     'windows.close': () => ({ closed: true }),
     'visits.pinned': () => [],
-    'changes.since': () => ({ lookedAt: null, fields: [], stateBefore: null, keptSince: null }),
+    'changes.since': () => ({ visitedAt: null, fields: [], stateBefore: null, keptSince: null }),
     'projects.get': () => {
       throw new DesksideError('not-found', 'Not cached.')
     }

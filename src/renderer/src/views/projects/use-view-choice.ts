@@ -51,7 +51,7 @@ export function useViewChoice() {
   /** The projects as they are, active or deleted, in the columns and the order that the user is used to. */
   function showAll(deleted: boolean): void {
     store.viewId = null
-    store.apply({ ...plainView(deleted), ...store.usualLook() })
+    store.apply({ ...plainView(deleted), ...store.defaultSettings() })
   }
 
   function show(id: string): void {
@@ -65,7 +65,7 @@ export function useViewChoice() {
   function showBuiltIn(id: BuiltInView): void {
     if (me.userId === null) return ask(id)
     store.viewId = id
-    store.apply({ ...builtInContent(id, me.userId), ...store.usualLook() })
+    store.apply({ ...builtInContent(id, me.userId), ...store.defaultSettings() })
   }
 
   /** Asks who the user is; `view` is opened as soon as that is known. */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { FieldDifference, SinceLastLook } from '@shared/model/changes'
+import type { FieldDifference, SinceLastVisit } from '@shared/model/changes'
 import type { FieldValue } from '@shared/model/record'
 import { setFormatLocale } from '../../../composables/format'
 import { setLanguage } from '../../../locales'
 import { changeWords } from '../../../record-ui/fields/change-words'
-import { isNews, mergeLooks } from './merge-looks'
+import { isNews, mergeVisits } from './merge-visits'
 
 const text = (said: string): FieldValue => ({ type: 'text', text: said })
 const changed = (
@@ -13,8 +13,8 @@ const changed = (
   after: FieldValue | null,
   role: FieldDifference['role'] = null
 ): FieldDifference => ({ key, label: key, role, before, after, shortened: false })
-const look = (lookedAt: number | null, fields: readonly FieldDifference[] = []): SinceLastLook => ({
-  lookedAt,
+const visit = (visitedAt: number | null, fields: readonly FieldDifference[] = []): SinceLastVisit => ({
+  visitedAt,
   fields,
   stateBefore: null,
   keptSince: null
@@ -26,23 +26,23 @@ beforeEach(() => {
 })
 
 describe('news of a project while it is open', () => {
-  it('are none of one that was never looked at', () => {
-    expect(isNews(look(null, [changed('a', null, text('x'))]))).toBe(false)
-    expect(isNews(look(5))).toBe(false)
-    expect(isNews({ ...look(5), stateBefore: 'active' })).toBe(true)
+  it('are none of one that was never visited', () => {
+    expect(isNews(visit(null, [changed('a', null, text('x'))]))).toBe(false)
+    expect(isNews(visit(5))).toBe(false)
+    expect(isNews({ ...visit(5), stateBefore: 'active' })).toBe(true)
   })
 
-  it('go on from the value that was seen last, through looks in between', () => {
-    const first = look(5, [changed('a', text('1'), text('2'))])
-    const merged = mergeLooks(first, look(9, [changed('a', text('2'), text('3')), changed('b', null, text('x'))]))
-    expect(merged.lookedAt).toBe(5)
+  it('go on from the value that was seen last, through visits in between', () => {
+    const first = visit(5, [changed('a', text('1'), text('2'))])
+    const merged = mergeVisits(first, visit(9, [changed('a', text('2'), text('3')), changed('b', null, text('x'))]))
+    expect(merged.visitedAt).toBe(5)
     expect(merged.fields).toEqual([changed('a', text('1'), text('3')), changed('b', null, text('x'))])
   })
 
   it('are taken back with the value', () => {
-    const first = look(5, [changed('a', text('1'), text('2'))])
-    expect(mergeLooks(first, look(9, [changed('a', text('2'), text('1'))])).fields).toEqual([])
-    expect(mergeLooks(first, look(5)).fields).toEqual([])
+    const first = visit(5, [changed('a', text('1'), text('2'))])
+    expect(mergeVisits(first, visit(9, [changed('a', text('2'), text('1'))])).fields).toEqual([])
+    expect(mergeVisits(first, visit(5)).fields).toEqual([])
   })
 })
 
@@ -56,7 +56,7 @@ describe('changes in words', () => {
       changed('price', { type: 'money', amount: 400_000, currency: null }, null, 'price'),
       changed('step', text('Offer'), text('Contract'), 'stage')
     ]
-    const words = changeWords({ ...look(5, fields), stateBefore: 'active' }, now)
+    const words = changeWords({ ...visit(5, fields), stateBefore: 'active' }, now)
     expect(words.map(({ label, before, after }) => `${label}: ${before} > ${after}`)).toEqual([
       'State: active > deleted',
       'Stage: Offer > Contract',
@@ -67,7 +67,7 @@ describe('changes in words', () => {
   })
 
   it('shorten a long text to its beginning', () => {
-    const [words] = changeWords(look(5, [changed('note', text('a'), text('word '.repeat(400)))]), now)
+    const [words] = changeWords(visit(5, [changed('note', text('a'), text('word '.repeat(400)))]), now)
     expect(words?.after).toHaveLength(80)
     expect(words?.after.endsWith('…')).toBe(true)
   })

@@ -13,8 +13,8 @@ export function childTitle(child: ChildRecord): string {
   if (title) return title
   if (child.type !== null) return typeName(child)
   if (child.kind === 'payments' && child.direction !== null) return t(`children.direction.${child.direction}`)
-  const said = child.fields.map(({ value }) => fieldView(value)).find((view) => view.kind === 'text')
-  if (said) return shortened(said.text, LONGEST_TITLE)
+  const found = child.fields.map(({ value }) => fieldView(value)).find((view) => view.kind === 'text')
+  if (found) return shortened(found.text, LONGEST_TITLE)
   return child.id === null
     ? t(`children.one.${child.kind}`)
     : t('children.byId', { what: t(`children.one.${child.kind}`), id: child.id })
@@ -42,8 +42,8 @@ export function noteBeside(child: ChildRecord): string {
     role === null && hidden !== true && value.type === 'text' ? [value.text.trim()] : []
   )
   const title = childTitle(child)
-  const said = texts.filter((text) => /\s/u.test(text) && text !== title && /\p{L}{2}/u.test(text))
-  return said.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const found = texts.filter((text) => /\s/u.test(text) && text !== title && /\p{L}{2}/u.test(text))
+  return found.toSorted((a, b) => b.length - a.length)[0] ?? ''
 }
 
 export function childDate({ date, end, due, kind }: ChildRecord): string {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { FilterAnswered, FilterStanding } from '@shared/model/filter'
+import type { FilterAnswered, FilterStatus } from '@shared/model/filter'
 import { parityWords } from './parity-words'
 
 const at = Date.UTC(2026, 2, 18, 9, 30)
-const standing = (change: Partial<FilterStanding>): FilterStanding => ({
+const statusWith = (change: Partial<FilterStatus>): FilterStatus => ({
   unknown: [{ part: 'having', reason: 'no-endpoint', missing: null }],
   parity: { state: 'unverified', comparedAt: null, parts: [] },
   answered: null,
@@ -14,7 +14,7 @@ const answered = (change: Partial<FilterAnswered>): FilterAnswered => ({
   ...{ at, whole: true, named: 3, limit: null, changed: 0 },
   ...change
 })
-const words = (change: Partial<FilterStanding>) => parityWords(standing(change), () => 'Has tasks', at + 60_000)
+const words = (change: Partial<FilterStatus>) => parityWords(statusWith(change), () => 'Has tasks', at + 60_000)
 
 describe('the words for a filter that the cache can’t decide', () => {
   it('say that only the service can answer it, until it has', () => {
@@ -35,10 +35,10 @@ describe('the words for a filter that the cache can’t decide', () => {
 })
 
 describe('the words for a filter that asks for what has no number of the service’s', () => {
-  const local = (change: Partial<FilterStanding>) =>
-    parityWords(standing(change), (part) => (part === 'currency_id' ? 'Currency: RUB' : part), at, ['currency_id'])
+  const local = (change: Partial<FilterStatus>) =>
+    parityWords(statusWith(change), (part) => (part === 'currency_id' ? 'Currency: RUB' : part), at, ['currency_id'])
 
-  it.each<[string, Partial<FilterStanding>]>([
+  it.each<[string, Partial<FilterStatus>]>([
     ['decided by the cache', { unknown: [] }],
     ['left open by it', {}],
     ['compared once', { unknown: [], parity: { state: 'verified', comparedAt: at, parts: [] } }],
@@ -105,7 +105,7 @@ describe('the words for a filter to which the service gave no answer', () => {
   const failed = { code: 'service-unreadable', message: '', retryable: false, details: {} } as const
   const verified = { state: 'verified', comparedAt: at, parts: [] } as const
 
-  it.each<[string, Partial<FilterStanding>]>([
+  it.each<[string, Partial<FilterStatus>]>([
     ['that the cache decides', { unknown: [] }],
     ['that the cache leaves open', {}],
     ['that was compared once', { unknown: [], parity: verified }]

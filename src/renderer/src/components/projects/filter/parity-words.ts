@@ -1,5 +1,5 @@
 /** Whether the cache answers a filter as the service does, in a few words. Pure. */
-import type { FilterAnswered, FilterPart, FilterStanding, Parity, UnknownPart } from '@shared/model/filter'
+import type { FilterAnswered, FilterPart, FilterStatus, Parity, UnknownPart } from '@shared/model/filter'
 import { errorSentence } from '../../../composables/error-sentence'
 import { formatMoment, formatNear, formatNumber } from '../../../composables/format'
 import { t, tn } from '../../../locales'
@@ -12,7 +12,7 @@ export interface ParityWords {
 }
 
 export function parityWords(
-  { unknown, parity, answered, failed }: FilterStanding,
+  { unknown, parity, answered, failed }: FilterStatus,
   conditionOf: (part: FilterPart) => string,
   now: number,
   /** Conditions that only the cache has ids for. */

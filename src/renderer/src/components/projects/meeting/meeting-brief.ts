@@ -69,8 +69,8 @@ const inOneLine = (text: string): string =>
     .join(', ')
 
 function addressLines({ fields }: ProjectDetail, at: number | null): readonly BriefLine[] {
-  const said = fields.filter((field) => field.value.type === 'text' && isNamed(field, ADDRESS))
-  const lines = fieldLines(said).map((line) => ({ ...line, at }))
+  const addresses = fields.filter((field) => field.value.type === 'text' && isNamed(field, ADDRESS))
+  const lines = fieldLines(addresses).map((line) => ({ ...line, at }))
   return lines.length > 0 ? lines : [{ label: t('meeting.address'), text: t('meeting.none'), at }]
 }
 
@@ -152,7 +152,7 @@ function nextLines({ project, at, events, checklists }: MeetingFacts, now: numbe
     ...events.value.map((child) => ({ child, when: child.done === true ? null : child.date, at: events.at })),
     ...checklists.value.map((child) => ({ child, when: child.done === true ? null : child.due, at: checklists.at }))
   ].flatMap(({ child, when, at: age }): Ahead[] =>
-    when === null ? [] : [{ when, label: formatDateTime(when), text: told(child), at: age }]
+    when === null ? [] : [{ when, label: formatDateTime(when), text: lineOf(child), at: age }]
   )
   const ahead = [...fromFields, ...fromChildren]
     .filter(({ when }) => isAhead(when, now))
@@ -183,12 +183,12 @@ function lastLines({ events }: MeetingFacts, now: number): readonly BriefLine[] 
     .filter(({ date }) => date !== null && !isAhead(date, now))
     .toSorted((a, b) => (localTime(b.date ?? '') ?? '').localeCompare(localTime(a.date ?? '') ?? ''))
     .slice(0, LAST)
-    .map((child) => ({ label: childDate(child), text: told(child), at: events.at }))
+    .map((child) => ({ label: childDate(child), text: lineOf(child), at: events.at }))
   const lines = past.length > 0 ? past : [{ label: t('children.tab.events'), text: t('meeting.none'), at: events.at }]
   return events.partial ? [...lines, { label: t('children.tab.events'), text: t('meeting.partial') }] : lines
 }
 
-function told(child: ChildRecord): string {
+function lineOf(child: ChildRecord): string {
   const note = noteBeside(child)
   return shortened(note === '' ? childTitle(child) : `${childTitle(child)}: ${note}`, LINE)
 }

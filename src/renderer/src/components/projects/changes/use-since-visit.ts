@@ -1,42 +1,42 @@
-/** What changed in the open project since the user looked at it last. It stays while the project is open. */
+/** What changed in the open project since the user last visited it. It stays while the project is open. */
 import { onScopeDispose, watch } from 'vue'
 import type { RequestInput } from '@shared/ipc/contract'
-import type { SinceLastLook } from '@shared/model/changes'
+import type { SinceLastVisit } from '@shared/model/changes'
 import { useLiveRead, type Turn } from '../../../data/live-read'
 import { asError, request } from '../../../desktop'
 import { useNotices } from '../../../stores/notices'
-import { isNews, mergeLooks } from './merge-looks'
+import { isNews, mergeVisits } from './merge-visits'
 
-/** Who only passes by has not looked. A service that is slower than this does not keep a look from being one. */
-const LOOKED_AFTER = 1_500
+/** Milliseconds that a project must stay open to count as visited, however slow the service is. */
+const VISITED_AFTER = 1_500
 const REREAD_PAUSE = 600
 
-type LookedAt = RequestInput<'changes.since'>
+type VisitedRecord = RequestInput<'changes.since'>
 
-export interface LookPlace {
+export interface VisitPlace {
   readonly workspaceId: string | null
   readonly id: number | null
-  /** The service is being asked: what it says is still part of this look. */
+  /** The service is being asked: its answer still belongs to this visit. */
   readonly refreshing: boolean
 }
 
-export function useSinceLook(place: () => LookPlace) {
+export function useSinceVisit(place: () => VisitPlace) {
   const notices = useNotices()
-  let looked = false
-  /** What is read next is to be said as seen, be it news or not. */
+  let visited = false
+  /** Report the visit after the next read, even if there is no news. */
   let due = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const record = (): LookedAt | null => {
+  const record = (): VisitedRecord | null => {
     const { workspaceId, id } = place()
     return workspaceId === null || id === null ? null : { workspaceId, noun: 'project', id }
   }
   watch(
     () => JSON.stringify(record()),
     () => {
-      looked = due = false
+      visited = due = false
       clearTimeout(timer)
-      if (record() !== null) timer = setTimeout(look, LOOKED_AFTER)
+      if (record() !== null) timer = setTimeout(visit, VISITED_AFTER)
     },
     { immediate: true, flush: 'sync' }
   )
@@ -49,38 +49,38 @@ export function useSinceLook(place: () => LookPlace) {
   watch(
     () => place().refreshing,
     (now, before) => {
-      if (before && !now && !looked) look()
+      if (before && !now && !visited) visit()
     }
   )
   onScopeDispose(() => clearTimeout(timer))
 
-  function look(): void {
+  function visit(): void {
     clearTimeout(timer)
     due = true
     void reread()
   }
 
-  /** Reads what is new, then says that it was seen: in this order, or news between the two would be lost. */
-  async function readNews(of: LookedAt, { signal }: Turn): Promise<SinceLastLook | null> {
+  /** Reads the news, then reports the visit: the other way round, news between the two would be lost. */
+  async function readNews(of: VisitedRecord, { signal }: Turn): Promise<SinceLastVisit | null> {
     const answer = await request('changes.since', of)
     if (signal.aborted) return null
-    const news = mergeLooks(value.value, answer)
-    if (due || (looked && isNews(answer))) {
+    const news = mergeVisits(value.value, answer)
+    if (due || (visited && isNews(answer))) {
       value.value = news
-      looked = true
+      visited = true
       due = false
-      request('changes.looked', of).catch(report)
+      request('changes.visited', of).catch(report)
     }
     return news
   }
 
   function report(thrown: unknown): void {
-    // A project that is not cached yet can't be looked at; its pane says so.
+    // A project that is not cached yet cannot be visited; its pane says so.
     if (asError(thrown).code !== 'not-found') notices.problemHere(thrown)
   }
 
   return {
-    look: value,
+    sinceVisit: value,
     /** Takes the news off the screen. */
     dismiss(): void {
       value.value = null

@@ -1,37 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
-import type { Reread, UsedFields } from '../core'
-import type { RederivationStep } from '../ingest'
+import type { DecodedKind, UsedFields } from '../core'
+import type { RedecodingStep } from '../ingest'
 
-/** Milliseconds between two steps: whoever wants to write gets their turn. */
+/** Milliseconds between two steps, so that others can write. */
 const BREATH = 4
-/** Milliseconds between two words about it: each of them makes somebody read their list again. */
-const TELL_EVERY = 500
+/** Milliseconds between two reports of progress: each makes views read their lists again. */
+const REPORT_EVERY = 500
 
 const NONE: UsedFields = { keys: [], names: [] }
 
-export interface RederiveOptions {
-  readonly pending: () => Promise<readonly Reread[]>
-  readonly step: (kind: Reread, used: UsedFields) => Promise<RederivationStep>
-  /** What hangs on projects is told as projects: their filters ask for it. */
-  readonly onRederived: (progress: { readonly noun: Noun; readonly done: boolean }) => void
+export interface RedecodeOptions {
+  readonly pending: () => Promise<readonly DecodedKind[]>
+  readonly step: (kind: DecodedKind, used: UsedFields) => Promise<RedecodingStep>
+  /** Children of projects are reported as `project`: filters of projects depend on them. */
+  readonly onRedecoded: (progress: { readonly noun: Noun; readonly done: boolean }) => void
   readonly onFailed: (error: unknown) => void
   readonly usedFields: (noun: Noun) => Promise<UsedFields>
 }
 
-/** Has the writer read records anew, step by step, until they agree with what the user said and with what the decoder makes of them now. One at a time. */
-export class RederiveBehind {
-  readonly #options: RederiveOptions
+/** Has the writer re-decode outdated records in the background, step by step, one noun at a time. */
+export class RedecodeBehind {
+  readonly #options: RedecodeOptions
   #running: Promise<void> | null = null
   #again = false
   #closed = false
 
-  constructor(options: RederiveOptions) {
+  constructor(options: RedecodeOptions) {
     this.#options = options
   }
 
-  /** Begins, or looks once more when it is under way. */
+  /** Starts; if it runs already, it checks once more at its end. */
   begin(): void {
     if (this.#closed) return
     if (this.#running !== null) {
@@ -47,7 +47,7 @@ export class RederiveBehind {
     })
   }
 
-  /** Lets the step that runs end; what is left is done when the cache is opened again. */
+  /** Waits for the running step; the rest is done when the cache is opened again. */
   async close(): Promise<void> {
     this.#closed = true
     await this.#running
@@ -66,19 +66,19 @@ export class RederiveBehind {
     }
   }
 
-  async #read(kind: Reread): Promise<void> {
-    const { onRederived, usedFields } = this.#options
+  async #read(kind: DecodedKind): Promise<void> {
+    const { onRedecoded, usedFields } = this.#options
     let changed = 0
-    let toldAt = -Infinity
+    let reportedAt = -Infinity
     while (!this.#closed) {
       const used = kind === 'parts' ? NONE : await usedFields(kind)
       const step = await this.#options.step(kind, used)
       changed += step.changed
       const now = performance.now()
-      if (step.done || (changed > 0 && now - toldAt > TELL_EVERY)) {
-        onRederived({ noun: kind === 'parts' ? 'project' : kind, done: step.done })
+      if (step.done || (changed > 0 && now - reportedAt > REPORT_EVERY)) {
+        onRedecoded({ noun: kind === 'parts' ? 'project' : kind, done: step.done })
         changed = 0
-        toldAt = now
+        reportedAt = now
       }
       if (step.done) return
       await pause(BREATH)

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { CorrectedDecoder, Writing } from '../core'
-import type { RederivationStep } from '../ingest'
+import type { RedecodingStep } from '../ingest'
 import { ChildLists } from './child-lists'
 import { kindOf } from './kinds'
 
@@ -15,14 +15,14 @@ interface Row {
 }
 
 /**
- * Derives anew, by a mended decoder, what is asked of many projects at once, and learns what their parts call things. The
- * parts themselves are decoded whenever they are read.
+ * Re-decodes, with a newer decoder, the columns that filters need of children, and learns their labels. The children
+ * themselves are decoded whenever they are read.
  */
-export class ChildRereading {
+export class ChildRedecoding {
   readonly #writing: Writing
   readonly #lists: ChildLists
   readonly #decoder: CorrectedDecoder
-  #reading: number
+  #revision: number
   readonly #batch
   /** The lists that were made last come first. */
   #below = Number.MAX_SAFE_INTEGER
@@ -30,18 +30,18 @@ export class ChildRereading {
   constructor(db: Database, writing: Writing, decoder: CorrectedDecoder) {
     this.#writing = writing
     this.#decoder = decoder
-    this.#reading = decoder.reading
+    this.#revision = decoder.revision
     this.#lists = new ChildLists(db, decoder)
     this.#batch = db.prepare<[number], Row>(
       `SELECT list, project, kind FROM child_lists WHERE list < ? ORDER BY list DESC LIMIT ${BATCH}`
     )
   }
 
-  /** Reads on where the last step stopped, in one transaction. */
-  step(): RederivationStep {
+  /** Goes on where the last step stopped, in one transaction. */
+  step(): RedecodingStep {
     const until = performance.now() + STEP
-    if (this.#reading !== this.#decoder.reading) this.#below = Number.MAX_SAFE_INTEGER
-    this.#reading = this.#decoder.reading
+    if (this.#revision !== this.#decoder.revision) this.#below = Number.MAX_SAFE_INTEGER
+    this.#revision = this.#decoder.revision
     let below = this.#below
     const step = this.#writing.transaction(() => {
       let changed = 0
@@ -57,7 +57,7 @@ export class ChildRereading {
         if (performance.now() >= until) return { done: false, changed }
       }
     })
-    // Lists that come from now on have been read by this decoder.
+    // Lists that come from now on are decoded by this decoder already.
     this.#below = below
     return step
   }

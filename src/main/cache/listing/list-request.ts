@@ -14,7 +14,7 @@ export interface ListWindow {
 }
 
 /** What is asked of a list, and what its answer depends on. */
-export interface Question extends WholeList {
+export interface ListRequest extends WholeList {
   readonly filter: ProjectFilter | null
   /** Equal for filters with equal answers; empty without one. */
   readonly key: string
@@ -44,8 +44,8 @@ export function ridsAt(base: RowIndex, places: RowFlags): number[] {
 }
 
 /** A result's name among the kept ones, and the state of the data that it holds for. */
-export function nameOf(question: Question, sort: Sort): [key: string, state: string] {
-  const { list, key, data, state } = question
+export function nameOf(request: ListRequest, sort: Sort): [key: string, state: string] {
+  const { list, key, data, state } = request
   return [JSON.stringify([list, key, sort.asked]), `${data.lists} ${state} ${sort.state}`]
 }
 

@@ -22,10 +22,10 @@ import {
 } from '../core'
 import { Queries } from '../../database/queries'
 
-/** What one step came to. */
-export interface RederivationStep {
+/** The outcome of one step. */
+export interface RedecodingStep {
   readonly done: boolean
-  /** Records that read differently than before. */
+  /** Records that decode differently than before. */
   readonly changed: number
 }
 
@@ -33,40 +33,40 @@ export interface RederivationStep {
 const STEP = 25
 /** Records that are fetched at a time. */
 const BATCH = 32
-/** Records that are read to see whether they still have the fields that they were known to have. */
-const MOST_LOOKED_AT = 100
+/** Records that are checked for the fields that they were known to have. */
+const MOST_CHECKED = 100
 
-/** Where a run stands. Not written down, but that it runs: one cut short begins anew and leaves alone what is right. */
+/** The progress of a run. Only that it runs is stored: an interrupted one starts over, and rewrites nothing that is right. */
 interface Run {
-  /** What was said when the run began; when something else is said by now, it begins anew. */
-  readonly reading: string
-  /** The reading of the decoder when the run began. */
+  /** `decodingOf` when the run began; when it differs by now, the run starts over. */
+  readonly decoding: string
+  /** `CorrectedDecoder.revision` when the run began. */
   readonly version: number
-  /** Another version of the decoder has read them. What that made of them can't be known any more. */
-  readonly anew: boolean
-  /** What was said when the records were read last. */
+  /** The records were decoded by another version of the decoder: what it made of them is unknown. */
+  readonly otherDecoder: boolean
+  /** The corrections with which the records were decoded last. */
   readonly before: CorrectionBook
   readonly scopes: readonly number[]
   at: number
-  /** Ids from here on have been read; the newest come first, for they are on screen. */
+  /** Ids from here on are done; the newest come first, for they are on screen. */
   below: number
   /** What records taught before and what they teach now, by kind, id and label. */
   readonly taught: Map<string, StoredLabel>
   readonly learned: Map<string, StoredLabel>
-  /** How each field was recognised, by its key; only when the decoder is another. */
+  /** How each field was recognised, by its key; only with `otherDecoder`. */
   readonly fields: Map<string, Field>
   /** Keys of the fields that the kind had when the run began. */
   readonly known: ReadonlySet<string>
   /** A record that has it, by the key of each field. */
   readonly holders: Map<string, number>
-  /** Records whose answers were given up: nobody knows what they had. */
+  /** Records whose answers were dropped for room: their fields are unknown. */
   readonly unread: Set<number>
-  /** The keys of fields that lists bear; as `fields`. */
+  /** Keys of the fields that are in answers of lists; only with `otherDecoder`. */
   readonly listed: Set<string>
 }
 
 interface Stored {
-  readonly reading: string
+  readonly decoding: string
   readonly whole: number
 }
 
@@ -76,8 +76,8 @@ interface Row extends KnownRecord, ContentPlace {
   readonly title: string | null
 }
 
-/** Reads cached records anew after the user has said something else about their fields, or by a mended decoder, a few at a time. */
-export class Rederivation {
+/** Re-decodes cached records after a correction by the user or with a newer decoder, a few at a time. */
+export class Redecoding {
   readonly #writing: Writing
   readonly #decoder: CorrectedDecoder
   readonly #queries: Queries
@@ -93,7 +93,7 @@ export class Rederivation {
     this.#sql = {
       nouns: db.prepare<[], Noun>('SELECT DISTINCT noun FROM scopes').pluck(),
       scopes: db.prepare<[Noun], number>('SELECT scope FROM scopes WHERE noun = ?').pluck(),
-      stored: db.prepare<[Noun], Stored>('SELECT reading, whole FROM derivations WHERE noun = ?'),
+      stored: db.prepare<[Noun], Stored>('SELECT reading AS decoding, whole FROM derivations WHERE noun = ?'),
       store: db.prepare(
         `INSERT INTO derivations (noun, reading, whole) VALUES (?, ?, ?)
          ON CONFLICT (noun) DO UPDATE SET reading = excluded.reading, whole = excluded.whole`
@@ -111,23 +111,23 @@ export class Rederivation {
     }
   }
 
-  /** Kinds whose records were read by another decoder, or with other corrections than those that hold now. */
+  /** Nouns whose records were decoded by another decoder or with other corrections than today's. */
   pending(): Noun[] {
     const nouns = new Set([...this.#sql.nouns.all(), ...this.#decoder.corrections.all.map(({ noun }) => noun)])
     return [...nouns].filter((noun) => {
-      const { reading, whole } = this.#stored(noun)
-      return whole === 0 || reading !== this.#decoder.corrections.readingOf(noun) || this.#versions.isOther(noun)
+      const { decoding, whole } = this.#stored(noun)
+      return whole === 0 || decoding !== this.#decoder.corrections.decodingOf(noun) || this.#versions.isOther(noun)
     })
   }
 
   /**
-   * After a whole pass: whether all records are to be read for the fields that they still have. So it is, at most once a
-   * day, when there are more names than fields, or when the record that is known to have a field has it no more.
+   * After a whole pass: has all records re-decoded, to find fields that no record has any more. At most once a day, and
+   * only when there were more names than room for fields, or when a checked record has lost one.
    */
-  lookAfterFields(noun: Noun, now: number): void {
+  checkFields(noun: Noun, now: number): void {
     if (!this.#writing.dictionaries.kinds.isDue(noun, now)) return
     if (!hasBeyond(this.#queries, noun) && !this.#hasLost(noun)) return
-    this.#sql.store.run(noun, this.#stored(noun).reading, 0)
+    this.#sql.store.run(noun, this.#stored(noun).decoding, 0)
   }
 
   #hasLost(noun: Noun): boolean {
@@ -136,7 +136,7 @@ export class Rederivation {
       if (rid === null) continue
       const some = keys.get(rid)
       if (some !== undefined) some.push(key)
-      else if (keys.size < MOST_LOOKED_AT) keys.set(rid, [key])
+      else if (keys.size < MOST_CHECKED) keys.set(rid, [key])
     }
     const contents = new Contents(this.#queries)
     return [...keys].some(([rid, expected]) => {
@@ -148,8 +148,8 @@ export class Rederivation {
     })
   }
 
-  /** Reads on where the last step stopped, in one transaction. `used`: fields that are not forgotten. */
-  step(noun: Noun, used: UsedFields): RederivationStep {
+  /** Goes on where the last step stopped, in one transaction. `used`: fields that must not be forgotten. */
+  step(noun: Noun, used: UsedFields): RedecodingStep {
     const until = performance.now() + STEP
     try {
       return this.#writing.transaction(() => {
@@ -163,7 +163,7 @@ export class Rederivation {
             return { done: this.#end(noun, run, used), changed }
           }
           const rows = this.#sql.batch.all(scope, run.below)
-          for (const row of rows) if (this.#derive(noun, scope, row, contents, run)) changed += 1
+          for (const row of rows) if (this.#redecode(noun, scope, row, contents, run)) changed += 1
           if (rows.length < BATCH) {
             run.at += 1
             run.below = Number.MAX_SAFE_INTEGER
@@ -172,25 +172,25 @@ export class Rederivation {
         return { done: false, changed }
       })
     } catch (thrown) {
-      // What was rolled back has not been read.
+      // What was rolled back was not re-decoded.
       this.#runs.delete(noun)
       throw thrown
     }
   }
 
   #stored(noun: Noun): Stored {
-    return this.#sql.stored.get(noun) ?? { reading: '', whole: 1 }
+    return this.#sql.stored.get(noun) ?? { decoding: '', whole: 1 }
   }
 
   #runOf(noun: Noun): Run {
-    const reading = this.#decoder.corrections.readingOf(noun)
+    const decoding = this.#decoder.corrections.decodingOf(noun)
     const under = this.#runs.get(noun)
-    if (under?.reading === reading && under.version === this.#decoder.reading) return under
-    const { reading: before } = this.#stored(noun)
+    if (under?.decoding === decoding && under.version === this.#decoder.revision) return under
+    const { decoding: before } = this.#stored(noun)
     const run: Run = {
-      reading,
-      version: this.#decoder.reading,
-      anew: this.#versions.isOther(noun),
+      decoding,
+      version: this.#decoder.revision,
+      otherDecoder: this.#versions.isOther(noun),
       before: bookOf(before),
       scopes: this.#sql.scopes.all(noun),
       at: 0,
@@ -208,7 +208,7 @@ export class Rederivation {
     return run
   }
 
-  #derive(noun: Noun, scope: number, row: Row, contents: Contents, run: Run): boolean {
+  #redecode(noun: Noun, scope: number, row: Row, contents: Contents, run: Run): boolean {
     const { records } = this.#writing
     const fields = contents.fields(row)
     if (fields === null) {
@@ -217,22 +217,22 @@ export class Rederivation {
     }
     const raw = { id: row.id, fields }
     const now = this.#decoder.decodeRecord(noun, raw)
-    const before = run.anew ? now : this.#decoder.decodeWith(run.before, noun, raw)
+    const before = run.otherDecoder ? now : this.#decoder.decodeWith(run.before, noun, raw)
     for (const label of labelsOf(now)) run.learned.set(keyOf(label), label)
     for (const label of labelsOf(before)) run.taught.set(keyOf(label), label)
     records.learn(now)
-    const differs = records.rederive(row.rid, now)
+    const differs = records.redecode(row.rid, now)
     this.#holds(noun, row.rid, now, run)
-    if (run.anew) this.#recognised(noun, row, now, contents, run)
-    const claim = run.anew ? this.#claimOf(noun, row, now, contents) : now.deleted
-    const state = !run.anew && before.deleted === now.deleted ? row.state : stateOf(row, claim)
+    if (run.otherDecoder) this.#recognised(noun, row, now, contents, run)
+    const claim = run.otherDecoder ? this.#claimOf(noun, row, now, contents) : now.deleted
+    const state = !run.otherDecoder && before.deleted === now.deleted ? row.state : stateOf(row, claim)
     if (state === row.state) return differs
     const { ordinal, hash, fetched_at: fetchedAt, met_active: metActive, met_deleted: metDeleted } = row
     records.touch(scope, row, { state, ordinal, hash, place: null, fetchedAt, metActive, metDeleted })
     return true
   }
 
-  /** Which fields the record has, of those that are fields of its kind. */
+  /** Notes which fields of its noun the record has. */
   #holds(noun: Noun, rid: number, { fields }: DecodedRecord, { known, holders }: Run): void {
     for (const field of fields) {
       if (holders.has(field.key)) continue
@@ -242,7 +242,7 @@ export class Rederivation {
     }
   }
 
-  /** What the old reading called it, and how its fields are recognised now. */
+  /** Notes the title by which it was known, and how its fields are recognised now. */
   #recognised(noun: Noun, row: Row, now: DecodedRecord, contents: Contents, run: Run): void {
     const { id, title } = row
     const kind = ownLabel(noun)
@@ -266,7 +266,7 @@ export class Rederivation {
     return this.#decoder.decodeRecord(noun, { id: row.id, fields: parseFields(list.json) }).fields
   }
 
-  /** What the record says of its deletion: the fresher of its whole answers counts, as when they came. */
+  /** Whether the record says that it is deleted: the fresher of its whole answers counts, as when they came. */
   #claimOf(noun: Noun, row: Row, now: DecodedRecord, contents: Contents): boolean | null {
     const { list, info } = contents.parts(row)
     if (list === null || info === null) return now.deleted
@@ -274,11 +274,11 @@ export class Rederivation {
     return this.#decoder.decodeRecord(noun, { id: row.id, fields }).deleted
   }
 
-  /** Returns whether that was all; else there is room for names now that had none, and the records are read once more. */
+  /** Returns whether all is done; false when fields were dropped and others now have room: another run is needed. */
   #end(noun: Noun, run: Run, used: UsedFields): boolean {
     for (const { key, rid } of this.#sql.known.all(noun))
       if (rid !== null && run.unread.has(rid) && !run.holders.has(key)) run.holders.set(key, rid)
-    if (run.anew) {
+    if (run.otherDecoder) {
       this.#writing.dictionaries.recogniseAnew(noun, run.fields, run.listed)
       this.#versions.reached(noun)
     }
@@ -286,18 +286,18 @@ export class Rederivation {
       if (!run.learned.has(key)) this.#writing.dictionaries.retract(label)
     }
     const again = this.#writing.dictionaries.counted(noun, run.holders, used, Date.now())
-    this.#sql.store.run(noun, run.reading, again ? 0 : 1)
+    this.#sql.store.run(noun, run.decoding, again ? 0 : 1)
     this.#runs.delete(noun)
     return !again
   }
 }
 
-/** What was said, as `CorrectionBook.readingOf` wrote it. */
-function bookOf(reading: string): CorrectionBook {
-  return new CorrectionBook(reading === '' ? [] : (JSON.parse(reading) as FieldCorrection[]))
+/** The corrections that `CorrectionBook.decodingOf` wrote down. */
+function bookOf(decoding: string): CorrectionBook {
+  return new CorrectionBook(decoding === '' ? [] : (JSON.parse(decoding) as FieldCorrection[]))
 }
 
-/** Every label that keeping this record teaches. */
+/** Every label that this record brings. */
 function labelsOf(record: DecodedRecord): readonly StoredLabel[] {
   const labels = [...record.labels, ...fieldLabels(record)]
   const kind = ownLabel(record.noun)

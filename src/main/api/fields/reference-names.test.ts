@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldNames, kindNamed, likeness } from './tie-names'
+import { fieldNames, kindNamed, likeness } from './reference-names'
 
 /** How far a field is called like a list. */
 function alike(field: string | readonly [key: string, label: string], ...list: readonly string[]) {

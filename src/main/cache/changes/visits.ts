@@ -3,14 +3,14 @@ import type { Noun } from '@shared/model/record'
 import { CHANGE_LIMITS } from './limits'
 import { isNothing, netDifference, type ChangeContent } from './net-difference'
 
-export interface LookInput {
+export interface VisitInput {
   readonly noun: Noun
   readonly id: number
   readonly at: number
 }
 
-/** When the user looked at records, and whether those differ from what they saw. */
-export class Looks {
+/** When the user last viewed each record, and whether it has changed since (table `looks`). */
+export class Visits {
   readonly #volatile: (at: number) => ReadonlySet<number>
   readonly #db: Database
   readonly #sql
@@ -34,7 +34,7 @@ export class Looks {
       ),
       dropOldest: db.prepare(
         `DELETE FROM looks WHERE rid IN (
-           SELECT rid FROM looks ORDER BY at LIMIT max(0, (SELECT count(*) FROM looks) - ${CHANGE_LIMITS.looks})
+           SELECT rid FROM looks ORDER BY at LIMIT max(0, (SELECT count(*) FROM looks) - ${CHANGE_LIMITS.visits})
          )`
       ),
       changes: db.prepare<[number, number], ChangeContent>(
@@ -46,11 +46,11 @@ export class Looks {
   }
 
   /**
-   * The user has seen a record as it is now. Nothing for one that is not cached.
+   * The user has seen the record as it is now. Does nothing for one that is not cached.
    *
    * @returns whether it was marked as changed until now.
    */
-  looked({ noun, id, at }: LookInput): { readonly wasMarked: boolean } {
+  visited({ noun, id, at }: VisitInput): { readonly wasMarked: boolean } {
     return this.#db
       .transaction(() => {
         const [rid] = this.#sql.records.all(noun, id)
@@ -63,19 +63,19 @@ export class Looks {
       .immediate()
   }
 
-  /** After changes were written: marks those of the records that differ now from what was seen, and only those. */
+  /** After changes were written: marks the records that differ from what the user saw, and unmarks the others. */
   compare(rids: readonly number[], at: number): void {
     let volatile: ReadonlySet<number> | null = null
     for (const rid of rids) {
-      const look = this.#sql.find.get(rid)
-      if (look === undefined) continue
+      const visit = this.#sql.find.get(rid)
+      if (visit === undefined) continue
       volatile ??= this.#volatile(at)
-      const changed = Number(!isNothing(netDifference(this.#sql.changes.all(rid, look.change), volatile)))
+      const changed = Number(!isNothing(netDifference(this.#sql.changes.all(rid, visit.change), volatile)))
       this.#sql.mark.run(changed, rid, changed)
     }
   }
 
-  /** After it was found out that a field's differences do not count. */
+  /** After a field turned out to be volatile: its differences no longer mark a record. */
   compareAll(at: number): void {
     this.compare(this.#sql.marked.all(), at)
   }

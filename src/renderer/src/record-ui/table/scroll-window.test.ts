@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jumpTarget, nearsEnd, placeBand } from './row-band'
+import { jumpTarget, nearsEnd, placeScrollWindow } from './scroll-window'
 
 const LIMIT = 1_000
 const SCREEN = 20.5
 
 describe('a list longer than the browser can lay out', () => {
   it('is laid out as it is while it is short enough', () => {
-    expect(placeBand(900, 300.25, SCREEN, LIMIT)).toEqual({ rows: 900, base: 0, top: 300.25 })
+    expect(placeScrollWindow(900, 300.25, SCREEN, LIMIT)).toEqual({ rows: 900, base: 0, top: 300.25 })
     expect(nearsEnd({ rows: 900, base: 0 }, 900, 870, SCREEN)).toBe(false)
   })
 
   it('begins at its first row and ends at its last', () => {
-    expect(placeBand(50_000, 0, SCREEN, LIMIT)).toMatchObject({ base: 0, top: 0 })
-    const end = placeBand(50_000, Infinity, SCREEN, LIMIT)
+    expect(placeScrollWindow(50_000, 0, SCREEN, LIMIT)).toMatchObject({ base: 0, top: 0 })
+    const end = placeScrollWindow(50_000, Infinity, SCREEN, LIMIT)
     expect(end.base + LIMIT).toBe(50_000)
     expect(end.top + SCREEN).toBe(LIMIT)
   })
@@ -25,7 +25,7 @@ describe('a list longer than the browser can lay out', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         (total, part) => {
           const first = part * (total - SCREEN)
-          const { base, top, rows } = placeBand(total, first, SCREEN, LIMIT)
+          const { base, top, rows } = placeScrollWindow(total, first, SCREEN, LIMIT)
           expect(base + top).toBeCloseTo(first, 6)
           expect(base).toBeGreaterThanOrEqual(0)
           expect(base + rows).toBeLessThanOrEqual(total)
