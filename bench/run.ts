@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: measures what the quality table names and prints it; `-- --json` prints it for programs.
+ * `npm run bench`: measures the rows of the quality table and prints them; `-- --json` prints them for programs.
  * `--runs N` sets the measurements per row, `--projects N` the size of the cache, `--only start,sweep` the rows;
- * `--full` measures the largest caches of `growth-*` as well. `--small` shows in a few minutes that each row can be
- * measured and each answer is right: one run of everything with 1,000 projects, no rests, and aims that mean nothing.
- * Ends with 1 when a row could not be measured.
+ * `--full` measures the largest caches of `growth-*` as well. `--small` checks in a few minutes that each row can be
+ * measured and each answer is right: one run of everything with 1,000 projects, without rests; its figures mean
+ * nothing. Exits with 1 when a row could not be measured.
  */
 import { parseArgs } from 'node:util'
 import { Fixtures } from './lib/fixtures.ts'
@@ -61,7 +61,7 @@ const options: BenchOptions = {
   runs: count('runs', values.runs ?? (values.small ? '1' : '10')),
   warmUp: !values.small,
   rest: (usual) => (values.small ? Math.min(usual, 500) : usual),
-  // Fewer hold too little to ask about: not every kind of project would be among them.
+  // Fewer projects would not include every kind.
   projects: count('projects', values.projects ?? (values.small ? String(FEWEST) : '100000'), FEWEST),
   full: values.full,
   tell: (text) => process.stderr.write(`${text}\n`)
@@ -70,7 +70,7 @@ const chosen = <Id extends string>(ids: readonly Id[]): readonly Id[] => ids.fil
 
 const rows: Row[] = []
 
-/** Rows that are measured together. What goes wrong beyond their own care costs these rows, and no others. */
+/** Rows that are measured together. An unexpected failure costs these rows only. */
 async function add<Id extends string>(ids: readonly Id[], measure: (wanted: readonly Id[]) => Promise<readonly Row[]>) {
   const asked = chosen(ids)
   if (asked.length === 0) return
@@ -84,9 +84,9 @@ async function add<Id extends string>(ids: readonly Id[], measure: (wanted: read
 
 const machine = describeMachine()
 await add(['renderer-js'], async () => [rendererJs()])
-// Before anything that makes the machine busy: what they measure takes a second, and any other work shows in it.
+// Before anything that keeps the machine busy: they take a second, and any other work would show.
 if (chosen(['start', 'memory', 'detail', ...SCROLL_ROWS]).length > 0) {
-  // As long as a fling is, or there would be nothing to scroll.
+  // The length of a fling, or there would be nothing to scroll.
   const long = { ...options, projects: Math.max(options.projects, MOST_FLUNG_OVER) }
   await withProfile(long, async (profile) => {
     await add(['start'], async () => [await measureStart(options, profile)])

@@ -1,4 +1,4 @@
-/** Filled caches by size, each made once in a run, when it is first wanted, and taken away at the end. */
+/** Filled caches by size, each made once in a run, when it is first needed, and removed at the end. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ export class Fixtures {
     return made
   }
 
-  /** A copy that may be written; whoever asked for it removes it. */
+  /** A copy that may be written; the caller removes it. */
   async copyOf(projects: number): Promise<{ file: string; remove: () => void }> {
     const { file } = await this.of(projects)
     const folder = mkdtempSync(join(this.#folder, 'copy-'))
@@ -48,7 +48,7 @@ export class Fixtures {
     return { file: copy, remove: () => rmSync(folder, { recursive: true, force: true }) }
   }
 
-  /** What filling a cache of that size came to, once more. */
+  /** The figures of filling a cache of that size. */
   async fillAgain(projects: number): Promise<FillResult> {
     const folder = mkdtempSync(join(this.#folder, 'again-'))
     try {

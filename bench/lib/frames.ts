@@ -1,6 +1,6 @@
-/** What the moments of frames, and the tasks of a page's main thread, come to. */
+/** Evaluates the times of frames, and the tasks of a page's main thread. */
 
-/** A frame after more than this many milliseconds is one that was seen to be missing: at 60 Hz one comes every 16.7. */
+/** A frame later than this many milliseconds is visibly missing: at 60 Hz one comes every 16.7. */
 export const LATE_AFTER = 32
 
 export interface Frames {
@@ -14,10 +14,7 @@ export interface Frames {
   readonly time: number
 }
 
-/**
- * @param moments when each frame began, milliseconds, rising.
- * @throws RangeError for fewer than two: nothing can be said of them.
- */
+/** @param moments when each frame began, milliseconds, rising. @throws RangeError for fewer than two */
 export function framesOf(moments: readonly number[]): Frames {
   if (moments.length < 2) throw new RangeError('frames are told from at least two moments')
   const intervals = moments.slice(1).map((moment, at) => moment - moments[at]!)
@@ -49,7 +46,7 @@ export interface TraceEvent {
   readonly tid: number
   readonly ts: number
   readonly dur?: number
-  /** Of `dur`, what the thread had the processor for. */
+  /** The processor time within `dur`. */
   readonly tdur?: number
 }
 
@@ -57,8 +54,8 @@ export interface Tasks {
   /** The longest, milliseconds. */
   readonly time: number
   /**
-   * The most processor time that one of them took, milliseconds; null where it is not told. Where other programs wait for
-   * the processor as well, a task can be long without doing much.
+   * The most processor time of one of them, milliseconds; null when unknown. Where other programs compete for the
+   * processor, a task can be long without doing much.
    */
   readonly work: number | null
 }
@@ -66,7 +63,7 @@ export interface Tasks {
 export const TASK = 'RunTask'
 
 /**
- * What the tasks came to on the thread that set the marks, of those that ran at some moment between `begin` and `end`.
+ * Evaluates the tasks of the thread that set the marks, of those that ran between `begin` and `end`.
  *
  * @throws Error when a mark or every task is missing: no task is not the same as no long one.
  */

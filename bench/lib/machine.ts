@@ -14,10 +14,10 @@ function version(program: string | undefined): string {
   }
 }
 
-/** How many programs wanted a processor in the last minute: beside a figure, whether the machine was the app's own. */
+/** The load of the last minute: whether the machine was the app's own. */
 export const load = (): number => Math.round((loadavg()[0] ?? 0) * 100) / 100
 
-/** What the figures were taken on. */
+/** The machine of the figures. */
 export function describeMachine(): Machine {
   return {
     platform: `${platform()} ${release()} ${arch()}`,

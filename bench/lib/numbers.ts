@@ -7,8 +7,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The smallest of the values that at least this share of them does not exceed (nearest rank): always one that was
- * measured, never one in between. NaN of none.
+ * The smallest value that at least this share of the values does not exceed (nearest rank): always a measured one. NaN
+ * of none.
  *
  * @param share above 0, up to 1.
  */
@@ -18,8 +18,8 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /**
- * The exponent of the power of `size` that `value` grows with: the slope of the straight line through the logarithms of
- * the points, by least squares. 1 is "twice the size, twice the value", 0 is "whatever the size".
+ * The exponent with which `value` grows with `size`: the slope of the line through the logarithms of the points, by
+ * least squares. 1 is "twice the size, twice the value", 0 is "whatever the size".
  *
  * @throws RangeError for fewer than two sizes, or for sizes and values that have no logarithm.
  */
@@ -35,12 +35,12 @@ export function powerExponent(points: readonly { readonly size: number; readonly
   return logs.reduce((sum, log) => sum + (log.x - x) * (log.y - y), 0) / spreadOfSizes
 }
 
-/** Two decimals at most: more would claim a precision that no such measurement has. */
+/** At most two decimals: no measurement is more precise. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** `median (least-most) unit`, for details; what has no unit goes without. */
+/** `median (least-most) unit`, for details; the unit may be absent. */
 export function spread(values: readonly number[], unit: string): string {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   return `${round(median(values))} (${round(least)}-${round(most)}) ${unit}`.trim()

@@ -1,7 +1,4 @@
-/**
- * A link to a page over its debugging port, with as little work as possible: a whole driver would take the processor's
- * time from what is being measured.
- */
+/** A light link to a page over its debugging port: a whole driver would take processor time from what is measured. */
 import { setTimeout as pause } from 'node:timers/promises'
 
 interface Target {
@@ -18,10 +15,10 @@ interface Message {
   readonly error?: { readonly message: string }
 }
 
-/** The page in which something was asked went to another place, or ended, before it answered. */
+/** The page left for another place, or ended, before it answered. */
 export class PageLeft extends Error {}
 
-/** As Chromium says it: of a page that goes elsewhere, and of what ran in it. */
+/** Chromium's messages for a page that left, and for its contexts. */
 const LEFT = /target navigated or closed|execution context was destroyed|cannot find context/i
 
 interface Evaluated {
@@ -92,7 +89,7 @@ export class PageLink {
     return result.value as T
   }
 
-  /** Hears an event of the protocol, until the next listener for the same one. */
+  /** Listens to an event of the protocol, in place of the earlier listener. */
   on(event: string, listener: (params: unknown) => void): void {
     this.#listeners.set(event, listener)
   }

@@ -1,4 +1,4 @@
-/** One question to the app's page. */
+/** A single evaluation in the app's page. */
 import { PageLink } from './page-link.ts'
 
 /** Evaluates an expression in the app's page, waiting for its promise; rejects after `within` milliseconds. */
@@ -12,7 +12,7 @@ export async function askPage<T>(port: number, expression: string, within = 60_0
   }
 }
 
-/** Waits for a `performance.mark` of the page and gives its moment, epoch milliseconds. */
+/** Waits for a `performance.mark` of the page and returns its time, epoch milliseconds. */
 export function momentOfMark(port: number, mark: string, within?: number): Promise<number> {
   const expression = `new Promise((resolve) => {
     const find = () => performance.getEntriesByName(${JSON.stringify(mark)})[0]

@@ -1,4 +1,4 @@
-/** The profile that `start` and `memory` are measured with: made once in a run by a real connection and a real sweep. */
+/** The profile for `start` and `memory`: made once in a run by a real connection and a real sweep. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,20 +12,20 @@ import type { BenchOptions } from './row.ts'
 import { startProgram } from './started.ts'
 
 export interface BenchProfile {
-  /** Why there is none; null when there is. */
+  /** Why there is none; null when there is one. */
   readonly missing: string | null
   readonly folder: string
   readonly env: Readonly<Record<string, string>>
   /** Projects in its cache. */
   readonly records: number
-  /** Sweeps again when the app would soon do so by itself, in the middle of a measurement. */
+  /** Sweeps again when the app would soon do so by itself, during a measurement. */
   freshen(): Promise<void>
 }
 
 /** The app sweeps a list of projects again after ten minutes; a round takes less than two. */
 const FRESH_FOR = 7 * 60_000
 const SWEEP_WITHIN = 15 * 60_000
-/** Rarely: each question is work for main, whose delays are measured meanwhile. */
+/** Rarely: each request is work for main, whose delays are measured meanwhile. */
 const ASK_EVERY = 500
 
 interface Status {
@@ -37,7 +37,7 @@ interface Status {
   }[]
 }
 
-/** Asks the app's main process as its page does; not from the empty page between two processes of a window. */
+/** Sends a request to main as the page does; not from the empty page between two processes of a window. */
 export async function request<T>(port: number, route: string, input: unknown): Promise<T> {
   const reply = await askPage<{ ok: boolean; value?: T; error?: { message: string } }>(
     port,
@@ -51,7 +51,7 @@ export async function request<T>(port: number, route: string, input: unknown): P
   return reply.value as T
 }
 
-/** Asks until a page stays long enough to hear the answer: a window gets another process once it is connected. */
+/** Repeats until a page stays long enough for the answer: a window gets another process once it is connected. */
 async function requestOfAnyPage<T>(port: number, route: string, input: unknown): Promise<T> {
   for (let left = 0; ; left++) {
     try {
@@ -63,7 +63,7 @@ async function requestOfAnyPage<T>(port: number, route: string, input: unknown):
   }
 }
 
-/** Waits until every list has been swept whole since `since`, and gives how many active projects there are. */
+/** Waits until every list has been swept since `since`, and returns the number of active projects. */
 async function swept(port: number, workspaceId: string, since: number): Promise<number> {
   const limit = Date.now() + SWEEP_WITHIN
   for (;;) {
@@ -89,14 +89,14 @@ async function environmentOf(keyring: Keyring, folder: string): Promise<Record<s
   }
 }
 
-/** What a profile needs around it: the keychain's daemon, the service, and a folder for all of it. */
+/** The environment of a profile: the keychain's daemon, the service, and a folder. */
 export interface Surroundings {
   readonly folder: string
   readonly env: Readonly<Record<string, string>>
   readonly demo: Demo
 }
 
-/** Starts all that a profile needs, hands it to `use`, and takes it away. */
+/** Starts the environment, passes it to `use`, and removes it. */
 export async function withSurroundings<T>(
   { projects, tell }: BenchOptions,
   use: (surroundings: Surroundings) => Promise<T>
@@ -117,7 +117,7 @@ export async function withSurroundings<T>(
   }
 }
 
-/** Makes the profile, hands it to `use`, and removes it with all that it needed. */
+/** Makes the profile, passes it to `use`, and removes it with its environment. */
 export async function withProfile<T>(options: BenchOptions, use: (profile: BenchProfile) => Promise<T>): Promise<T> {
   let used = false
   try {
@@ -133,7 +133,7 @@ export async function withProfile<T>(options: BenchOptions, use: (profile: Bench
   }
 }
 
-/** Connects the app that runs to the service, and waits until everything has been swept. */
+/** Connects the running app to the service, and waits until everything has been swept. */
 export async function connectAndSweep(
   port: number,
   { address, credentials }: Demo
@@ -147,7 +147,7 @@ export async function connectAndSweep(
     keep: 'keychain'
   }
   type Outcome = { state: string; workspaceId?: string; error?: { message: string } }
-  // A page that connected is left with its process, mostly before it can be told.
+  // The page that connects is replaced with its process, usually before it can be told.
   const outcome = await request<Outcome>(port, 'workspaces.connect', asked).catch((error: unknown) => {
     if (error instanceof PageLeft) return null
     throw error

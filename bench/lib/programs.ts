@@ -1,4 +1,4 @@
-/** Builds the measuring programs of `bench/program`, and runs them on the app's runtime, one job each. */
+/** Builds the measuring programs of `bench/program`, and runs each on the app's runtime, with one job. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -34,9 +34,9 @@ export function buildPrograms(): Promise<void> {
 }
 
 /**
- * Runs a program with a job and gives its result.
+ * Runs a program with a job and returns its result.
  *
- * @throws Error with the end of what it wrote to its standard error when it failed.
+ * @throws Error with the end of its standard error when it failed.
  */
 export async function runProgram<Result>(name: string, job: unknown): Promise<Result> {
   await buildPrograms()

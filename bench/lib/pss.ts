@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs'
 /** Megabytes by kind of process: `main`, `browser`, `renderer`, `gpu-process`, `utility`, ... */
 export type Memory = ReadonlyMap<string, number>
 
-/** The kind of a process by its command line: Chromium's children carry theirs, the rest are main's or Chromium's own. */
+/** The kind of a process by its command line: Chromium's children have a `--type`. */
 function kindOf(pid: number): string {
   const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split(/[\0 ]/)
   const type = words.find((word) => word.startsWith('--type='))?.slice('--type='.length)
   if (type !== undefined) return type
   if (/crashpad/.test(words[0] ?? '')) return 'crash handler'
-  if (words.some((word) => word.endsWith('main/index.js') || word.endsWith('empty/main.js'))) return 'main'
-  return /chrom/i.test(words[0] ?? '') ? 'browser' : 'helper'
+  if (/chrom/i.test(words[0] ?? '')) return 'browser'
+  // As `startProgram` starts it, with a script or a folder.
+  return words.some((word) => word.startsWith('--user-data-dir=')) ? 'main' : 'helper'
 }
 
 /**

@@ -20,7 +20,7 @@ export function p95ByRound(questions: readonly Timed[]): readonly number[] {
 /** The median over the rounds of each round's 95th percentile over the questions. */
 export const p95 = (questions: readonly Timed[]): number => median(p95ByRound(questions))
 
-/** The questions that took the longest in the middle, for details: `funnel; by title 31 ms, ...`. */
+/** The slowest questions, for details: `funnel; by title 31 ms, ...`. */
 export function slowest(questions: readonly Timed[], most = 3): string {
   return questions
     .map(({ name, times }) => ({ name, time: median(times) }))
@@ -30,7 +30,7 @@ export function slowest(questions: readonly Timed[], most = 3): string {
     .join(' | ')
 }
 
-/** By round, what one side's figure is in relation to the other's. */
+/** The ratio of two sides, by round. */
 export function ratios(over: readonly number[], under: readonly number[]): readonly number[] {
   if (over.length !== under.length) throw new RangeError('two sides that were measured together have as many rounds')
   return over.map((value, round) => value / under[round]!)

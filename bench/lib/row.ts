@@ -1,7 +1,7 @@
-/** What a measurement comes to, as `npm run bench -- --json` prints it. */
+/** The result of a measurement, as printed by `npm run bench -- --json`. */
 export interface Row {
   readonly id: string
-  /** Null when it could not be measured; `detail` then says why. */
+  /** Null when it could not be measured; see `detail`. */
   readonly value: number | null
   readonly unit: string
   readonly aim: string
@@ -10,13 +10,13 @@ export interface Row {
   readonly detail: string
 }
 
-/** A row that says why it has no value. */
+/** A row without a value, with the reason. */
 export function notMeasured(base: Pick<Row, 'id' | 'unit' | 'aim'>, why: unknown): Row {
   const [detail = ''] = (why instanceof Error ? why.message : String(why)).split('\n')
   return { ...base, value: null, runs: 0, detail }
 }
 
-/** A row, or why its figures could not be had. */
+/** A row, or the reason why it could not be measured. */
 export function measured(
   base: Pick<Row, 'id' | 'unit' | 'aim'>,
   figures: () => Pick<Row, 'value' | 'runs' | 'detail'>
@@ -31,14 +31,14 @@ export function measured(
 export interface BenchOptions {
   /** Measurements per row, without the first, which is discarded. */
   readonly runs: number
-  /** Whether there is such a first one. */
+  /** Whether there is a first, discarded measurement. */
   readonly warmUp: boolean
-  /** Milliseconds that programs are left alone for until they have come to rest. */
+  /** Milliseconds for programs to come to rest. */
   readonly rest: (usual: number) => number
-  /** Projects in the cache that is measured. */
+  /** Projects in the measured cache. */
   readonly projects: number
   /** Measure the largest caches of `growth-*` as well. */
   readonly full: boolean
-  /** Tells a person what is going on; never on standard output. */
+  /** Reports progress to a person; never on standard output. */
   readonly tell: (text: string) => void
 }

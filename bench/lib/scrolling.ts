@@ -1,29 +1,29 @@
-/** Scrolls a list in a page three ways, and gives what its frames and tasks were. */
+/** Scrolls a list in a page in three ways, and records its frames and tasks. */
 import { framesOf, tasksOf, type Frames, type Tasks, type TraceEvent } from './frames.ts'
 import type { PageLink } from './page-link.ts'
 
-/** A wheel turned quickly, a wheel or trackpad flung, the scrollbar dragged from the first row to the last. */
+/** A wheel turned fast, a wheel or trackpad flung, the scrollbar dragged from the first row to the last. */
 export const MOTIONS = ['wheel', 'fling', 'drag'] as const
 export type Motion = (typeof MOTIONS)[number]
 
-/** Each motion lasts so long, milliseconds. */
+/** The length of each motion, milliseconds. */
 const LASTS = 3_000
 /** Pixels per second; a drag takes the whole list in its time. */
 const SPEED: Readonly<Record<Exclude<Motion, 'drag'>, number>> = { wheel: 1_500, fling: 15_000 }
-/** Rows that a fling passes over at most, with some to spare: a list that is shorter can't be measured. */
+/** Rows that a fling passes at most, with a margin: a shorter list cannot be measured. */
 export const MOST_FLUNG_OVER = 2_000
 const [BEGIN, END] = ['bench:scroll-begin', 'bench:scroll-end']
 
 export interface Scrolled {
   readonly frames: Readonly<Record<Motion, Frames>>
   readonly tasks: Readonly<Record<Motion, Tasks>>
-  /** Frames that began with a row on screen whose content had not been read yet, percent. */
+  /** Frames with a row on screen whose content was not loaded yet, percent. */
   readonly blank: Readonly<Record<Motion, number>>
 }
 
 /**
- * The place is a matter of time, not of frames: who comes late has to go further, as when a hand does it. It is set from
- * a script, so that each frame waits for the page, whereas a compositor would scroll on without it and show gaps.
+ * The position depends on time, not on frames: a late frame has to go further, as with a hand. A script sets it, so
+ * that each frame waits for the page; a compositor would scroll on without it and show gaps.
  */
 const script = (selector: string, blank: string | null, motion: Motion): string => `new Promise((done) => {
   const list = document.querySelector(${JSON.stringify(selector)})
@@ -45,7 +45,7 @@ const script = (selector: string, blank: string | null, motion: Motion): string 
     requestAnimationFrame(step)
   }
   list.scrollTop = from
-  // The jump to the beginning is not part of it.
+  // The jump to the beginning does not count.
   setTimeout(() => requestAnimationFrame((now) => {
     performance.mark('${BEGIN}')
     step(now)
@@ -73,8 +73,7 @@ async function traced<T>(link: PageLink, act: () => Promise<T>): Promise<{ resul
 }
 
 /**
- * @param selector the element that scrolls.
- * @param blank what stands in a row whose content has not been read; null where there is no such thing.
+ * @param selector the scrolling element. @param blank the content of a row that is not loaded; null without such rows.
  */
 export async function scrollThrough(link: PageLink, selector: string, blank: string | null): Promise<Scrolled> {
   const found: Partial<Record<Motion, { frames: Frames; tasks: Tasks; blank: number }>> = {}

@@ -1,4 +1,4 @@
-/** A program on the runtime that is measured, with all its processes. */
+/** A program on the measured runtime, with all its processes. */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -7,20 +7,20 @@ import { endMarked, MARK, markedProcesses } from '../../e2e/support/processes.ts
 import { commandFor, ROOT } from '../../e2e/support/runtime.ts'
 
 export interface Started {
-  /** Epoch milliseconds just before the process was made. */
+  /** Epoch milliseconds just before the process was started. */
   readonly at: number
   readonly port: number
   /** All its processes, Chromium's included. */
   processes(): number[]
-  /** Says something over the channel between parent and child. */
+  /** Sends a message to the program. */
   tell(message: string): void
-  /** Says something, and gives what is answered. */
+  /** Sends a message, and resolves with the answer. */
   ask<T>(message: string): Promise<T>
-  /** Lets it quit by itself, and kills what is left after ten seconds. */
+  /** Lets it quit, and kills what is left after ten seconds. */
   end(): Promise<void>
 }
 
-/** Runs a main script with a profile and a debugging port; with `channel` it can be asked things. */
+/** Runs a main script with a profile and a debugging port; with `channel` it takes messages. */
 export async function startProgram(
   mainScript: string,
   profile: string,

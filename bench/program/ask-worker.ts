@@ -1,4 +1,4 @@
-/** The cache's reader over a file that may be encrypted or not, and a door for SQL by hand. */
+/** The cache's reader over a file that may be unencrypted, with access for hand-written SQL. */
 import { parentPort, workerData } from 'node:worker_threads'
 import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
 import { openConnection } from '../../src/main/cache/file/connection'
@@ -17,7 +17,7 @@ export interface AskWorkerData {
 }
 
 export interface AskOperations extends CacheReads {
-  /** Rows as lists of their columns; null for a query that SQLite refuses (an index that it can't use for it). */
+  /** Rows as lists of their columns; null for a query that SQLite refuses (with an index that it cannot use). */
   sql(text: string): readonly (readonly unknown[])[] | null
 }
 

@@ -1,7 +1,7 @@
 /**
- * Asks a filled cache the fixed questions, round by round. Each is asked as if nothing had been asked before: whatever
- * the reader keeps of earlier answers is forgotten first. What is compared takes turns, question by question. Beside
- * that, the filters are asked one after another with nothing forgotten in between, as they are in use.
+ * Asks a filled cache the fixed questions, round by round, each as if it were the first: the reader drops what it keeps
+ * of earlier answers. Compared sides take turns, question by question. In addition, the filters are asked one after
+ * another without dropping anything, as in use.
  */
 import { copyFileSync } from 'node:fs'
 import Database from 'better-sqlite3-multiple-ciphers'
@@ -24,11 +24,11 @@ export interface AskJob {
   readonly file: string
   readonly runs: number
   readonly parts: readonly AskPart[]
-  /** Whether there is a round before the first, which does not count. */
+  /** Whether there is a first round that does not count. */
   readonly warmUp: boolean
 }
 
-/** A question with what it took in each round that counts, milliseconds. */
+/** A question with its time in each round that counts, milliseconds. */
 export interface Timed {
   readonly name: string
   readonly times: readonly number[]
@@ -37,15 +37,15 @@ export interface Timed {
 /** By kind of question. */
 export type FiltersAndSearches = Readonly<Record<'filter' | 'search', readonly Timed[]>>
 
-/** The parts that were asked for; of each, what it came to or why it came to nothing. */
+/** The requested parts, each with its outcome. */
 export interface AskResult {
   /** Active projects. */
   readonly projects: number
   readonly filter?: Outcome<{
     readonly asked: readonly Timed[]
-    /** The same with what earlier questions of the round left behind. */
+    /** The same with what earlier questions of the round left in memory. */
     readonly inUse: readonly Timed[]
-    /** What the filters took in the first round, before fields had their indexes. */
+    /** The filters in the first round, before fields had their indexes. */
     readonly first: readonly number[]
   }>
   /** Both sides of each question, measured in turns. */
@@ -75,7 +75,10 @@ interface Side {
   readonly ask: () => Promise<unknown>
 }
 
-/** Rounds over all questions; in each, the sides of a question take turns, and who begins changes from round to round. */
+/**
+ * Rounds over all questions; in each, the sides of a question take turns, and the first side changes from round to
+ * round.
+ */
 async function rounds(
   runs: number,
   warmUp: boolean,
@@ -100,7 +103,7 @@ async function rounds(
   }
 }
 
-/** The quickest way that SQLite can go, checked for answering what the app answers. */
+/** The fastest way in SQL, checked to give the app's answer. */
 async function bestByHand(link: Link, cache: Cache, question: FilterQuestion, known: Known): Promise<string> {
   const expected = (await cache.projects.list(question.query)).rows.map(({ id }) => id)
   const found: { readonly sql: string; readonly time: number }[] = []
@@ -108,7 +111,7 @@ async function bestByHand(link: Link, cache: Cache, question: FilterQuestion, kn
     const rows = await link.call('sql', sql)
     if (rows === null) continue
     const ids = rows.map(([id]) => Number(id))
-    // A walk of an index that lacks rows without a value ends early: then it is no way to this page.
+    // An index without rows that lack a value ends early: it does not give this page.
     if (ids.join() !== expected.join()) {
       if (ids.length < expected.length && sql.includes('INDEXED BY')) continue
       throw new Error(`"${question.name}": by hand ${ids.slice(0, 5)} ..., the app ${expected.slice(0, 5)} ...: ${sql}`)
@@ -121,7 +124,7 @@ async function bestByHand(link: Link, cache: Cache, question: FilterQuestion, kn
   return best.sql
 }
 
-/** Two copies with the same pages in the same places, one of them not encrypted. */
+/** Two copies with the same pages in the same places, one of them unencrypted. */
 function twoCopies(file: string): { encrypted: string; plain: string } {
   const [encrypted, plain] = [`${file}.encrypted`, `${file}.plain`]
   for (const copy of [encrypted, plain]) {
@@ -138,7 +141,7 @@ function twoCopies(file: string): { encrypted: string; plain: string } {
   return { encrypted, plain }
 }
 
-/** All numbers below `length`, far from their neighbours: questions that resemble each other do not follow each other. */
+/** All numbers below `length`, far from their neighbours: similar questions do not follow each other. */
 function scattered(length: number): readonly number[] {
   const step = [37, 41, 43].find((prime) => length % prime !== 0) ?? 1
   return Array.from({ length }, (_, at) => (at * step) % length)
@@ -146,7 +149,7 @@ function scattered(length: number): readonly number[] {
 
 const search = (text: string) => ({ text, nouns: null, deleted: false, limit: 50 })
 
-/** The filters, against SQL by hand where that was asked for and every question has an answer by hand. */
+/** The filters, against hand-written SQL if requested and available for every question. */
 async function askFilters(
   { cache, hand, forget }: Asking,
   known: Known,
@@ -191,12 +194,12 @@ async function askFilters(
 
 interface Asking {
   readonly cache: Cache
-  /** A reader for SQL by hand. */
+  /** A reader for hand-written SQL. */
   readonly hand: Link
   readonly forget: () => Promise<void>
 }
 
-/** The same questions to a file that is encrypted and to one that is not. */
+/** The same questions to an encrypted file and an unencrypted one. */
 async function askBothFiles(file: string, questions: readonly FilterQuestion[], { runs, warmUp }: AskJob) {
   const copies = twoCopies(file)
   const links = [await linkTo(copies.encrypted, KEY), await linkTo(copies.plain, null)]
@@ -231,7 +234,7 @@ runJob(async (job: AskJob): Promise<AskResult> => {
   }
   const projects = (await cache.projects.list(top)).total ?? 0
   const questions = filterQuestions(known, projects)
-  // Corrections that say nothing new: readers let go of what they kept, and whatever the writer had to do is done.
+  // Empty corrections: readers drop what they kept, and the writer's pending work is done.
   const forget = (): Promise<void> => cache.fields.setCorrections([])
   const nothing = (): Promise<void> => Promise.resolve()
 

@@ -1,4 +1,4 @@
-/** Writes all projects into files, as the app's export does, with a clock in the event loop of the process that asks. */
+/** Exports all projects into files, as the app does, and measures the event loop of the process meanwhile. */
 import { rmSync, statSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openCache } from '../../src/main/cache/client'
@@ -24,7 +24,7 @@ export interface Exported {
   readonly size: number
   /** Milliseconds that the event loop was late at most. */
   readonly late: number
-  /** Megabytes that the process took more than before, at most. */
+  /** Megabytes of additional memory, at most. */
   readonly memory: number
 }
 
@@ -40,7 +40,7 @@ const COLUMNS: readonly ExportColumn[] = [
   column('id', 'text')
 ]
 const LISTING: ProjectListing = { deleted: false, filter: null, sort: { key: 'title', descending: false } }
-/** Milliseconds between two looks at the clock, and at the memory. */
+/** Milliseconds between two measurements of the clock and the memory. */
 const [CLOCK_EVERY, MEMORY_EVERY] = [10, 50]
 
 runJob(async ({ file, runs, warmUp }: ExportJob): Promise<ExportResult> => {

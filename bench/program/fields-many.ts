@@ -1,6 +1,6 @@
 /**
- * Two caches with the same projects, one of a service that makes up names as it goes: what questions take in each, in
- * turns. Half of the names key files, as ids of files do; half are among the dynamic fields.
+ * Two caches with the same projects, one of a service that makes up names of fields: the times of questions in each, in
+ * turns. Half of the names are keys of files, like ids; half are dynamic fields.
  */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ export interface FieldsManyResult {
 
 const LIST: ListKey = { noun: 'project', deleted: false }
 const PAGE = 500
-/** Names that each project makes up: half of them key files, half are dynamic fields. */
+/** Made-up names of each project: half of them keys of files, half dynamic fields. */
 const NAMES = 10
 const COLOURS = ['red', 'green', 'blue', 'amber', 'violet']
 
@@ -67,7 +67,7 @@ async function filled(folder: string, name: string, projects: number, makesUp: b
     await cache.ingestPage({ list: LIST, body, receivedAt: 1, pass, cursor: null })
   }
   await cache.sweep.end(LIST, { complete: true, obstacle: null, at: 1 })
-  // Behind a pass that brought more names than there are fields it is looked which of them are still there.
+  // After a pass with more names than fields, the cache counts which of them still exist.
   if (makesUp) await counted
   return cache
 }
@@ -78,7 +78,7 @@ const query: ProjectQuery = {
   ...{ columns: ['data.colour', 'data.area'], offset: 0, limit: 100 }
 }
 
-/** What is asked, and what it came to: both caches have to say the same. */
+/** The questions and their outcomes: both caches must give the same answer. */
 const ask: Readonly<Record<Question, (cache: Cache) => Promise<string>>> = {
   list: async (cache) => (await cache.projects.list(query)).rows.map(({ id }) => id).join(),
   filter: async (cache) => (await cache.projects.list({ ...query, filter })).rows.map(({ id }) => id).join(),
@@ -97,7 +97,7 @@ runJob(async ({ folder, projects, runs, warmUp }: FieldsManyJob): Promise<Fields
       const said: string[] = []
       for (const side of round % 2 === 0 ? (['few', 'many'] as const) : (['many', 'few'] as const)) {
         const cache = side === 'few' ? few : many
-        // Corrections that say nothing new: readers let go of what they kept.
+        // Empty corrections: readers drop what they kept.
         await cache.fields.setCorrections([])
         const from = performance.now()
         said.push(await ask[question](cache))

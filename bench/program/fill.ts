@@ -49,7 +49,7 @@ runJob(async ({ service, file }: FillJob): Promise<FillResult> => {
   const { work } = all()
   client.close()
   await cache.close()
-  // Closing put the log into the file; what it takes now is what it takes at rest.
+  // Closing put the log into the file: this is its size at rest.
   const again = await openCache({ file, key: KEY })
   const { bytes } = await again.stats()
   await again.close()

@@ -1,4 +1,4 @@
-/** What the measuring programs have in common: they run on the app's runtime, read one job, and leave one result. */
+/** The common part of the measuring programs: they run on the app's runtime, with one job and one result. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { app } from 'electron'
 import { createServiceClient } from '../../src/main/api/http/http-client'
@@ -12,7 +12,7 @@ export interface Service {
   readonly secret: string
 }
 
-/** Of every cache that the measurements make. Nobody else ever sees one. */
+/** The key of every cache of the measurements. */
 export const KEY = 'a1'.repeat(32)
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }

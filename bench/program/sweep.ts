@@ -1,6 +1,6 @@
 /**
- * One round of the row `sweep`, on the app's runtime: the app's own client, sweep and cache against the least that could
- * be done with the same pages. The order of the two is given, so that neither always goes first.
+ * One round of the row `sweep`, on the app's runtime: the app's own client, sweep and cache against a minimal loop over
+ * the same pages. Their order is given, so that neither always goes first.
  */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ async function fullSweep({ service, folder }: SweepJob): Promise<Measured> {
   return { ...taken, records: result.done, bytes }
 }
 
-/** The same pages downloaded, parsed, and put into one table of an encrypted file: one loop, nothing clever. */
+/** The same pages downloaded, parsed, and written into one table of an encrypted file. */
 async function bareTable({ service, folder }: SweepJob): Promise<Measured> {
   const file = join(folder, 'bare.sqlite')
   const client = clientFor(service, 'bench-bare')

@@ -1,6 +1,6 @@
 /**
- * The questions of `filter` at rest and while the list that they are about is swept: rounds of both, one after the
- * other. Before each sweep some projects change at the service, as they do in the course of a day.
+ * The questions of `filter` at rest and while their list is swept, in turns. Before each sweep some projects change at
+ * the service, as in the course of a day.
  */
 import { openCache } from '../../src/main/cache/client'
 import { createEmptiedLists } from '../../src/main/sync/emptied'
@@ -26,7 +26,7 @@ export interface UnderSweepJob {
 export interface UnderSweepRound {
   /** Milliseconds of each question. */
   readonly rest: readonly number[]
-  /** As often as they could be asked until the sweep had ended. */
+  /** As often as possible until the sweep had ended. */
   readonly under: readonly number[]
   /** Milliseconds that the sweep took. */
   readonly sweep: number

@@ -1,7 +1,7 @@
 /**
- * The same questions in SQL, written for this schema and these data by somebody who has all the time in the world:
- * several ways for each, of which the quickest counts. They know what no general answer may rely on: that every project
- * is in the sorted indexes, and which columns have a value in all of them.
+ * The same questions in SQL, written by hand for this schema and these data: several ways for each, of which the
+ * fastest counts. They may rely on what no general answer can: that every project is in the sorted indexes, and which
+ * columns have a value in all of them.
  */
 import type { Condition } from './conditions'
 import type { FilterQuestion } from './filters'
@@ -11,7 +11,7 @@ interface Order {
   readonly by: string
   /** A join that it needs. */
   readonly join: string
-  /** An index in this order, where it has all the rows that come first, and what has to hold for it to be used. */
+  /** An index in this order, if it has all rows that come first, and the condition for its use. */
   readonly walk: { readonly index: string; readonly where: string; readonly by: string } | null
 }
 
@@ -55,14 +55,14 @@ function orderOf({ query: { sort } }: FilterQuestion, known: Known): Order {
   }
 }
 
-/** Each condition by looking projects up, or by way of those that an index names. */
+/** Each condition by testing projects, or by the projects in an index. */
 function wheresOf({ match, conditions }: FilterQuestion): readonly string[] {
   const among = ({ among, probe }: Condition): string => (among === null ? probe : `r.rid IN (${among})`)
   const joined = (form: (condition: Condition, at: number) => string): string =>
     `(${conditions.map((each, at) => `(${form(each, at)})`).join(match === 'all' ? ' AND ' : ' OR ')})`
   const probing = joined(({ probe }) => probe)
   const byIndex = joined(among)
-  // One of several narrows, the others are looked up for what is left.
+  // One of several conditions narrows, the others are tested on the rest.
   const mixed =
     match === 'all'
       ? conditions.map((_, chosen) => joined((each, at) => (at === chosen ? among(each) : each.probe)))
@@ -78,7 +78,7 @@ const LABELS = [
   ['user-group', 'user_group']
 ] as const
 
-/** All that a row of the screen shows. */
+/** The columns of a row on screen. */
 function rowsOf(rids: string): string {
   const joins = LABELS.map(
     ([kind, column], at) => `LEFT JOIN labels AS l${at} ON l${at}.kind = '${kind}' AND l${at}.id = r.${column}`
@@ -89,7 +89,7 @@ function rowsOf(rids: string): string {
     FROM (${rids}) AS hit CROSS JOIN records AS r ON r.rid = hit.rid ${joins.join(' ')}`
 }
 
-/** Ways to answer a question; some of them may be impossible for SQLite, none of them is wrong. */
+/** Ways to answer a question; SQLite may refuse some of them. */
 export function waysByHand(question: FilterQuestion, known: Known): readonly string[] {
   const { limit, offset } = question.query
   const order = orderOf(question, known)

@@ -1,6 +1,6 @@
 /**
- * Single conditions of a filter, each as the app has it and as somebody would write it in SQL who knows the schema and
- * these data: `probe` looks a project up, `among` names the projects by way of an index, where there is one.
+ * Single conditions of a filter, each for the app and in hand-written SQL: `probe` tests a project, `among` lists the
+ * projects by an index, if there is one.
  */
 import { textHash } from '../../src/main/cache/core/field-values'
 import type { BuiltInConditions, DynamicCondition, Having, IdCondition } from '../../src/shared/model/filter'
@@ -66,7 +66,7 @@ export function conditionsOf(known: Known) {
     day(name: string, day: string): Condition {
       return { dynamic: { [name]: day }, ...values(name, `= ${Date.parse(day) / 1000}`) }
     },
-    /** Of the kinds that the projects' own records tell of, and of one that only cached children do. */
+    /** Of kinds that projects themselves tell, and of one that only cached children do. */
     having(having: 'actions' | 'no_actions' | 'payments'): Condition {
       if (having === 'payments') {
         const facts = 'FROM child_facts AS c WHERE c.has & 2'

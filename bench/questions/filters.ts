@@ -1,4 +1,4 @@
-/** The fixed questions of `filter`, `totals` and what is derived from them: every kind of condition, every order. */
+/** The fixed questions of `filter`, `totals` and derived rows: every kind of condition, every order. */
 import type { ProjectFilter } from '../../src/shared/model/filter'
 import type { ProjectListing, ProjectQuery, ProjectSort } from '../../src/shared/model/project'
 import { conditionsOf, type Condition } from './conditions'
@@ -26,7 +26,7 @@ export function filterOf({ match, conditions }: FilterCase): ProjectFilter {
   }
 }
 
-/** The filters. Ids are those of the demo service; what they let through goes from nothing to nearly everything. */
+/** The filters. Ids are those of the demo service; matches range from none to nearly all. */
 export function filterCases(known: Known): readonly FilterCase[] {
   const { created, ids, price, refers, text, day, having } = conditionsOf(known)
   const { project } = known
@@ -83,12 +83,12 @@ function sortsOf(known: Known): readonly ProjectSort[] {
   ]
 }
 
-/** These are asked in every order and far down. */
+/** Filters that are asked in every order and far down. */
 const IN_EVERY_ORDER = ['funnel', 'reference', 'funnel, responsible, created', 'source or client']
-/** A third of what the widest of them lets through, in a list of 100,000. */
+/** A third of the matches of the widest of them, in a list of 100,000. */
 const DEEP = 1 / 30
 
-/** @param length of the whole list: how far down is deep depends on it. */
+/** @param length of the whole list, on which "far down" depends */
 export function filterQuestions(known: Known, length: number): readonly FilterQuestion[] {
   const cases = filterCases(known)
   const ask = (one: FilterCase, sort: ProjectSort, offset = 0): FilterQuestion => {

@@ -1,4 +1,4 @@
-/** What the questions of the measurements are about: the numbers and values of the cache that is asked. */
+/** Values from the measured cache that the questions need. */
 import type { Cache } from '../../src/main/cache/types'
 import type { Field } from '../../src/shared/model/record'
 
@@ -11,21 +11,21 @@ export interface Known {
   readonly field: (name: string) => number
   /** Its whole key. */
   readonly key: (name: string) => string
-  /** A project in the middle of the list that has everything that is asked for. */
+  /** A project in the middle of the list that has all the fields. */
   readonly project: Readonly<Record<'client' | 'contract_number' | 'contract_date', string>> & {
     readonly price: number
   }
   /** Of the newest project, in milliseconds of UTC. */
   readonly lastDay: number
-  /** Ids in the order of what they are called, or of their funnels. */
+  /** Ids in the order of their labels, or of their funnels. */
   readonly ranks: Readonly<Record<'stage' | 'responsible', readonly number[]>>
-  /** The same for a dynamic field that refers to something; null for one whose values are in order themselves. */
+  /** The same for a dynamic reference field; null for one whose values sort themselves. */
   readonly ranksOf: (name: string) => readonly number[] | null
 }
 
 type FieldRow = [number: number, key: string, role: string | null]
 
-/** How many projects of the middle are looked at for one that has every field. */
+/** Projects in the middle that are searched for one with every field. */
 const LOOKED_AT = 500
 
 export async function learn(cache: Pick<Cache, 'projects' | 'records'>, sql: Sql): Promise<Known> {

@@ -1,4 +1,4 @@
-/** The fixed questions of `search`: what people type into the palette, from one letter to whole addresses. */
+/** The fixed questions of `search`: texts that people type, from one letter to whole addresses. */
 export const SEARCHES: readonly string[] = [
   // one letter, two letters
   ...['м', 'a', 'о', '5', 'ко', 'se', '49', 'мо'],

@@ -1,4 +1,4 @@
-/** `detail`: from a click on a row of the table until what is cached of its project has been painted beside it. */
+/** `detail`: from a click on a row of the table until the cached project is painted beside it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { MAIN } from '../../e2e/support/runtime.ts'
 import { load } from '../lib/machine.ts'
@@ -12,7 +12,7 @@ import { FIRST_ROWS } from './start.ts'
 
 const base = { id: 'detail', unit: 'ms', aim: '<= 100' }
 const REST_MS = 6_000
-/** Projects opened in a round; the first of them brings the pane, the others come in the place of the one before. */
+/** Projects opened in a round; the first one creates the pane, the others replace each other. */
 const CLICKS = 20
 /** The app asks the service 200 ms after a project was opened; its answer must not come into the next measurement. */
 const BETWEEN = 700
@@ -24,7 +24,7 @@ interface Place {
   readonly y: number
 }
 
-/** Goes on in the table, and tells where the row in its middle is, once it has been read. */
+/** Moves on in the table, and returns the place of the row in the middle once it is loaded. */
 const nextRow = (by: string): string => `new Promise((done, fail) => {
   const list = document.querySelector('[role=grid]')
   list.scrollTop = ${by}
@@ -41,8 +41,8 @@ const nextRow = (by: string): string => `new Promise((done, fail) => {
 })`
 
 /**
- * Waits for a click, then for the fields of the project whose row it met: they are not in the document before the cache
- * has answered. The second frame after that begins when they have been painted.
+ * Waits for a click, then for the fields of its project: they are in the document only after the cache has answered.
+ * The second frame after that begins when they are painted.
  */
 const WATCH = `(() => {
   globalThis.benchOpened = new Promise((done) => addEventListener('click', (event) => {
@@ -71,7 +71,7 @@ async function click(link: PageLink, { x, y }: Place): Promise<number> {
   return time
 }
 
-/** Milliseconds of each click of a round, at a part of the list that no other round has seen. */
+/** Milliseconds of each click of a round, in a part of the list that no other round used. */
 async function oneRound(link: PageLink, part: number): Promise<number[]> {
   await link.evaluate(CLOSE)
   await pause(SETTLE)

@@ -1,4 +1,4 @@
-/** `fields-many`: what a service that makes up names as it goes costs whoever looks at a list, filters or searches. */
+/** `fields-many`: the cost of a service that makes up names of fields, for lists, filters and searches. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

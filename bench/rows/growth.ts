@@ -1,4 +1,4 @@
-/** `growth-*`: what ten and thirty times as many projects cost, as the exponent of a power. */
+/** `growth-*`: how costs grow with ten and thirty times as many projects, as an exponent. */
 import type { Fixtures } from '../lib/fixtures.ts'
 import { median, powerExponent, round } from '../lib/numbers.ts'
 import { runProgram } from '../lib/programs.ts'

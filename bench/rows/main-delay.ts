@@ -1,6 +1,6 @@
 /**
- * `main-delay-p99`, `main-delay-max`: how late the event loop of the app's main process comes to its work while a new
- * workspace is swept for the first time: with its window open, the list on screen following, and nothing left out.
+ * `main-delay-p99`, `main-delay-max`: the lateness of main's event loop while a new workspace is swept for the first
+ * time, with its window open and the list on screen following.
  */
 import { join } from 'node:path'
 import { ROOT } from '../../e2e/support/runtime.ts'
@@ -17,11 +17,11 @@ const BASE: Readonly<Record<DelayRow, Pick<Row, 'id' | 'unit' | 'aim'>>> = {
   'main-delay-max': { id: 'main-delay-max', unit: 'ms', aim: '<= 50' }
 }
 const WITH_CLOCK = join(ROOT, 'bench/delay/main.js')
-/** Each sweep brings thousands of looks at the clock: more sweeps than this would say no more. */
+/** Each sweep brings thousands of measurements: more sweeps would add nothing. */
 const MOST_RUNS = 3
 
 interface Delay {
-  /** Milliseconds beyond the moment that was meant. */
+  /** Milliseconds after the intended time. */
   readonly p50: number
   readonly p99: number
   readonly max: number
@@ -31,7 +31,7 @@ interface Delay {
 async function oneSweep({ folder, env, demo }: Surroundings, each: number): Promise<Delay & { records: number }> {
   const started = await startProgram(WITH_CLOCK, join(folder, `profile-${each}`), env, true)
   try {
-    // Its start is not what is measured: by now main answers its page.
+    // The start is not measured: by now main answers its page.
     await request(started.port, 'app.info', undefined)
     started.tell('begin')
     const { records } = await connectAndSweep(started.port, demo)
@@ -49,7 +49,7 @@ export async function measureDelay(options: BenchOptions, wanted: readonly Delay
       for (let each = options.warmUp ? 0 : 1; each <= runs; each++) {
         const delay = await oneSweep(surroundings, each)
         options.tell(`main-delay: round ${each} of ${runs}: p99 ${round(delay.p99)} ms, max ${round(delay.max)} ms`)
-        // The first warms the service and the file system.
+        // The first run warms the service and the file system.
         if (each > 0) delays.push(delay)
       }
       return delays

@@ -1,4 +1,4 @@
-/** `memory`: what the app takes beyond an empty window once it has come to rest. */
+/** `memory`: the app's memory at rest beyond that of an empty window. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { startProgram } from '../lib/started.ts'
 import { EMPTY, FIRST_ROWS } from './start.ts'
 
 const base = { id: 'memory', unit: 'MB', aim: '<= 120' }
-/** Idle begins here: the keychain's process ends five seconds after its last call, and caches of a start are let go. */
+/** The keychain's process ends five seconds after its last call, and caches of the start are dropped by then. */
 const REST_MS = 12_000
 
 async function atRest(

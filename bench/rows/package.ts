@@ -1,6 +1,6 @@
 /**
- * `package`: what the app adds to the runtime. Packed by the very configuration of the installers; the runtime is a folder
- * of empty stand-ins, since all that counts is what is put beside it.
+ * `package`: the size that the app adds to the runtime. Packed with the configuration of the installers; the runtime is
+ * a folder of empty files, since only the app's part counts.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -37,7 +37,7 @@ async function pack(folder: string): Promise<string> {
   const settings = {
     electronDist: runtime,
     'directories.output': output,
-    // They are written into the runtime's program, of which there is none.
+    // They are written into the runtime's program, which is empty here.
     electronFuses: ''
   }
   const args = Object.entries(settings).map(([name, value]) => `-c.${name}=${value}`)

@@ -17,7 +17,7 @@ function imports(file: string, pattern: RegExp): string[] {
   return [...readFileSync(file, 'utf8').matchAll(pattern)].map((match) => join(dirname(file), match[1]!))
 }
 
-/** The files and everything that they import before they run. */
+/** The files with everything that they import before they run. */
 function closure(files: Iterable<string>): Set<string> {
   const found = new Set<string>()
   const visit = (file: string): void => {
@@ -32,7 +32,7 @@ function closure(files: Iterable<string>): Set<string> {
 const kilobytes = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0) / 1024
 
-/** Eager scripts, with the first screen (the projects) counted in however it is loaded: without it nothing is there. */
+/** Eager scripts, including the first screen (the projects), however it is loaded: without it nothing is shown. */
 export function rendererJs(): Row {
   const page = join(FOLDER, 'index.html')
   if (!existsSync(page)) return { ...base, value: null, runs: 0, detail: 'out/renderer is missing: build first' }

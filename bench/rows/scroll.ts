@@ -1,6 +1,6 @@
 /**
- * `scroll-dropped`, `scroll-task`: how smoothly the table of all projects scrolls, beside a page that has nothing to do
- * but scroll, in turns on the same runtime.
+ * `scroll-dropped`, `scroll-task`: how smoothly the table of all projects scrolls, compared with a page that only
+ * scrolls, in turns on the same runtime.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const BASE: Readonly<Record<ScrollRow, Pick<Row, 'id' | 'unit' | 'aim'>>> = {
   'scroll-task': { id: 'scroll-task', unit: 'ms', aim: '< 50' }
 }
 const PLAIN = join(ROOT, 'bench/plain/main.js')
-/** By then the work of a start is over: totals are there, the keychain's process has ended. */
+/** By then the work of the start is over: totals are shown, the keychain's process has ended. */
 const REST_MS = 6_000
 
 interface Side {
@@ -56,7 +56,7 @@ async function scrolled(side: Side, env: Readonly<Record<string, string>>, rest:
 const late = ({ frames }: Scrolled): number => lateShare(Object.values(frames))
 const hertz = ({ frames }: Scrolled): number => rate(Object.values(frames))
 const longest = ({ tasks }: Scrolled): number => Math.max(...Object.values(tasks).map(({ time }) => time))
-/** Zero is never told as processor time: a task without any is not traced. */
+/** A task without processor time is not traced. */
 const most = ({ tasks }: Scrolled): number => Math.max(...Object.values(tasks).map(({ work }) => work ?? 0))
 const workOf = (rounds: readonly Scrolled[]): string =>
   rounds.some((each) => most(each) === 0) ? 'not told' : spread(rounds.map(most), 'ms')

@@ -8,7 +8,7 @@ import { notMeasured, type BenchOptions, type Row } from '../lib/row.ts'
 import type { UnderSweepJob, UnderSweepRound } from '../program/under-sweep.ts'
 
 const base = { id: 'read-under-sweep', unit: 'x', aim: '<= 2' }
-/** Before each sweep: a day's work on 100,000 projects, and a lot of it. */
+/** Before each sweep: more than a day's changes of 100,000 projects. */
 const CHANGED_ONE_IN = 50
 
 export async function measureUnderSweep(

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 
 const IMPORT = /^(?:import|export)\b[^'"]*?from '(\.[^']*)'/gm
 
-/** The files of a folder that are the app's: no tests, and nothing for tests. */
+/** The app's files in a folder, without tests and test support. */
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(
@@ -20,8 +20,8 @@ function importsOf(file: string): string[] {
 }
 
 /**
- * Files of a folder that import each other in a circle, types included: nobody can read one of them without the others.
- * @returns a way from a file back to itself, for each circle that is met
+ * Finds circles of imports in a folder, type imports included. @returns a path from a file back to itself, for each
+ * circle
  */
 export function importCircles(folder: string): readonly (readonly string[])[] {
   const seen = new Map<string, 'open' | 'done'>()

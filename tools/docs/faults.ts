@@ -1,4 +1,4 @@
-/** The tables of documents that name tests, and whether the tests that they name were run. */
+/** Checks the tables of documents that name tests: whether the named tests were run. */
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { testsOfPlaywright } from '../tasks/summary.ts'
@@ -26,7 +26,7 @@ export interface ReportedTest {
   readonly title: string
 }
 
-/** The documents in which each row of a table names the tests that keep it. */
+/** The documents whose tables name the tests of each row. */
 export const DOCUMENTS = ['docs/faults.md', 'SECURITY.md'] as const
 
 export const textOf = (document: (typeof DOCUMENTS)[number]): string => readFileSync(join(root, document), 'utf8')
@@ -45,10 +45,10 @@ function namedTest(cell: string): NamedTest {
   return { file, name }
 }
 
-/** The specs of what is packed around the stand-in: they run on Linux, and not with the real Electron. */
+/** Specs of packages around the stand-in: they run on Linux, and not with the real Electron. */
 const PACKED = /^e2e\/specs\/packed[^/]*\.spec\.ts$/
 
-/** The rows without the tests that are not for this system or runtime. */
+/** The rows without tests that are not for this system or runtime. */
 export function rowsToBeRun(
   rows: readonly FaultRow[],
   on: { readonly platform: string; readonly electron: boolean }
@@ -57,7 +57,7 @@ export function rowsToBeRun(
   return rows.map((row) => ({ ...row, tests: row.tests.filter(({ file }) => !PACKED.test(file)) }))
 }
 
-/** The tests that are named and that no runner has reported, each in a line. */
+/** The named tests that no runner has reported, one per line. */
 export function unreported(rows: readonly FaultRow[], reported: readonly ReportedTest[]): readonly string[] {
   return rows.flatMap(({ fault, tests }) =>
     tests
@@ -82,7 +82,7 @@ interface VitestReport {
   }[]
 }
 
-/** What a system can't do its tests skip there; on Linux each that is named has to run. */
+/** Tests skip what a system cannot do; on Linux each named one has to run. */
 const maySkip = process.platform !== 'linux'
 
 /** What ran, as Vitest's JSON report lists it. */

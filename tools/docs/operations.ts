@@ -1,6 +1,7 @@
 /**
- * Makes docs/operations.md from the table of operations. Run it after a change of the table:
- *   node tools/docs/operations.ts
+ * Generates docs/operations.md from the table of operations. Run it after a change of the table:
+ *
+ * node tools/docs/operations.ts
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

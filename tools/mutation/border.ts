@@ -1,6 +1,6 @@
 /**
- * The security border: the files that keep secrets where they belong and strangers outside, each with the tests that
- * have to notice when it is changed. Scores and exclusions: docs/testing.md.
+ * The security border: the files that protect secrets and keep strangers out, each with the tests that must notice a
+ * change. Scores and exclusions: docs/testing.md.
  */
 
 /** Paths from the project's folder. */
@@ -40,23 +40,23 @@ export const BORDER: readonly Guarded[] = [
   { file: 'src/main/api/http/hide-secrets.ts' }
 ]
 
-/** Files of those folders without anything to change: types, and a table that is data. */
+/** Files of those folders with nothing to change: types, and a table of data. */
 export const NOTHING_TO_MUTATE: readonly string[] = [
   'src/main/credentials/keychain-protocol.ts',
   'src/main/credentials/types.ts',
   'src/main/secrets-in-text/entities.ts'
 ]
 
-/** What of each file has to be noticed, in percent. */
+/** The required share of noticed changes of each file, in percent. */
 export const LEAST_SCORE = 95
 
-/** The test files that have to notice a change of the file. */
+/** The test files that must notice a change of the file. */
 export const testsOf = ({ file, tests }: Guarded): readonly string[] => tests ?? [file.replace(/\.ts$/, '.test.ts')]
 
-/** In this variable of the environment the run tells its tests' configuration which they are, with commas between. */
+/** The environment variable that names the tests of the run, separated by commas. */
 export const TESTS_VARIABLE = 'DESKSIDE_MUTATION_TESTS'
 
-/** The file that somebody means by its path or the end of it; null when it is none of these, or more than one. */
+/** The file with this path or end of a path; null when none or several match. */
 export function meant(name: string, border: readonly Guarded[] = BORDER): Guarded | null {
   const path = name.replaceAll('\\', '/').replace(/^\.\//, '')
   const found = border.filter(({ file }) =>

@@ -12,11 +12,11 @@ async function mutate(guarded: Guarded): Promise<Score> {
     mutate: [file],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    // Which tests run is said by the environment: `related` would take in half of the app's.
+    // The environment names the tests: `related` would include half of the app's.
     vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    // Only what never ends is ended: a busy machine must not pass for a test that notices.
+    // Only endless tests are ended: a slow machine must not count as noticing.
     timeoutMS: 30_000,
     timeoutFactor: 4,
     disableTypeChecks: false,
@@ -26,7 +26,7 @@ async function mutate(guarded: Guarded): Promise<Score> {
     reporters: ['clear-text', 'json'],
     clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false, reportScoreTable: false },
     jsonReporter: { fileName: `test-results/mutation/${file.replaceAll('/', '.')}.json` },
-    // That what is made at loading costs a run of all tests is known.
+    // Mutants of code that runs at loading need a run of all tests; that is accepted.
     warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
     logLevel: 'warn' as LogLevel
   }).runMutationTest()

@@ -1,14 +1,14 @@
-/** What came of the mutants of one file. */
+/** The outcome of the mutants of one file. */
 import type { MutantStatus } from '@stryker-mutator/api/core'
 
 export interface Score {
   readonly file: string
   readonly mutants: number
-  /** Noticed: by a test that failed, or because the mutant made a test run for ever. */
+  /** Noticed: a test failed, or the mutant made a test run for ever. */
   readonly killed: number
-  /** Left out where the code says why: mutants that change nothing that could be seen. */
+  /** Excluded with a reason in the code: mutants without a visible effect. */
   readonly excluded: number
-  /** Killed out of those that are not left out, in percent. */
+  /** The killed share of those that are not excluded, in percent. */
   readonly percent: number
 }
 
@@ -20,7 +20,7 @@ export function scoreOf(file: string, statuses: readonly MutantStatus[]): Score 
   return { file, mutants: counted + excluded, killed, excluded, percent: counted === 0 ? 0 : (100 * killed) / counted }
 }
 
-/** A row of the table in docs/testing.md. Rounded down: what is said to be 95 is not less. */
+/** A row of the table in docs/testing.md, rounded down. */
 export function rowOf({ file, mutants, killed, excluded, percent }: Score): string {
   return `| \`${file}\` | ${mutants} | ${killed} | ${excluded} | ${(Math.floor(percent * 10) / 10).toFixed(1)} |`
 }

@@ -1,9 +1,9 @@
-/** The unit tests as the mutation run wants them: those of one file only, which the run names in the environment. */
+/** The configuration of unit tests for mutation runs: the tests of one file, named in the environment. */
 import { defineConfig } from 'vitest/config'
 import { nodeProject } from '../../vitest.config.ts'
 import { TESTS_VARIABLE } from './border.ts'
 
-/** A mutant that makes a promise wait for ever is found out by this; no test of the border takes so long by itself. */
+/** Finds mutants that make a promise wait for ever; no test of the border takes so long. */
 const PATIENCE = 5_000
 
 export default defineConfig({

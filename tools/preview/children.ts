@@ -1,4 +1,4 @@
-/** What hangs on the preview's projects: a believable history with money, goods and checklists. */
+/** Children of the preview's projects: a plausible history with money, goods and checklists. */
 import type { Requests } from '../../src/shared/ipc/contract'
 import type { ChildFilter, ChildKind, ChildRecord, OverdueChecklist } from '../../src/shared/model/children'
 import type { ProjectRow } from '../../src/shared/model/project'

@@ -1,4 +1,4 @@
-/** A bridge that answers every route with believable data, after a believable delay, and fails on demand. */
+/** A bridge that answers every route with plausible data, after a plausible delay, and fails on demand. */
 import type { Bridge, EventMessage, Requests, Route } from '../../src/shared/ipc/contract'
 import { DesksideError, shapeOf } from '../../src/shared/ipc/errors'
 import type { ProjectListing, ProjectRow } from '../../src/shared/model/project'
@@ -238,7 +238,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
       await wait(5)
       try {
         const handler = handlers[route as Route] as (input: unknown) => unknown
-        // As strict as the real bridge: what can't be cloned fails here too.
+        // As strict as the real bridge: values that cannot be cloned fail here too.
         return { ok: true, value: await handler(structuredClone(input)) }
       } catch (thrown) {
         return { ok: false, error: shapeOf(thrown) }

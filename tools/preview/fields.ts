@@ -1,4 +1,4 @@
-/** The Fields page's routes over made-up fields: corrections are kept as long as the page is open. */
+/** The routes of the Fields page with made-up fields; corrections last until the page is closed. */
 import type { EventMessage, Requests, Route } from '../../src/shared/ipc/contract'
 import type { FieldCorrection } from '../../src/shared/model/field-correction'
 import type { FieldInventory, KnownField, TakenFor } from '../../src/shared/model/field-inventory'

@@ -13,7 +13,7 @@ const idsOf = (row: ProjectRow): Readonly<Record<string, number | undefined>> =>
   currency_id: row.currency?.id
 })
 
-/** The conditions that a row tells of; what hangs on projects matches here as it comes. */
+/** The conditions that rows can decide; conditions on children match arbitrarily. */
 export function matches(filter: ProjectFilter | null, row: ProjectRow): boolean {
   if (filter === null) return true
   const tests: boolean[] = []
@@ -31,7 +31,7 @@ export function matches(filter: ProjectFilter | null, row: ProjectRow): boolean 
 const LISTED: Partial<Record<OptionsOf['kind'], readonly Reference[]>> = {
   'event-type': ['Call', 'Meeting', 'E-mail', 'Site visit', 'Offer sent'].map((label, at) => ({ id: at + 1, label })),
   good: ['Fan coil 4 kW', 'Damper with actuator', 'Design documentation'].map((label, at) => ({ id: at + 1, label })),
-  // One that a payload knew by its code alone.
+  // A currency known by code alone.
   currency: [{ id: -7, label: 'KZT' }],
   'list-element': ['Website', 'Recommendation', 'Exhibition'].map((label, at) => ({ id: at + 101, label }))
 }
@@ -41,7 +41,7 @@ type FilterRoute = Extract<
   'projects.totals' | 'projects.readiness' | 'projects.filterStatus' | 'records.options' | 'records.labels'
 >
 
-/** In the order of the list that is sorted by stage. */
+/** In the order of the list sorted by stage. */
 const byStage = ([a]: readonly ProjectRow[], [b]: readonly ProjectRow[]): number =>
   (a?.stage?.id ?? Infinity) - (b?.stage?.id ?? Infinity)
 
@@ -106,7 +106,7 @@ export function filterRoutes(
       }
     },
     'projects.filterStatus': ({ filter }) => ({
-      // The service has answered what is asked by group, but for its last pages.
+      // The service has answered filters by group, except for their last pages.
       answered:
         filter.builtIn.group_id === undefined
           ? null

@@ -1,4 +1,4 @@
-/** Views, pins and changes as a user of some weeks has them; what is changed holds until the page is loaded anew. */
+/** Views, pins and changes of a user after some weeks; edits last until the page is reloaded. */
 import type { EventMessage, Requests } from '../../src/shared/ipc/contract'
 import { DesksideError } from '../../src/shared/ipc/errors'
 import type { ChangeRoutes, ViewRoutes, VisitRoutes } from '../../src/shared/ipc/routes/changes'
@@ -130,7 +130,7 @@ export function madeByUser(push: (message: EventMessage) => void, projects: read
   }
 }
 
-/** Something for each of the last days. */
+/** A change for each of the last days. */
 function changesOf(projects: readonly ProjectRow[]): RecordChange[] {
   return projects.slice(0, 60).map(({ id, title, state, price }, at): RecordChange => {
     const common = { noun: 'project' as const, id, title, at: Date.now() - at * 5 * HOUR, state, stateBefore: null }

@@ -1,3 +1,3 @@
-/** What main's modules import of Electron, in a plain browser: nothing that the preview asks of them uses it. */
+/** Stands in for Electron in a plain browser: main's modules import it, but the preview does not use it. */
 export const net = undefined
 export const session = undefined

@@ -71,7 +71,7 @@ export function makeProjects(count: number, deleted: boolean): ProjectRow[] {
   })
 }
 
-/** Sorts as the cache would, roughly: what is empty comes last. */
+/** Sorts roughly like the cache: empty values come last. */
 export function sortProjects(rows: readonly ProjectRow[], sort: ProjectQuery['sort']): ProjectRow[] {
   const value = (row: ProjectRow): string | number | null => {
     const { key } = sort

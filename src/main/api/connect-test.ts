@@ -1,7 +1,7 @@
 /**
- * Tests a new connection layer by layer, so that a person sees how far it came: from the text of the address to a list
- * that the service really answers. The layers are told from the outcomes of two real requests, not from probes that a
- * proxy or a firewall would treat otherwise.
+ * Tests a new connection layer by layer, so that the user sees how far it gets: from the text of the address to a list
+ * from the service. The layers are derived from the outcomes of two real requests; probes might be treated differently
+ * by a proxy or a firewall.
  */
 import { DesksideError, shapeOf, type ErrorCode, type ErrorShape } from '@shared/ipc/errors'
 import { CONNECT_LAYERS, type ConnectLayer, type LayerResult } from '@shared/model/workspace'
@@ -19,10 +19,10 @@ export interface ConnectTestInput {
 }
 
 export interface ConnectTestOptions {
-  /** Called at every step with all layers as they stand, and the one that moved. */
+  /** Called at every step with the state of all layers, and the one that changed. */
   readonly onLayers: (layers: readonly LayerResult[], layer: ConnectLayer) => void
   readonly signal: AbortSignal
-  /** Makes the client to test with; it is closed at the end. */
+  /** Creates the client to test with; it is closed at the end. */
   readonly createClient: (target: ServiceTarget) => ServiceClient
 }
 
@@ -33,10 +33,10 @@ export interface ConnectTestResult {
   readonly target: ServiceTarget | null
 }
 
-/** The type of `testConnection`, for whoever is given it. */
+/** The type of `testConnection`, for injection. */
 export type ConnectionTest = (input: ConnectTestInput, options: ConnectTestOptions) => Promise<ConnectTestResult>
 
-/** Never rejects: whatever goes wrong is the error of a layer. */
+/** Never rejects: every failure is the error of a layer. */
 export async function testConnection(input: ConnectTestInput, options: ConnectTestOptions): Promise<ConnectTestResult> {
   const layers = new Layers(options.onLayers)
   let client: ServiceClient | null = null
@@ -44,7 +44,7 @@ export async function testConnection(input: ConnectTestInput, options: ConnectTe
     layers.begin('address')
     const { baseUrl } = parseAddress(input.address)
     const lookupPath = parseLookupPath(input.lookupPath)
-    // Looked at before anything is sent; what is wrong with them is still said at their own layer.
+    // Checked before anything is sent; their errors are still shown at their own layer.
     const { token, secret } = parseCredentials(input)
     const target: ServiceTarget = { baseUrl, lookupPath, token, secret }
 
@@ -80,18 +80,18 @@ function parseCredentials(input: ConnectTestInput): { token: string; secret: str
   return { token: parseSecretHeader(input.token), secret: parseSecretHeader(input.secret) }
 }
 
-/** What the first request came to. */
+/** The outcome of the first request. */
 interface Modules {
-  /** The service answered it as if the credentials were good. */
+  /** The service answered as if the credentials were accepted. */
   readonly granted: boolean
-  /** How sure its answer was; null without one. */
+  /** How certain its answer was; null without one. */
   readonly emptiness: Emptiness | null
   readonly error: DesksideError | null
 }
 
 /**
- * The first request. An account may lack the right to see the modules and still see projects, and a service may say that
- * in a way of its own: then the list decides whether the credentials are any good.
+ * The first request. An account may lack the right to see modules and still see projects, and a service may say so in
+ * its own way: then the list decides whether the credentials are good.
  */
 async function tryModules(send: () => ReturnType<ServiceClient['send']> | undefined): Promise<Modules> {
   try {
@@ -106,8 +106,8 @@ async function tryModules(send: () => ReturnType<ServiceClient['send']> | undefi
 }
 
 /**
- * A service without projects may be connected to, one that does not say what it means may not: whatever it answers to a
- * wrong secret must not pass for an empty list.
+ * A service without projects is accepted; one with an ambiguous answer is not: its answer to a wrong secret must not
+ * pass for an empty list.
  *
  * @throws `service-unreadable`
  */
@@ -121,7 +121,7 @@ function expectList({ records, emptiness, beside, came }: ReadAnswer, modules: M
   })
 }
 
-/** The layer at which an error shows; what the service itself says is the layer `service` until it has answered once. */
+/** The layer of an error; errors from the service count as layer `service` until it has answered once. */
 export function layerOf(code: ErrorCode, current: ConnectLayer): ConnectLayer {
   if (code.startsWith('address-') || code === 'lookup-path-malformed') return 'address'
   if (code.startsWith('tls-')) return 'tls'
@@ -170,7 +170,7 @@ class Layers {
     this.#set(layer, 'testing')
   }
 
-  /** Passed, unless it is already, or was not needed. */
+  /** Marks a layer as passed, unless it is already, or was not needed. */
   pass(layer: ConnectLayer): void {
     const state = this.#states.get(layer)?.state
     if (state === 'waiting' || state === 'testing') this.#set(layer, 'passed')
@@ -180,7 +180,7 @@ class Layers {
     this.#set(layer, 'skipped')
   }
 
-  /** Everything before the failing layer was passed, everything after it was not reached. */
+  /** Every layer before the failing one passed, those after it were not reached. */
   fail(error: ErrorShape): void {
     const at = CONNECT_LAYERS.indexOf(layerOf(error.code, this.#current))
     const beforeSending = error.code === 'credentials-missing' || error.code === 'credentials-malformed'

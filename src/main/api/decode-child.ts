@@ -1,4 +1,4 @@
-/** What hangs on a project, from raw fields: everything that a `ChildRecord` says, by the one table of names. */
+/** Decodes children of projects from raw fields into everything of a `ChildRecord`, by the table of names. */
 import type { ChecklistItem } from '@shared/model/children'
 import type { Field, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import {
@@ -34,17 +34,17 @@ export interface DecodedChild {
   readonly price: number | null
   readonly due: string | null
   readonly done: boolean | null
-  /** What the service itself says; whether its day has passed is for whoever knows today. */
+  /** The service's own claim; whether the day has passed depends on today. */
   readonly overdue: boolean | null
   readonly items: readonly ChecklistItem[]
-  /** It, or an item of it that is open, bears a due date that could not be read. */
+  /** The checklist or one of its open items has a due date that could not be read. */
   readonly dueUnread: boolean
   readonly fields: readonly Field[]
   readonly labels: readonly LearnedLabel[]
   readonly raw: Readonly<Record<string, unknown>>
 }
 
-/** An item, and whether it bears a due date that could not be read. */
+/** An item, and whether it has a due date that could not be read. */
 interface ReadItem extends ChecklistItem {
   readonly dueUnread: boolean
 }
@@ -58,7 +58,7 @@ const TYPE_KIND: Readonly<Record<ChildNoun, ReferenceKind>> = {
   payment: 'unknown'
 }
 
-/** Never throws on any JSON. @param raw a record as `readAnswer` found it, with or without an id of its own */
+/** Never throws on any JSON. @param raw a record as `readAnswer` found it, with or without an id */
 export function decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounCorrections): DecodedChild {
   const found = recognise(noun, raw, { corrections })
   const { value, reference } = found
@@ -72,7 +72,7 @@ export function decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounC
     noun,
     id,
     title,
-    // What says of no other day happened when it was written down.
+    // An event without any other date happened when it was written down.
     date: date(value(noun === 'step' ? 'start' : 'date')) ?? (noun === 'checklist' ? null : date(value('created'))),
     end: date(value('end')),
     type,
@@ -100,7 +100,7 @@ export function decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounC
   }
 }
 
-/** A list whose ids repeat has no key that tells its records apart; what stands under `id` is their id all the same. */
+/** A list with repeated ids has no key for its records; the value of `id` is their id all the same. */
 function repeatedId({ fields }: RawRecord): number | null {
   const own = Object.entries(fields).find(([key]) => key.toLowerCase() === 'id')?.[1]
   const id = typeof own === 'string' && /^\d{1,15}$/.test(own) ? Number(own) : own
@@ -115,7 +115,7 @@ function typeOf(
 ): Reference | null {
   switch (noun) {
     case 'step': {
-      // What the interface calls a stage of a project has an id; it is the stage's own unless another one is named.
+      // The interface gives a project's stage an id: it is the stage's own unless another one is named.
       const named = reference('stage')
       if (named !== null) return { id: named.id, label: named.label ?? title }
       return id === null ? null : { id, label: title }
@@ -125,14 +125,14 @@ function typeOf(
     case 'checklist':
       return reference('stage')
     case 'good':
-      // The interface gives a good an id: it is the catalogue's unless that is named besides.
+      // The interface gives a good an id: it is the catalogue's unless that is named too.
       return reference('good') ?? (id === null ? null : { id, label: title })
     case 'payment':
       return null
   }
 }
 
-/** A stage among a project's teaches what that stage is called, and a good what that good is. */
+/** The stages of a project give the labels of stages, and its goods those of goods. */
 function labelsOf(
   noun: ChildNoun,
   id: number | null,
@@ -148,7 +148,7 @@ function labelsOf(
 
 function lineTotal(total: number | null, price: number | null, quantity: number | null): number | null {
   if (total !== null) return total
-  // Money has two decimals: binary fractions must not show.
+  // Money has two decimals: the rounding of binary fractions must not show.
   return price === null || quantity === null ? null : Math.round(price * quantity * 100) / 100
 }
 
@@ -156,13 +156,13 @@ function directionOf({ value, source }: Recognised, amount: number | null): 'deb
   const stated = value('direction')
   if (stated?.type === 'text') return directionOfWord(stated.text)
   if (stated?.type === 'flag') return directionOfFlag(stated.flag, source('direction')?.name ?? '')
-  // Without a type, a minus says that money went out. A plus is no word: see `signedDirections`.
+  // Without a type, a minus means that money went out. A positive amount alone means nothing: see `signedDirections`.
   return amount !== null && amount < 0 ? 'debit' : null
 }
 
 /**
- * Where no payment of a list says its direction and some are below zero, the sign is how this service says it, and the
- * others are receipts.
+ * If no payment of a list has a direction and some are negative, this service uses the sign, and the others are
+ * receipts.
  */
 export function signedDirections<T extends Pick<DecodedChild, 'amount' | 'direction'>>(payments: readonly T[]): T[] {
   const signed =
@@ -172,13 +172,13 @@ export function signedDirections<T extends Pick<DecodedChild, 'amount' | 'direct
   return payments.map((one) => (one.amount !== null && one.amount > 0 ? { ...one, direction: 'credit' as const } : one))
 }
 
-/** `completed_at: null` says no; `completed: null` says nothing. */
+/** `completed_at: null` means no; `completed: null` means nothing. */
 function notYet({ value, source }: Recognised): boolean | null {
   const done = source('done')
   return done !== null && value('done')?.type === 'empty' && /_(at|on)$|date/.test(done.name) ? false : null
 }
 
-/** A word for a state says whether it is the last one; a number for a state says nothing. */
+/** A word for a state tells whether it is the last one; a number does not. */
 function doneOfState(noun: ChildNoun, fields: JsonObject): boolean | null {
   if (noun !== 'checklist' && noun !== 'event') return null
   for (const key in fields) {
@@ -199,7 +199,7 @@ function allDone(items: readonly ChecklistItem[]): boolean | null {
   return items.every(({ done }) => done === true)
 }
 
-/** A map from texts is laid out as fields of its own, so that no field is the items: it stands in the record. */
+/** A map from texts was laid out as separate fields, so none of them is the items: they are read from the record. */
 function namedItems({ fields }: RawRecord): unknown {
   const named = Object.entries(fields).filter(
     ([key, value]) => isObject(value) && keyInfo('checklist', key).roles.some(({ alias }) => alias.role === 'items')
@@ -207,7 +207,9 @@ function namedItems({ fields }: RawRecord): unknown {
   return named[0]?.[1] ?? null
 }
 
-/** Items in any shape: a list of texts or objects, a map by id, a map from a text to whether it is done, JSON:API's. */
+/**
+ * Items in any shape: a list of texts or objects, a map by id, a map from a text to whether it is done, or JSON:API's.
+ */
 function itemsIn(value: unknown, depth: number): readonly ReadItem[] {
   if (typeof value !== 'object' || value === null) return NO_ITEMS
   if (Array.isArray(value)) return value.flatMap((item) => itemOf(item) ?? [])
@@ -228,7 +230,7 @@ const plainItem = (title: string): ReadItem => ({ title, done: null, due: null, 
 function itemOf(item: unknown): ReadItem | null {
   if (typeof item === 'string' || typeof item === 'number') return plainItem(String(item))
   if (!isObject(item)) return null
-  // An item is a checklist in small: it has a title, may be done, and may be due.
+  // An item is a small checklist: it has a title, may be done, and may be due.
   const raw = { id: null, fields: item }
   const found = recognise('checklist', raw)
   const { value } = found
@@ -241,7 +243,7 @@ function itemOf(item: unknown): ReadItem | null {
   }
 }
 
-/** Something stands where a due date is said, and it is none that is known: not nothing, nor a date like `0000-00-00`. */
+/** The record has a due date, and it is unreadable: neither empty nor a date like `0000-00-00`. */
 function isDueUnread({ fields }: RawRecord, due: FieldValue | null): boolean {
   if (due !== null) return date(due) === null && due.type !== 'empty'
   return Object.entries(fields).some(

@@ -126,7 +126,9 @@ describe('what the cache depends on', () => {
     const role = { noun: 'project', key: 'b', role: 'title', label: 'B' } as const
     const type = { noun: 'project', key: 'a', type: 'date', position: 4 } as const
     const book = new CorrectionBook([role, type, { noun: 'project', key: 'c', label: 'C', hidden: true }])
-    expect(book.decodingOf('project')).toBe(new CorrectionBook([type, { ...role, label: 'Other' }]).decodingOf('project'))
+    expect(book.decodingOf('project')).toBe(
+      new CorrectionBook([type, { ...role, label: 'Other' }]).decodingOf('project')
+    )
     expect(book.decodingOf('project')).not.toBe(new CorrectionBook([role]).decodingOf('project'))
     expect(book.decodingOf('folder')).toBe('')
     expect(new CorrectionBook([{ noun: 'project', key: 'c', hidden: true }]).decodingOf('project')).toBe('')

@@ -1,6 +1,6 @@
 /**
- * Derives from a record's raw fields what the client recognises in them. Nothing is dropped: what has no role is still a
- * field under its own name. Never throws on any JSON; pure, for workers run it on every record of a sweep.
+ * Recognises the fields of a record by their raw values. Nothing is dropped: a field without a role stays under its own
+ * name. Never throws on any JSON; pure, since workers run it on every record of a sweep.
  */
 import { factsOf, isNoun } from '@shared/model/nouns'
 import type { Field, FieldRole, FieldValue, Reference } from '@shared/model/record'
@@ -22,23 +22,23 @@ import {
 } from './fields'
 import type { RawRecord } from './types'
 
-/** What was recognised in a record, by role. */
+/** The recognised fields of a record, by role. */
 export interface Recognised {
   readonly fields: readonly Field[]
   readonly labels: LearnedLabel[]
   readonly currency: Reference | null
-  /** The value of the field that has the role, read as the role demands. */
+  /** The value of the field with the role, in the role's format. */
   value(role: FieldRole): FieldValue | null
-  /** What the field that has the role stands for, with the label that any field of the record knows. */
+  /** The reference in the field with the role, with a label from any field of the record. */
   reference(role: FieldRole): Reference | null
-  /** The field itself, as it came. */
+  /** The field itself, undecoded. */
   source(role: FieldRole): { readonly name: string; readonly value: unknown } | null
   readonly deleted: boolean | null
 }
 
 export function recognise(noun: AnyNoun, raw: RawRecord, options: DecodeOptions = {}): Recognised {
   const entries = collectFields(noun, raw.fields, raw.id)
-  // Looked up once: it is asked for again and again, in every record of a sweep.
+  // Looked up once: it is needed many times in every record of a sweep.
   const { corrections } = options
   const byEntry = corrections === undefined ? NO_CORRECTIONS : entries.map(({ path }) => corrections.byKey.get(path))
   const winners = assignRoles(noun, entries, byEntry, raw.id, options)
@@ -53,7 +53,7 @@ export function recognise(noun: AnyNoun, raw: RawRecord, options: DecodeOptions 
   return {
     fields,
     labels,
-    // An amount that names another currency than its record is in that one.
+    // An amount with a currency of its own keeps it.
     currency: moneyCurrency(priced) ?? currency,
     value,
     reference: (role) => reference(fieldOf(fields, winners, role)),
@@ -66,7 +66,7 @@ export function recognise(noun: AnyNoun, raw: RawRecord, options: DecodeOptions 
   }
 }
 
-/** @param raw a record as `readAnswer` found it; without an id of its own it gets the id 0 */
+/** @param raw a record as `readAnswer` found it; without an id it gets the id 0 */
 export function decodeRecord<N extends AnyNoun>(
   noun: N,
   raw: RawRecord,
@@ -75,7 +75,7 @@ export function decodeRecord<N extends AnyNoun>(
   const { fields, labels, currency, value, reference: refer, deleted } = recognise(noun, raw, options)
   const title = text(value('title'))
   const id = raw.id ?? 0
-  // References can point to it: a record of it is itself a pair of id and label.
+  // References can point to it: its own id and title are a label.
   const ownKind = isNoun(noun) ? factsOf(noun).kind : null
   if (ownKind !== null && title !== null && id > 0) labels.push({ kind: ownKind, id, label: title })
   const price = value('price')
@@ -127,6 +127,6 @@ function deletedOf(entries: readonly Entry[], winners: Winners): boolean | null 
   const winner = winners.get('deleted')
   if (winner === undefined) return null
   if (winner.value.type === 'flag') return winner.value.flag
-  // `deleted_at: null` says no; `deleted: null` says nothing.
+  // `deleted_at: null` means no; `deleted: null` means nothing.
   return /_at$|date/.test((entries[winner.at] as Entry).info.name) ? false : null
 }

@@ -1,6 +1,6 @@
 /**
- * Which reading of answers this is. Caches know by which one their columns, values and facts were read, and read what
- * they hold anew when it is another. It rises with every change of what is read in an answer: `decoder-version.test.ts`
- * holds samples against their reading and says what to do.
+ * The version of the decoder. Caches store the version with which their columns, values and facts were decoded, and
+ * re-decode them when it changes. It is raised with every change of the result: `decoder-version.test.ts` compares
+ * samples and tells what to do.
  */
 export const DECODER_VERSION = 9

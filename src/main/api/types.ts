@@ -3,7 +3,7 @@ import type { OperationInput, OperationName } from '@shared/service/operations'
 import type { LearnedLabel } from './fields'
 import type { FindOptions } from '../secrets-in-text/secret-finder'
 
-/** Where a request goes and what it carries; secrets are held here and nowhere else in `api/`. */
+/** Where a request goes, and its credentials; `api/` keeps secrets nowhere else. */
 export interface ServiceTarget {
   /** `{base_url}` as parsed by `parseAddress`: no trailing slash, no `/backend/public`. */
   readonly baseUrl: string
@@ -23,7 +23,7 @@ export interface CallOptions {
   readonly once?: boolean
 }
 
-/** A body that arrived whole, with a status of success and not HTML; not parsed yet, so that a worker can do it. */
+/** A complete body with a status of success and not HTML; not parsed yet, so that a worker can do it. */
 export interface ServiceAnswer {
   readonly operation: OperationName
   readonly status: number
@@ -33,21 +33,21 @@ export interface ServiceAnswer {
   readonly milliseconds: number
 }
 
-/** What came back over HTTP, whatever its status: for somebody who wants to see the answer itself. */
+/** An HTTP answer with any status, for users who want to see the answer itself. */
 export interface Exchange {
   readonly operation: OperationName
   readonly status: number
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** In UTF-8 when the answer said what it was in; as the service sent it, secrets that it repeats included. */
+  /** In UTF-8 when the charset was declared; as the service sent it, repeated secrets included. */
   readonly body: Uint8Array
   readonly receivedAt: number
   readonly milliseconds: number
-  /** What the answer amounts to, as far as its status and a small body tell; null when the body is to be read. */
+  /** The error of the answer, by its status and a small body; null when the body is to be read. */
   readonly error: ErrorShape | null
 }
 
-/** What one request came to, for the connectivity state: reported for every try, also the ones that are retried. */
+/** The outcome of one try, for the connectivity state: reported for every try, also retried ones. */
 export interface Outcome {
   readonly operation: OperationName
   readonly error: ErrorShape | null
@@ -56,55 +56,55 @@ export interface Outcome {
   readonly nextTryAt: number | null
 }
 
-/** Speaks the 36 operations. Every rejection is a `DesksideError` with one of the closed set of codes. */
+/** Sends the 36 operations. Every rejection is a `DesksideError` with one of the closed set of codes. */
 export interface ServiceClient {
   send<N extends OperationName>(operation: N, input: OperationInput<N>, options?: CallOptions): Promise<ServiceAnswer>
   /**
-   * One try, never shared and never repeated, that also brings the answers that `send` rejects for: an error status, a
-   * page, an error in the body. Sent even after the credentials were refused, for somebody asked for this very answer.
-   * Rejects when there is no answer (network, redirect, cancelled) and for an input that does not fit.
+   * One try, never shared or repeated, that also resolves with answers for which `send` rejects: an error status, a
+   * page, an error in the body. Sent even after refused credentials, since the user asked for this very answer. Rejects
+   * when there is no answer (network, redirect, cancelled) and for invalid input.
    */
   exchange(
     operation: OperationName,
     input: Readonly<Record<string, unknown>>,
     options?: Pick<CallOptions, 'signal'>
   ): Promise<Exchange>
-  /** Takes the credentials out of a text in every form in which a service might repeat them. See `hideSecrets`. */
+  /** Removes the credentials from a text in every form in which a service might repeat them. See `hideSecrets`. */
   hide(text: string, options?: FindOptions): string
   onOutcome(listener: (outcome: Outcome) => void): () => void
-  /** Forgets what a 401 stopped: called with new credentials or when the user asks for another try. */
+  /** Allows requests again after a 401: called with new credentials or when the user tries again. */
   resume(): void
-  /** Aborts everything in flight and rejects everything queued with `workspace-closed`. */
+  /** Aborts all running requests and rejects all queued ones with `workspace-closed`. */
   close(): void
 }
 
-/** A record as the service sent it, with the id that was recognised. */
+/** A record as the service sent it, with its id. */
 export interface RawRecord {
   readonly id: number | null
   readonly fields: Readonly<Record<string, unknown>>
-  /** In the storage tree and in a folder's content: what kind it is and which folder holds it (null: the top). */
+  /** In the storage tree and in a folder's content: its noun, and its folder (null: the top). */
   readonly noun?: 'folder' | 'file'
   readonly parentId?: number | null
 }
 
 /**
- * How sure it is that an answer holds what it seems to. `rows`: records. `empty`: an empty list or map where lists lie.
- * `doubtful`: either, and no more than that: `null` where a list is usual, a total of 0, names that may be a message.
+ * How certain an answer is. `rows`: records. `empty`: an empty list or map in the place of a list. `doubtful`: any of
+ * these, but uncertain: `null` in the usual place of a list, a total of 0, names that may be a message.
  */
 export type Emptiness = 'rows' | 'empty' | 'doubtful'
 
-/** What an envelope held. */
+/** The content of an envelope. */
 export interface ReadAnswer {
   readonly records: readonly RawRecord[]
   readonly emptiness: Emptiness
-  /** Doubtful because it lies under a name of what stands beside answers: never what was asked for. */
+  /** Doubtful because it is under a name for data beside answers: never what was requested. */
   readonly beside: boolean
   /** Where in the envelope the list (or its absence) and its total were found, e.g. `result.items`, `#meta.total`. */
   readonly places: readonly string[]
   /** Of a doubtful answer its beginning, masked, for diagnostics; else null. */
   readonly came: string | null
-  /** Where the service says how many there are in all. */
+  /** The total, if the service gives one. */
   readonly total: number | null
-  /** Pairs of id and label that stand beside the records (`included` of JSON:API), not within one of them. */
+  /** Pairs of id and label from beside the records (`included` of JSON:API), not within one of them. */
   readonly labels: readonly LearnedLabel[]
 }

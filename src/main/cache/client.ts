@@ -18,7 +18,7 @@ export const openCache: OpenCache = async (options: CacheOptions): Promise<Cache
   try {
     return await openWorkers(options)
   } catch (thrown) {
-    // Damage that showed only after the header had been read: the file is marked now, so this opening rebuilds.
+    // The file turned out to be damaged after it was opened: it is marked, and this opening rebuilds it.
     if (options.file !== null && thrown instanceof DesksideError && thrown.details['corrupt'] === 1) {
       return openWorkers(options)
     }
@@ -28,7 +28,7 @@ export const openCache: OpenCache = async (options: CacheOptions): Promise<Cache
 
 async function openWorkers(options: CacheOptions): Promise<Cache> {
   const inMemory = options.file === null
-  // While it opens, damage is dealt with here; afterwards it is told, once.
+  // While it opens, damage is repaired here; afterwards it is reported once.
   let tellsCorruption = false
   const onNotice = (name: string, value: unknown): void => {
     if (name === 'slow-query' && isSlowQuery(value)) options.onSlowQuery?.(value)
@@ -38,21 +38,21 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       options.onCorrupt?.()
     }
   }
-  /** What was read by local ids is read anew by those of the service. */
+  /** Re-decodes records that were decoded with local ids by those of the service. */
   let onJoined = (): void => undefined
   /** Resumes background jobs after a writer restart. */
   let goOn = (): void => undefined
   const stated = { corrections: options.corrections ?? [] }
   const start = <O>(role: CacheWorkerData['role']): WorkerLink<O> => {
     const workerData = { role, file: options.file, key: options.key, rebuild: true, corrections: stated.corrections }
-    // What a worker in memory knew is gone with it: an empty one in its place would pass for the truth. For the same
-    // reason nothing is rebuilt behind the back of a cache that is open.
+    // The data of a worker in memory is gone with it: an empty one in its place would pass for the truth. For the same
+    // reason no file is rebuilt while the cache is open.
     const restartWith: CacheWorkerData | null = inMemory
       ? null
       : {
           ...workerData,
           rebuild: false,
-          // By then the user may have said something else.
+          // By then the corrections may have changed.
           get corrections() {
             return stated.corrections
           }
@@ -83,7 +83,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     usedFields: async (noun) => (await options.usedFields?.(noun)) ?? { keys: [], names: [] }
   })
   onJoined = () => {
-    // A reader that died knows them when another takes its place.
+    // A reader that replaces a dead one needs the inferred references.
     if (!inMemory) void reader.call('upkeep.holdJoined').catch(() => undefined)
     behind.begin()
   }
@@ -114,7 +114,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     state: () => reader.call('upkeep.budget')
   })
 
-  /** Pages that let reads go first: what was asked before the cache is closed is written all the same. */
+  /** Pages that wait for reads: those asked for before the cache is closed are written all the same. */
   let givingWay: Promise<unknown> = Promise.resolve()
 
   const ask = remote<CacheReads, CacheWrites>(DIVISION, (worker, name, input) =>
@@ -124,12 +124,12 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     (field) => writer.call('upkeep.addValueIndex', field),
     (thrown) => options.onIndexFailed?.(thrown)
   )
-  // What a read or a write is more than its operation.
+  // Reads and writes that need more than their operation.
   return {
     ...ask,
     opened: outcome,
     ingestPage: async (input) => {
-      // In memory one worker does both: a page can't be in the way of a read that comes before it.
+      // In memory one worker does both: a page cannot delay a read that was asked for before it.
       if (input.pass !== null && !inMemory && reader.busy) {
         const turn = readsFirst(reader)
         givingWay = Promise.all([givingWay, turn])
@@ -163,7 +163,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       end: async (list, result) => {
         const missing = await ask.sweep.end(list, result)
         inference.swept(list)
-        // Fields that no record has any more may have to be looked for.
+        // Records may have to be re-decoded to find fields that no record has any more.
         behind.begin()
         return missing
       }
@@ -190,7 +190,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   }
 }
 
-/** Damage marks the file and tells `onCorrupt`; other failures will show in the next command that meets them. */
+/** Damage marks the file and calls `onCorrupt`; other failures will show in the next operation. */
 async function checkFile(writer: WorkerLink<CacheWrites>): Promise<void> {
   await writer.call('upkeep.check').catch(() => undefined)
 }
@@ -218,6 +218,6 @@ async function opening<T>(link: { ready: Promise<unknown>; close(): Promise<void
   }
 }
 
-/** The buffer is moved, not copied, when it is the view's own; a view into a larger one has to be copied. */
+/** The buffer is transferred when the view covers all of it; a view into a larger one is copied. */
 const movable = (body: Uint8Array): ArrayBuffer[] =>
   body.buffer instanceof ArrayBuffer && body.byteLength === body.buffer.byteLength ? [body.buffer] : []

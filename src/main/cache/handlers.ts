@@ -34,7 +34,7 @@ import type { CacheReads, CacheWrites } from './operations'
 import { searchCache, SearchIndex } from './search'
 import { statsOf } from './file'
 
-/** @param onJoined ids of currencies became known that others bear a code for: whoever else decodes has to know them */
+/** @param onJoined new ids of currencies for records with their code: other decoders have to know them */
 export function cacheWrites(
   db: Database,
   decoder: CorrectedDecoder,
@@ -63,9 +63,12 @@ export function cacheWrites(
   const versions = new DecoderVersions(db, () => decoder.revision)
   const redecoding = new Redecoding(db, writing, decoder, versions)
   const parts = new ChildRedecoding(db, writing, decoder)
-  const pending = (): DecodedKind[] => [...redecoding.pending(), ...(versions.isOther('parts') ? ['parts' as const] : [])]
+  const pending = (): DecodedKind[] => [
+    ...redecoding.pending(),
+    ...(versions.isOther('parts') ? ['parts' as const] : [])
+  ]
   const tree = new CloudTree(db, writing, decoder, places)
-  // Whoever can give room back; in which order they are asked stands in budget/types.ts.
+  // The parts that can give room back; budget/types.ts has their order.
   const budget = new Budget(db, [
     answerTrimmer(db, writing),
     deletedTrimmer(db, writing),

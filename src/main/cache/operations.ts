@@ -27,7 +27,7 @@ import type { SearchReads } from './search'
 import type { CacheStats } from './file'
 import type { Inferences } from './fields'
 
-/** What the reader's worker can be asked. Each answer is of one moment. */
+/** Operations of the reader's worker. Each answer is of one moment. */
 export interface CacheReads extends SearchReads {
   projects: ProjectReads
   records: RecordReads
@@ -37,19 +37,19 @@ export interface CacheReads extends SearchReads {
     roles(noun: Noun): readonly RoleField[]
   }
   reference: {
-    /** What each has an answer of its own: funnels with their stages, dynamic lists with their elements. */
+    /** Records that have an answer of their own: funnels with their stages, dynamic lists with their elements. */
     names(question: ReferenceNames): readonly ReferenceName[]
   }
   sweep: {
     cursor(list: ListKey): SweepCursor | null
     coverage(list: ListKey): Coverage
-    /** Records that are no longer returned, of the list's kind. */
+    /** Records of the list's noun that are no longer returned. */
     missing(list: ListKey): number
   }
   calendar: {
     /** Both ends included, `YYYY-MM`. */
     months(range: { deleted: boolean; from: string; to: string }): readonly CalendarMonth[]
-    /** Months that a pass has had answered already. */
+    /** Months that a pass has read already. */
     ofPass(pass: { deleted: boolean; pass: number }): readonly string[]
   }
   cloud: {
@@ -59,14 +59,14 @@ export interface CacheReads extends SearchReads {
   children: ChildReads
   filter: FilterReads
   changes: ChangeReads
-  /** What records are called now, in the order asked; null for those that are not cached or have no title. */
+  /** The titles of records, in the order asked; null for those that are not cached or have none. */
   titles(records: readonly RecordName[]): readonly (string | null)[]
   stats(): CacheStats
   /** For the cache's own half in main. */
   upkeep: {
-    /** What the user says about fields from now on. */
+    /** Sets the user's corrections. */
     followCorrections(all: readonly FieldCorrection[]): void
-    /** Reads which ids took the place of local ones. */
+    /** Reads which ids replace local ones. */
     holdJoined(): void
     inferReferences(): Inferences
     holdInferences(inferences: readonly InferredReference[]): void
@@ -74,24 +74,24 @@ export interface CacheReads extends SearchReads {
   }
 }
 
-/** What the writer's worker can be asked. Each operation is done whole or not at all. */
+/** Operations of the writer's worker. Each is done whole or not at all. */
 export interface CacheWrites {
   ingestPage(input: PageInput): PageOutcome
-  /** One record of an `/info` answer. `state` is left as it was unless the record says otherwise. */
+  /** One record of an `/info` answer. Its state stays unless the record says otherwise. */
   ingestRecord(input: RecordInput): { changed: boolean }
   sweep: {
-    /** Starts a pass: number of the new pass, with the cursor at its beginning. */
+    /** Starts a pass: returns its number, with the cursor at the beginning. */
     begin(list: ListKey, pageSize: number, at: number): SweepCursor
-    /** A new pass takes over at the cursor: what lies before it is too old. See `SweepTurn`. */
+    /** A new pass that resumes at the cursor, because what was read before it is too old. See `SweepTurn`. */
     turn(list: ListKey, cursor: SweepCursor): SweepCursor
     /**
-     * A pass that took over is at the list's end: all of it is known now, as of its oldest page. What is no longer
-     * returned is told at the end of the pass, when it has come round.
+     * A resumed pass has reached the end of the list: all of it is known now, as of its oldest page. Records that are
+     * no longer returned are found at the end of the pass, when the beginning is read too.
      */
     wrap(list: ListKey, cursor: SweepCursor): SweepCursor
-    /** Ends a pass. `complete`: what it did not meet becomes `missing`; returns how many that were. */
+    /** Ends a pass. `complete`: records that it did not find become `missing`; returns how many. */
     end(list: ListKey, result: SweepEnd): number
-    /** What the end of the running pass would take away, were it complete now. */
+    /** What the end of the running pass would remove, were it complete now. */
     loss(list: ListKey, removal: SweepEnd['removal'] | undefined): SweepLoss
   }
   cloud: {
@@ -103,24 +103,24 @@ export interface CacheWrites {
   changes: ChangeWrites
   /** For the cache's own half in main. */
   upkeep: {
-    /** What the user says about fields from now on. */
+    /** Sets the user's corrections. */
     setCorrections(all: readonly FieldCorrection[]): void
-    /** What has to be read anew, for that or for a decoder that reads otherwise. */
+    /** Nouns that must be re-decoded, after a correction or with a newer decoder. */
     pendingRedecoding(): readonly DecodedKind[]
     redecode(kind: DecodedKind, used: UsedFields): RedecodingStep
-    /** Writes down what was guessed, and reads records by it from now on. Whether they read otherwise than before. */
+    /** Stores the inferred references and decodes with them from now on. Returns whether records decode differently. */
     keepInferences(inferences: readonly InferredReference[]): boolean
-    /** Puts some of the records into the index that it lacks; `done` when it lacks none. */
+    /** Adds some records to the full-text index; `done` when it lacks none. */
     catchUpSearch(): { readonly done: boolean }
     /** The number of a field in `fields`. */
     addValueIndex(field: number): void
     keepBudget(limit: number, at: number): BudgetStep
-    /** Reads the whole file; fails as corrupt when it is not sound. */
+    /** Reads the whole file; fails as corrupt when it is damaged. */
     check(): void
   }
 }
 
-/** Who runs what. */
+/** Which worker runs which operation. */
 export const DIVISION: Division<CacheReads, CacheWrites> = {
   ingestPage: 'writer',
   ingestRecord: 'writer',

@@ -36,8 +36,8 @@ export interface Cache extends Omit<Asked, 'projects' | 'fields' | 'upkeep'> {
   }
   fields: Asked['fields'] & {
     /**
-     * What the user says about fields from now on. Resolves when reads and writes follow it; records that are cached
-     * are read anew behind it, in small transactions, the newest first, and `onRedecoded` tells of them.
+     * Sets the user's corrections. Resolves when reads and writes use them; cached records are re-decoded in the
+     * background, in small transactions, the newest first, and `onRedecoded` reports it.
      */
     setCorrections(all: readonly FieldCorrection[]): Promise<void>
   }
@@ -51,30 +51,30 @@ export interface CacheOptions {
   readonly file: string | null
   /** 32 random bytes as 64 hex digits; null for a cache in memory. */
   readonly key: string | null
-  /** The file turned out to be damaged while it was open: close it and open it anew, which sets it aside. */
+  /** The file turned out to be damaged while it was open: close it and open it again, which puts it aside. */
   readonly onCorrupt?: () => void
-  /** What the user said about fields; records that were read otherwise are read anew once the cache is open. */
+  /** The user's corrections; records decoded with others are re-decoded once the cache is open. */
   readonly corrections?: readonly FieldCorrection[]
-  /** Fields that are not forgotten, whether records have them or not; asked while a kind is read anew. None when absent. */
+  /** Fields that are kept even if no record has them; asked while a noun is re-decoded. None when absent. */
   readonly usedFields?: (noun: Noun) => Promise<UsedFields>
-  /** Records of a kind read differently now; `done` when all of them have been read anew. */
+  /** Records of a noun decode differently now; `done` when all of them are re-decoded. */
   readonly onRedecoded?: (progress: { readonly noun: Noun; readonly done: boolean }) => void
-  /** What bare ids of projects' fields point to was found out, or is no longer so: see `fields/inference/infer-references.ts`. */
+  /** The inferred references changed: see `fields/inference/infer-references.ts`. */
   readonly onInferred?: () => void
-  /** Looking for that stopped; it goes on with the next page. */
+  /** The inference failed; it is repeated with the next page. */
   readonly onInferFailed?: (error: unknown) => void
   /**
-   * Reading records anew stopped; it goes on at the next correction, when another worker has taken the place of one that
-   * died, or when the cache is opened again.
+   * Re-decoding failed; it goes on at the next correction, when another worker has replaced a dead one, or when the
+   * cache is opened again.
    */
   readonly onRedecodeFailed?: (error: unknown) => void
-  /** The values of a field could not be indexed: lists by it are slower, and right all the same. */
+  /** The values of a field could not be indexed: lists by it are slower, but right. */
   readonly onIndexFailed?: (error: unknown) => void
-  /** A worker stopped by itself; reads and writes go on if another has taken its place. */
+  /** A worker ended by itself; reads and writes go on once another has replaced it. */
   readonly onWorkerDied?: (report: WorkerDeath) => void
-  /** Indexing what an earlier run left out stopped; it goes on with the next page, or when the cache is opened again. */
+  /** Indexing the rest of an earlier run failed; it goes on with the next page, or when the cache is opened again. */
   readonly onSearchFailed?: (error: unknown) => void
-  /** Told of queries that took more than 40 ms, with their plan (no values). */
+  /** Called for queries that took more than 40 ms, with their plan (no values). */
   readonly onSlowQuery?: (report: { sql: string; milliseconds: number; plan: string }) => void
 }
 

@@ -6,9 +6,9 @@ export interface CacheWorkerData {
   readonly role: 'writer' | 'reader' | 'both'
   readonly file: string | null
   readonly key: string | null
-  /** Whether a damaged file may be rebuilt: when the cache is opened, but not by a worker that takes another's place. */
+  /** Whether a damaged file may be rebuilt: when the cache is opened, but not by a worker that replaces another. */
   readonly rebuild: boolean
-  /** What the user said about fields. */
+  /** The user's corrections. */
   readonly corrections: readonly FieldCorrection[]
 }
 
@@ -16,6 +16,6 @@ export interface CacheWorkerData {
 export interface WriterReady {
   readonly outcome: OpenOutcome
   readonly unclean: boolean
-  /** Whether inferences were found before, and records are read by them. */
+  /** Whether inferred references were stored, and records are decoded with them. */
   readonly inferred: boolean
 }

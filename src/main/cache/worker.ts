@@ -53,7 +53,7 @@ serve(
   },
   (thrown, host) => {
     if (!isCorruption(thrown) || file === null) return
-    // Whoever opens the file next must not trust it again: its header may be sound and its middle not.
+    // The next opening must not trust the file: its header may be sound and its middle damaged.
     markDamaged(file)
     host.notice('corrupt', null)
   }

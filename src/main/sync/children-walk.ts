@@ -1,7 +1,7 @@
 /**
- * Reads one list that hangs on a project into the cache: in one answer, or walking through its pages. The interface gives
- * `count` and `offset` for events and payments alone, and promises neither a page size nor a total, so the end is found
- * as in sweeps: pages overlap, and a page that brings nothing new is the end, unless it shows that `offset` is ignored.
+ * Reads one list of a project's children into the cache: in one answer, or page by page. The interface gives `count`
+ * and `offset` for events and payments only, and promises neither a page size nor a total, so the end is found as in
+ * sweeps: pages overlap, and a page that brings nothing new is the end, unless it shows that `offset` is ignored.
  */
 import type { ChildFilter, ChildKind } from '@shared/model/children'
 import { isEmptyChildFilter, PAGED_CHILDREN } from '@shared/rules/children'
@@ -13,22 +13,22 @@ import type { EmptiedLists } from './emptied'
 /** Rows of a page. */
 const PAGE = 200
 const OVERLAP = 5
-/** A list of more pages than this is none that hangs on a project; it is known in part, and says so. */
+/** No project has a list of more pages; the rest is left out, and the list is shown as incomplete. */
 const MOST_PAGES = 500
 
 export interface WalkOptions {
   readonly client: ServiceClient
   readonly cache: Pick<ChildrenAccess, 'ingest' | 'endWalk'>
-  /** The most rows that a page of a kind was ever seen with: a page with fewer was not cut by a cap. */
+  /** The most rows that a page of this kind ever had: a page with fewer was not cut by a cap. */
   readonly largest: Map<ChildKind, number>
   readonly nextWalk: () => number
-  /** Asked before a list that had records is believed to have none. */
+  /** Asked before a list that had records is taken for empty. */
   readonly emptied: EmptiedLists
 }
 
 export interface Asked extends ChildList {
   readonly filter: ChildFilter
-  /** Of the first request; those for further pages are never in the way of what somebody waits for. */
+  /** Of the first request; those for further pages come after what the user waits for. */
   readonly priority: Priority
 }
 
@@ -40,8 +40,8 @@ export interface WalkEnd {
 }
 
 /**
- * @param onPage told after each page that is in the cache
- * @throws what the client throws; what came before stays
+ * @param onPage called after each page that is in the cache
+ * @throws what the client throws; earlier pages stay
  */
 export async function readChildList(
   options: WalkOptions,
@@ -56,7 +56,7 @@ export async function readChildList(
   return { requests, bytes, complete: true }
 }
 
-/** One answer in the cache. What would take all away is asked for twice, with a known record in between. */
+/** Takes one answer in. An answer that would remove everything is asked for twice, with a known record in between. */
 async function takeIn(
   { client, cache, emptied }: WalkOptions,
   asked: Asked,
@@ -97,7 +97,7 @@ async function walkPages(
       const priority = requests === 0 ? asked.priority : later(asked)
       const taken = await takeIn(options, asked, part, { count: PAGE, offset }, priority)
       const { outcome } = taken
-      // As of its oldest page the list is known.
+      // The list is as old as its oldest page.
       at = Math.min(at, taken.at)
       requests += taken.requests
       bytes += taken.bytes
@@ -105,7 +105,7 @@ async function walkPages(
       pages += 1
       found = filter.id === undefined ? endOf(outcome, { pages, cap: largest.get(kind) ?? 0 }) : 'end'
       largest.set(kind, Math.max(largest.get(kind) ?? 0, outcome.rows))
-      // Without ids a row is told by its place alone, so pages of such must not overlap.
+      // Without ids a row is identified by its place alone, so such pages must not overlap.
       offset += outcome.rows - (outcome.withoutId ? 0 : Math.min(OVERLAP, Math.floor(outcome.rows / 2)))
     }
   } finally {
@@ -119,7 +119,7 @@ async function walkPages(
   return { requests, bytes, complete: found === 'end' }
 }
 
-/** What the end of a walk tells: records have gone, and none has come. */
+/** Whether the walk is at its end, and what it proved. */
 const NOTHING_NEW: ChildOutcome = {
   rows: 0,
   fresh: 0,
@@ -134,13 +134,13 @@ const NOTHING_NEW: ChildOutcome = {
 type Found = 'more' | 'end' | 'ignored'
 
 function endOf({ rows, fresh, met, total }: ChildOutcome, { pages, cap }: { pages: number; cap: number }): Found {
-  // A service that says how many there are has said where the end is.
+  // With a total, the service itself says where the end is.
   if (rows === 0 || (total !== null && met >= total)) return 'end'
-  // Fewer than asked for, and fewer than it is known to give: it was not cut.
+  // Fewer rows than asked for, and than the service is known to give: the page was not cut.
   if (rows < PAGE && rows < cap) return 'end'
   if (pages === 1 || fresh > 0) return 'more'
-  // The overlap alone, or a little more where records have moved; a page of known ones shows that `offset` is ignored.
-  // A service that ignores it and has no more than a few records has brought them all: nobody cuts pages that short.
+  // Only the overlap, or a little more where records moved. A page of known rows shows that `offset` is ignored; such a
+  // service has sent the whole list if it is short, since nobody uses pages of a few rows.
   return rows <= 2 * OVERLAP ? 'end' : 'ignored'
 }
 
@@ -189,7 +189,7 @@ function send(
   }
 }
 
-/** For somebody who asks where nobody may be asked. */
+/** For requests while the workspace has no credentials. */
 export function withoutCredentials(): DesksideError {
   return new DesksideError('credentials-missing', 'There are no credentials to ask the service with.')
 }

@@ -1,6 +1,6 @@
 /**
- * What hangs on a project, live behind the cache: a view is painted from the cache at once, the service is asked behind
- * it, and an event tells what came. One request at a time for each list; what was asked a moment ago is not asked again.
+ * Live reads of a project's children: a view shows the cache at once, the service is asked in the background, and an
+ * event tells what changed. One request at a time for each list; fresh answers are not asked for again.
  */
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { ChildFilter, ChildKind } from '@shared/model/children'
@@ -23,7 +23,7 @@ export interface ChildLiveOptions {
   readonly log: Pick<Log, 'debug' | 'warn'>
   readonly now: () => number
   readonly onChanged: (list: ChildList) => void
-  /** What things are called changed with an answer: records elsewhere may read differently. */
+  /** Labels changed with an answer: records elsewhere may show others now. */
   readonly onLabels: () => void
 }
 
@@ -37,8 +37,8 @@ export interface ChildLive {
   /** Why the service did not give this list when it was asked last; null when it did, or was not asked. */
   failureOf(query: ChildListQuery): ErrorShape | null
   /**
-   * Asks first, whatever was asked a moment ago. Resolves when `rows` of the list are in the cache, or all there are;
-   * the rest follows behind. Rejects as the client does; `credentials-missing` when nobody may be asked.
+   * Asks the service in any case. Resolves when `rows` of the list, or all there are, are in the cache; the rest
+   * follows. Rejects as the client does; `credentials-missing` without credentials.
    */
   refresh(query: ChildListQuery, rows: number): Promise<void>
   /** One event by its own id; rejects like `refresh`. */
@@ -65,7 +65,7 @@ export function createChildLive(options: ChildLiveOptions): ChildLive {
 
   function isFresh(key: string): boolean {
     const at = now()
-    // Also what lies ahead: the clock was set back, and nothing is known of its age.
+    // A time in the future counts as unknown: the clock was set back.
     for (const [old, when] of answeredAt) if (Math.abs(at - when) > FRESH_FOR) answeredAt.delete(old)
     return answeredAt.has(key)
   }
@@ -76,7 +76,7 @@ export function createChildLive(options: ChildLiveOptions): ChildLive {
     return failure !== undefined && Math.abs(now() - failure.at) <= FRESH_FOR
   }
 
-  /** Says whether that is news. */
+  /** Returns whether the failure is a new one. */
   function noteFailure(key: string, error: unknown): boolean {
     const shape = shapeOf(error)
     if (NOBODYS_FAULT.has(shape.code)) return false
@@ -117,7 +117,7 @@ export function createChildLive(options: ChildLiveOptions): ChildLive {
       })
     const read: RunningRead = { done, received: 0, waiting }
     running.set(key, read)
-    // Whoever waits gets the error; without anybody it must not end the process.
+    // Whoever waits gets the error; if nobody does, it must not end the process.
     done.catch(() => undefined)
     return read
   }
@@ -189,12 +189,12 @@ export function createChildLive(options: ChildLiveOptions): ChildLive {
   }
 }
 
-/** The service answered, but not with this list: asking again at once would be refused again. */
+/** The service refused this list: asking again at once would be refused again. */
 export function isRefusal(code: string): boolean {
   return REFUSALS.has(code)
 }
 
-/** We stopped asking; the service has nothing to do with it. */
+/** We cancelled the request; the service is not at fault. */
 const NOBODYS_FAULT: ReadonlySet<string> = new Set(['cancelled', 'workspace-closed'])
 
 const REFUSALS: ReadonlySet<string> = new Set([

@@ -1,23 +1,23 @@
-/** What the schedule goes by besides the lists' ages: the user's wishes, and how the machine is doing. */
+/** The conditions of the schedule besides the ages of lists: the user's settings, and the state of the machine. */
 import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
 
 export interface SyncConditions {
-  /** Months of the calendar that are kept besides the current one. */
+  /** Months of the calendar that are read besides the current one. */
   readonly calendarPast: number
   readonly calendarFuture: number
   /** Bytes that the cache may take on disk. */
   readonly diskBudget: number
   /** On battery, or because the user wants it so. */
   readonly sparing: boolean
-  /** One of our windows can be seen: beside an e-mail it need not have the focus to be looked at. */
+  /** One of our windows is visible; it need not have the focus. */
   readonly watched: boolean
-  /** Records that one pass of a list may meet, where it is not for `plausibleRecords` to say. */
+  /** Records that one pass of a list may read, in place of `plausibleRecords`. */
   readonly mostRecords?: number
 }
 
 /**
- * `auto` spares the battery. Whether a network is paid for by volume no system tells to a program like this one, so
- * for that there is `sparing`.
+ * `auto` spares the battery. No system tells a program like this whether the network is paid for by volume; for that
+ * there is `sparing`.
  */
 export function conditionsOf(settings: Settings, machine: { onBattery: boolean; watched: boolean }): SyncConditions {
   const { calendarPast, calendarFuture, diskBudget, syncPace } = settings
@@ -32,7 +32,7 @@ export function conditionsOf(settings: Settings, machine: { onBattery: boolean; 
 
 export const USUAL_CONDITIONS = conditionsOf(DEFAULT_SETTINGS, { onBattery: false, watched: true })
 
-/** How much older than usual a list may get: nobody looks, or every request costs. */
+/** How much older than usual a list may get while no window is visible, or when requests are expensive. */
 export const patience = ({ watched, sparing }: SyncConditions): number => (watched ? 1 : 3) * (sparing ? 3 : 1)
 
 /** Milliseconds between two pages of a sweep. */

@@ -1,13 +1,13 @@
 /**
- * The state of the way to the service, derived from what requests really came to. The operating system's opinion is
- * asked for one thing only: to tell "no network" from "this service can't be reached".
+ * The connectivity to the service, derived from the outcome of requests. The operating system is asked for one thing
+ * only: to tell "no network" from "this service cannot be reached".
  */
 import type { ErrorCode } from '@shared/ipc/errors'
 import type { Connectivity, ConnectivityState } from '@shared/model/sync'
 import { OPERATIONS } from '@shared/service/operations'
 import type { Outcome } from '../api/types'
 
-/** What an error says about the way to the service; null where it says nothing about it (our own cancelling). */
+/** What an error says about connectivity; null when nothing (we cancelled the request). */
 export function stateOfError(code: ErrorCode, networkIsUp: boolean): ConnectivityState | null {
   switch (code) {
     case 'cancelled':
@@ -39,7 +39,7 @@ export function stateOfError(code: ErrorCode, networkIsUp: boolean): Connectivit
       return 'credentials-missing'
     case 'lookup-quota':
       return 'quota'
-    // The service answered, if only to refuse this one request.
+    // The service answered, though it refused this request.
     case 'service-not-found':
     case 'service-error':
     case 'forbidden':
@@ -53,9 +53,9 @@ export function stateOfError(code: ErrorCode, networkIsUp: boolean): Connectivit
 export interface ConnectivityTracker {
   readonly current: Connectivity
   report(outcome: Outcome): void
-  /** A state that no request can tell, e.g. that there are no credentials to ask with. */
+  /** A state without a request, e.g. missing credentials. */
   set(state: ConnectivityState, error: Connectivity['lastError']): void
-  /** When the scheduler means to try next. */
+  /** When the scheduler will try next. */
   planNext(at: number | null): void
 }
 

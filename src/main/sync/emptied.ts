@@ -1,14 +1,14 @@
 /**
- * Lists that were filled and now come empty. One may have been emptied by somebody; two within an hour look like a
- * service that answers nothing any more, and then a known record has to be read before anything is taken away.
+ * Lists that had records and come empty. One may have been emptied by somebody; two within an hour look like a service
+ * that answers nothing any more. Then a known record must be read successfully before records are removed.
  */
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import type { ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 
-/** An hour, and the longest that a list which was kept back waits for its next turn. */
+/** An hour, and the longest wait of a postponed list for its next turn. */
 const KEPT_FOR = 3_600_000 + 1.25 * 3_600_000
-/** A known record that was read so recently need not be read again. */
+/** A known record that was read this recently need not be read again. */
 const READ_FOR = 60_000
 
 export interface EmptiedOptions {
@@ -19,15 +19,15 @@ export interface EmptiedOptions {
 
 export interface EmptiedLists {
   /**
-   * Resolves when what is known of the list may be taken away.
+   * Resolves when the known records of the list may be removed.
    *
-   * @throws `service-unreadable` when it may not; the client's errors when the service can't be asked
+   * @throws `service-unreadable` when they may not; the client's errors when the service cannot be asked
    */
   mayEmpty(list: string): Promise<void>
 }
 
 export function createEmptiedLists({ client, cache, now }: EmptiedOptions): EmptiedLists {
-  /** When each list was met empty, first and last; forgotten when a known record was read. */
+  /** When each list came empty, first and last; cleared when a known record was read. */
   const emptied = new Map<string, { readonly first: number; readonly last: number }>()
   let readAt: number | null = null
 
@@ -52,7 +52,7 @@ export function createEmptiedLists({ client, cache, now }: EmptiedOptions): Empt
     const age = readAt === null ? Infinity : now() - readAt
     if (age >= 0 && age < READ_FOR) return true
     const id = await someProject()
-    // Nothing is known that could be lost with it.
+    // There are no known records that could be removed.
     if (id === null) return true
     const answer = await client.send('projects.info', { id }, { priority: 'sweep' })
     try {
@@ -68,7 +68,7 @@ export function createEmptiedLists({ client, cache, now }: EmptiedOptions): Empt
   return {
     async mayEmpty(list) {
       const at = now()
-      // One that is kept back comes again and again, and is not over as long as it does.
+      // A postponed list comes again and again, and counts as long as it does.
       for (const [other, { last }] of emptied) if (Math.abs(at - last) > KEPT_FOR) emptied.delete(other)
       const before = emptied.get(list)
       emptied.set(list, { first: before?.first ?? at, last: at })
@@ -80,7 +80,8 @@ export function createEmptiedLists({ client, cache, now }: EmptiedOptions): Empt
         emptied.clear()
         return
       }
-      // Alone and again after a while: whatever is wrong with the one record, it is not that all lists come empty.
+      // Only one list, and again after a while: whatever is wrong with the known record, it is not that all lists come
+      // empty.
       if (emptied.size === 1 && before !== undefined && at > before.first) return
       throw new DesksideError(
         'service-unreadable',
@@ -91,7 +92,7 @@ export function createEmptiedLists({ client, cache, now }: EmptiedOptions): Empt
   }
 }
 
-/** The service answered, but not with the record. */
+/** The service answered, but without the record. */
 const ANSWERED: ReadonlySet<string> = new Set([
   'not-found',
   'forbidden',
@@ -102,5 +103,5 @@ const ANSWERED: ReadonlySet<string> = new Set([
   'service-unreadable'
 ])
 
-/** Of a workspace without a client: nothing is answered, so nothing can come empty. */
+/** For a workspace without a client: nothing is answered, so nothing comes empty. */
 export const NOBODY_ASKS: EmptiedLists = { mayEmpty: () => Promise.resolve() }

@@ -1,41 +1,41 @@
 /**
- * How much one answer may make us ask: each name that the reference data bring is one more request. A service that goes
- * mad, or answers with somebody else's data, must not be asked hundreds of thousands of questions for it.
+ * Bounds the requests that one answer may cause: each name in the reference data is one more request. A broken service,
+ * or one that answers with other data, must not make us send hundreds of thousands.
  */
 import type { DesksideError } from '@shared/ipc/errors'
 
-/** Names whose answers are read: more funnels and lists than any workspace has. The rest is told. */
+/** Names whose answers are read: more funnels and lists than any workspace has. The rest is reported. */
 export const MOST_NAMES = 2_000
 export const REQUESTS_A_MINUTE = 60
 const MINUTE = 60_000
 
 export class FanOut {
-  /** Moments of the last minute's requests, the oldest first. */
+  /** Times of the last minute's requests, the oldest first. */
   #spent: number[] = []
-  /** Names that the service would not answer in this pass, and why it would not answer the first. */
+  /** Names that the service refused in this pass, and the first error. */
   readonly refused = new Set<string>()
   refusal: DesksideError | null = null
   #pass: number | null = null
   #waits = false
 
-  /** Goes on with a pass, or begins another one. @param startedAt by which a pass is known; epoch milliseconds */
+  /** Continues a pass, or begins another one. @param startedAt identifies the pass; epoch milliseconds */
   follow(startedAt: number): void {
     if (this.#pass !== startedAt) this.forget()
     this.#pass = startedAt
     this.#waits = false
   }
 
-  /** The pass that is followed goes on when it may ask again. */
+  /** Whether the current pass goes on later. */
   wait(): void {
     this.#waits = true
   }
 
-  /** Whether this pass broke off only because it had asked enough. */
+  /** Whether this pass stopped only because of the limit per minute. */
   waitsWith(startedAt: number): boolean {
     return this.#waits && this.#pass === startedAt
   }
 
-  /** What was refused may be asked for again. */
+  /** Allows refused names to be asked for again. */
   forget(): void {
     this.refused.clear()
     this.refusal = null
@@ -45,9 +45,9 @@ export class FanOut {
     this.#spent.push(now)
   }
 
-  /** When there is room for a minute's requests again; null while there is room for one. */
+  /** When a whole minute's share is free again; null while a request is allowed. */
   waitsUntil(now: number): number | null {
-    // What lies ahead was spent before the clock was set back.
+    // A time in the future is from before the clock was set back.
     this.#spent = this.#spent.filter((at) => at <= now && now - at < MINUTE)
     return this.#spent.length < REQUESTS_A_MINUTE ? null : (this.#spent.at(-1) ?? now) + MINUTE
   }

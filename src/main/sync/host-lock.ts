@@ -1,10 +1,10 @@
-/** One sweep at a time per host, whichever workspace it is for: two of them may be at one service. */
+/** The lock of a host: one sweep at a time per host, since two workspaces may use the same service. */
 import { DesksideError } from '@shared/ipc/errors'
 
 const last = new Map<string, Promise<void>>()
 
 /**
- * Waits until no other sweep of this host is under way. Call what it resolves with when the sweep has ended.
+ * Waits until no other sweep of this host is running. Call the result when the sweep has ended.
  *
  * @throws `cancelled` when the signal aborts first; its place in the queue is given up.
  */

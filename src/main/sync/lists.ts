@@ -1,4 +1,4 @@
-/** The lists that are swept: what each is, how it is read, and how old it may get. In which order: `SYNC_LISTS`. */
+/** The swept lists: what each is, how it is read, and how old it may get. Their order is `SYNC_LISTS`. */
 import type { Coverage } from '@shared/model/cached'
 import { NOUN_TABLE, SWEPT_NOUNS, type SweptNoun } from '@shared/model/nouns'
 import type { Noun } from '@shared/model/record'
@@ -13,7 +13,7 @@ import { sweepReference } from './reference'
 import { sweep, type SweepResult } from './sweep'
 import { calendarKey, sweepCalendar } from './sweep-calendar'
 
-/** What a sweep tells while it runs. Fields that are absent stay as they were. */
+/** Progress of a sweep. Absent fields are unchanged. */
 export interface ListProgress {
   readonly done: number
   readonly total?: number | null
@@ -32,7 +32,7 @@ export interface ListSweep {
   readonly emptied: EmptiedLists
   readonly fanOut: FanOut
   readonly shouldYield: () => boolean
-  /** See `SweepManners`. */
+  /** See `SweepControl`. */
   readonly freshSince: () => number
   readonly onProgress: (progress: ListProgress) => void
 }
@@ -42,17 +42,17 @@ export interface ListKnown {
   readonly coverage: Coverage
   readonly parts: SyncParts | null
   readonly missing: number
-  /** Answers that are not asked for, since there are too many of them; none when absent. */
+  /** Answers that are not requested, because there are too many; none when absent. */
   readonly notRead?: number
 }
 
-/** How a sweep ended. `later`: it has asked as much as it may for now, and goes on then; epoch milliseconds. */
+/** How a sweep ended. `later`: it used up its requests, and goes on at this time; epoch milliseconds. */
 export type ListSwept = Pick<SweepResult, 'complete' | 'done' | 'missing' | 'yielded'> & {
   readonly later?: number | null
 }
 
 export interface SweptList {
-  /** Milliseconds that it may get old while somebody looks at the app. */
+  /** Milliseconds that it may get old while a window is visible. */
   readonly maxAge: number
   sweep(run: ListSweep): Promise<ListSwept>
   known(cache: Cache, now: number, conditions: SyncConditions): Promise<ListKnown>
@@ -68,7 +68,7 @@ const isPaged = (noun: SweptNoun): noun is PagedNoun => NOUN_TABLE[noun].lists.r
 
 const call = (signal: AbortSignal): CallOptions => ({ priority: 'sweep', signal })
 
-/** A list in pages. Only projects can be asked for in an order; the others shift as they please while they are read. */
+/** A list in pages. Only projects can be requested in an order; others may shift while they are read. */
 function paged(noun: PagedNoun, deleted: boolean, maxAge: number): SweptList {
   const operation = NOUN_TABLE[noun].operations.list
   const key: ListKey = { noun, deleted }
@@ -104,7 +104,7 @@ function paged(noun: PagedNoun, deleted: boolean, maxAge: number): SweptList {
   }
 }
 
-/** Whether the disk budget lets a list grow, once what may go has gone. */
+/** Whether the disk budget lets a list grow, after everything was dropped that may be. */
 async function hasRoom({ budget }: Pick<Cache, 'budget'>): Promise<boolean> {
   const left = async (): Promise<number> => (await budget.room()) ?? Infinity
   if ((await left()) > 0) return true
@@ -112,7 +112,7 @@ async function hasRoom({ budget }: Pick<Cache, 'budget'>): Promise<boolean> {
   return (await left()) > 0
 }
 
-/** A row of projects shows what its ids are called: whoever learns a label changes rows of projects. */
+/** Rows of projects show labels: a new label changes rows of projects. */
 function changesOf(noun: Noun, ids: readonly number[], labelsChanged: boolean): ListProgress['changed'] {
   const own = ids.length > 0 ? [{ noun, ids }] : []
   if (!labelsChanged) return own
@@ -145,7 +145,7 @@ function calendar(deleted: boolean, maxAge: number): SweptList {
       const stored = await cache.sweep.coverage(calendarKey(deleted))
       const done = months.filter(({ fetchedAt }) => fetchedAt !== null).length
       const whole = done === months.length
-      // The window moves with the days and with the settings: what was whole last month need not be so now.
+      // The range moves with the days and the settings: it may be incomplete although it was read whole last month.
       const state = stored.state === 'none' && done === 0 ? 'none' : whole ? stored.state : 'partial'
       return {
         coverage: { ...stored, state, sweptAt: whole ? stored.sweptAt : null, total: null },
@@ -156,7 +156,7 @@ function calendar(deleted: boolean, maxAge: number): SweptList {
   }
 }
 
-/** Reference data is many small lists; the funnels stand for its age. */
+/** Reference data is many small lists; the age of the funnels stands for all. */
 const reference: SweptList = {
   maxAge: 60 * MINUTE,
   async sweep({ client, cache, signal, now, conditions, emptied, fanOut, freshSince, onProgress }) {
@@ -177,7 +177,7 @@ const reference: SweptList = {
     ])
     const notRead = Math.max(0, coverage.cached + lists.cached - MOST_NAMES)
     const state = notRead > 0 && coverage.state === 'complete' ? 'partial' : coverage.state
-    // The total of the one that stands for their age is no total of theirs.
+    // The total of the funnels is not that of all reference data.
     return { coverage: { ...coverage, state, total: null }, parts: null, missing: 0, notRead }
   }
 }

@@ -1,16 +1,16 @@
 /**
- * What the service names for a filter is remembered, for that is what the list shows. The rest of an answer of several
- * pages is read behind the view, one page after the other.
+ * Stores the service's answers to filters, since lists show them. Further pages of an answer are read in the
+ * background, one after the other.
  */
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectSort } from '@shared/model/project'
 import { listFilterKey } from '@shared/rules/filter/canonical'
 import { type FilterCache, MOST_NAMED, type PageOutcome, sortName } from '../cache/types'
 
-/** Pages that are read of one answer. With pages of the usual size the limit of what is remembered comes first. */
+/** Pages read of one answer. With pages of the usual size the limit of stored ids comes first. */
 export const MOST_PAGES = 60
 
-/** Which answer is read: a filter of a list, in an order that the service takes. */
+/** The answer that is read: a filter of a list, in an order that the service accepts. */
 export interface AnswerOf {
   readonly filter: ProjectFilter
   readonly deleted: boolean
@@ -27,24 +27,24 @@ export interface AnswerPage {
 
 export interface LiveAnswersOptions {
   readonly cache: Pick<FilterCache, 'keepAnswer'>
-  /** A page of the answer, its records in the cache. Rejects as the client does. */
+  /** Requests a page of the answer and takes its records in. Rejects as the client does. */
   readonly ask: (of: AnswerOf, offset: number) => Promise<AnswerPage>
-  /** An answer was remembered, if only a newer one; `ids` are those that it names, when they are not those of before. */
+  /** An answer was stored, if only a newer one; `ids` when the named ids changed. */
   readonly onKept: (ids: readonly number[] | null) => void
 }
 
-/** What a page says of the answer that it is of. `rest`: there is more of it. `news`: it is not what was remembered. */
+/** The outcome of a page. `rest`: there are more pages. `news`: it differs from the stored answer. */
 export interface Taken {
   readonly rest: boolean
   readonly news: boolean
 }
 
 export interface LiveAnswers {
-  /** Remembers a page of an answer. */
+  /** Stores a page of an answer. */
   take(of: AnswerOf, offset: number, answer: AnswerPage): Promise<Taken>
   /**
-   * Reads the whole answer; says in how many pages, 0 when it is being read already. A page that fails ends it with that
-   * error; what came is remembered.
+   * Reads the whole answer; returns the number of pages, 0 when it is being read already. A failing page ends it with
+   * that error; earlier pages stay stored.
    */
   walk(of: AnswerOf): Promise<number>
 }
@@ -58,7 +58,7 @@ export function createLiveAnswers({ cache, ask, onKept }: LiveAnswersOptions): L
     return news
   }
 
-  /** Page by page to the end, or to the limit. `moved`: rows changed places meanwhile, so that some were missed. */
+  /** Page by page to the end, or to the limit. `moved`: rows moved meanwhile, so that some were missed. */
   async function read(of: AnswerOf, onPage: (walked: Walked) => void): Promise<Walked & { readonly moved: boolean }> {
     let walked: Walked = { ids: [], at: Infinity, total: null, pages: 0, whole: false }
     const ids = new Set<number>()
@@ -76,7 +76,7 @@ export function createLiveAnswers({ cache, ask, onKept }: LiveAnswersOptions): L
       const whole = end && !nameless
       walked = { ids: [...ids], at: Math.min(at, receivedAt), total: page.total, pages: pages + 1, whole }
       onPage(walked)
-      // Rows, and none that was not named before: the service goes by no offset, and would go on for ever.
+      // Rows, but none that is new: the service ignores `offset`, and would go on for ever.
       const endless = !end && ids.size === before
       if (end) return { ...walked, moved: page.rows > 0 && whole && ids.size < offset }
       if (endless || walked.pages >= MOST_PAGES || ids.size >= MOST_NAMED) return { ...walked, moved: false }
@@ -93,7 +93,7 @@ export function createLiveAnswers({ cache, ask, onKept }: LiveAnswersOptions): L
     },
 
     async walk(of) {
-      // Each order is an answer of its own: what is read in one says nothing of another.
+      // Each order is an answer of its own.
       const key = `${sortName(of.sort)} ${listFilterKey(of.filter, of.deleted)}`
       if (walking.has(key)) return 0
       walking.add(key)
@@ -106,7 +106,7 @@ export function createLiveAnswers({ cache, ask, onKept }: LiveAnswersOptions): L
       try {
         const follow = (now: Walked): void => void (walked = now)
         let ended = await read(of, follow)
-        // Once more: what moved from a page that was to come to one that had been read was not named at all.
+        // Once more: an id that moved from a later page to an earlier one was missed.
         if (ended.moved) ended = await read(of, follow)
         await remember(true)
         return ended.pages
@@ -130,8 +130,8 @@ interface Walked {
 }
 
 /**
- * Whether nothing follows. A page that is not full proves nothing: the service may have a smaller limit than ours. Nor
- * does a total that is reached by a full page: some call the rows of a page so.
+ * Whether this is the last page. A short page proves nothing: the service may have a smaller limit than ours. Nor does
+ * a total equal to a full page: some services report the rows of the page.
  */
 const isEnd = ({ page, count }: AnswerPage, offset: number): boolean =>
   page.rows === 0 || (page.total !== null && offset + page.rows === page.total && page.rows < count)

@@ -1,4 +1,4 @@
-/** "Live behind it" for lists and records other than projects: the same idea as in live.ts. */
+/** Live reads of lists and records other than projects, like live.ts. */
 import { factsOf, NOUN_TABLE, type FoundNoun } from '@shared/model/nouns'
 import type { RecordQuery } from '@shared/model/records'
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
@@ -9,11 +9,11 @@ import type { Cache } from '../cache/types'
 import type { Log } from '../log'
 import { createUnanswered, saysNothing, type Unanswered } from './unanswered'
 
-/** What was asked for this recently is not asked for again. */
+/** What was requested this recently is not requested again. */
 const FRESH_FOR = 30_000
-/** Rows of a request. These lists have no order to ask for, so only their beginning is looked at; sweeps read the rest. */
+/** Rows of a request. These lists have no order to ask for, so only their beginning is read; sweeps read the rest. */
 const CHUNK = 200
-/** Searches whose answers are remembered. */
+/** Searches whose answers are kept. */
 const MOST_SEARCHES = 50
 /** The calendar is searched in a period: a year back, two ahead. */
 const SEARCHED = { past: -365, future: 730 }
@@ -24,7 +24,7 @@ type RecordNoun = RecordQuery['noun']
 type LiveNoun = Extract<FoundNoun, RecordNoun>
 type Operations = (typeof NOUN_TABLE)[LiveNoun]['operations']
 
-/** What the interface has for each noun; those without a search come with the sweep of reference data. */
+/** The operations for each noun; those without a search come with the sweep of reference data. */
 const operationsOf = (noun: RecordNoun): Operations | undefined =>
   isFound(noun) ? NOUN_TABLE[noun].operations : undefined
 
@@ -57,7 +57,7 @@ export interface LiveRecords {
   found(query: AskedList): readonly number[]
   /** Whether the interface can answer one record of this kind. */
   hasInfo(noun: RecordNoun): boolean
-  /** One record by its `/info`, into the cache. Rejects as the client does. */
+  /** Reads one record by its `/info` into the cache. Rejects as the client does. */
   record(noun: RecordNoun, id: number): Promise<void>
 }
 
@@ -100,7 +100,7 @@ export function createLiveRecords(options: LiveRecordsOptions): LiveRecords {
     const options: CallOptions = { priority: 'interactive', once: true }
     let answer: ServiceAnswer
     if (searched) answer = await search(from, operations.search, text.trim(), state, options)
-    // The calendar has no list that could be asked for without a period.
+    // The calendar cannot be requested without a period.
     else if (operations.list === 'calendar.list') return
     else answer = await from.send(operations.list, { count: CHUNK, offset: 0, deleted: state }, options)
     const page = await cache.ingestPage({

@@ -1,6 +1,6 @@
 /**
- * "Live behind it": what the user looks at is asked of the service as well, and the cache takes it in. The view has
- * already been painted from the cache; an event tells it what changed.
+ * Live reads of projects: the view shows the cache at once; the service is asked in the background, and an event tells
+ * what changed.
  */
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectQuery, ProjectSort } from '@shared/model/project'
@@ -18,15 +18,18 @@ import { OrderNames } from './order-names'
 import type { ParityLight } from './parity'
 import { createUnanswered, saysNothing } from './unanswered'
 
-/** What was asked for this recently is not asked for again. */
+/** What was requested this recently is not requested again. */
 const FRESH_FOR = 30_000
-/** An order by id is asked for besides the user's own, to compare service and cache by; a filter's meaning seldom changes. */
+/**
+ * Milliseconds between two requests by id, beside the user's order, to compare service and cache; the meaning of a
+ * filter seldom changes.
+ */
 const PROBE_AGAIN = 5 * 60_000
 /** Rows of a request. Windows are rounded to whole requests, so that two that overlap ask for the same. */
 const CHUNK = 200
-/** Rows of a request for what nobody looks at yet. */
+/** Rows of a request in advance. */
 const LARGE_CHUNK = 500
-/** An answer that has changed is read anew, one of many pages after as many times this long. */
+/** Milliseconds after which a changed answer is read again; an answer of many pages after as many times this long. */
 const REST_PER_PAGE = 6_000
 
 export interface LiveOptions {
@@ -38,7 +41,7 @@ export interface LiveOptions {
   readonly log: Pick<Log, 'debug' | 'warn'>
   readonly now: () => number
   readonly onChanged: (noun: 'project', ids: readonly number[]) => void
-  /** Something newer is known of what the service answers to some filter, or that it does not. */
+  /** The service's answer to some filter changed, or failed. */
   readonly onAnswered: () => void
   /** Whether the service answers the plain list is known otherwise now. */
   readonly onListAnswered: (noun: 'project') => void
@@ -64,7 +67,7 @@ export function createLive(options: LiveOptions): Live {
   const { client, cache } = options
   const orders = new OrderNames(options.now)
   const askedAt = new Map<string, number>()
-  /** Pages of the answers that were read whole. */
+  /** Numbers of pages of the answers that were read whole. */
   const pagesOf = new Map<string, number>()
   const filters = createUnanswered(options.now, options.onAnswered)
   const lists = createUnanswered(options.now, () => options.onListAnswered('project'))
@@ -131,9 +134,9 @@ export function createLive(options: LiveOptions): Live {
   }
 
   /**
-   * Whether the answer could be held against the cache's as a whole.
+   * Returns whether the whole answer could be compared with the cache's.
    *
-   * @param walks whether the rest of it is read behind the window, because the list is shown by it
+   * @param walks the rest of the answer is read in the background, since the list shows it
    */
   async function filterAt(
     from: ServiceClient,
@@ -150,7 +153,7 @@ export function createLive(options: LiveOptions): Live {
     return within !== null
   }
 
-  /** Reads an answer whole: seldom while its pages say what is remembered, sooner when one says something else. */
+  /** Reads an answer whole: seldom while its pages equal the stored ones, sooner when one differs. */
   async function walkOn(of: AnswerOf, news: boolean): Promise<void> {
     const key = JSON.stringify(['walk', of.deleted, filterKey(of.filter), of.sort])
     const rest = Math.min(PROBE_AGAIN, Math.max(FRESH_FOR, (pagesOf.get(key) ?? 0) * REST_PER_PAGE))
@@ -160,7 +163,10 @@ export function createLive(options: LiveOptions): Live {
     if (outcome.state === 'answered') pagesOf.set(key, outcome.value)
   }
 
-  /** The window in the user's order, if the service knows it; and, where that shows too little, once in the order of ids. */
+  /**
+   * Requests the window in the user's order, if the service accepts it, and, where that proves too little, once in the
+   * order of ids.
+   */
   async function revalidateFiltered(from: ServiceClient, query: ProjectQuery, filter: ProjectFilter): Promise<void> {
     const { deleted, sort } = query
     const question = listFilterKey(filter, deleted)
@@ -187,10 +193,10 @@ export function createLive(options: LiveOptions): Live {
     if (sort.key === 'id' || compared || freshEnough(probe, refused ? FRESH_FOR : PROBE_AGAIN)) return
     const byId: AnswerOf = { filter, deleted, sort: { key: 'id', descending: true } }
     const window: OrderedWindow = { count: CHUNK, offset: 0, deleted, sort: { field: 'id', descending: true } }
-    // Where the service takes the order that is looked at, the rest is read in that one.
+    // Where the service accepts the user's order, the rest is read in that one.
     const walks = refused || orders.nameOf(sort.key) === null
     const outcome = await attempt(probe, () => filterAt(from, byId, window, { priority: 'soon', walks }))
-    // The same filter in another order was answered: it was the order that the service would not have.
+    // The same filter was answered in another order: the service refuses the order, not the filter.
     if (refused && outcome.state === 'answered') orders.refused(sort.key)
     if (outcome.state === 'answered') filters.answered(question)
     else if (walks) filters.failed(question, outcome.error)
@@ -241,7 +247,7 @@ export function createLive(options: LiveOptions): Live {
     return field === null ? null : { count, offset, deleted, sort: { field, descending: sort.descending } }
   }
 
-  /** `refused`: the service answered, but not to this. */
+  /** `refused`: the service answered, but refused this request. */
   async function attempt<T>(key: string, ask: () => Promise<T>): Promise<Outcome<T>> {
     try {
       return { state: 'answered', value: await ask() }
@@ -259,7 +265,7 @@ export function createLive(options: LiveOptions): Live {
 
   return {
     async revalidate(query, sweptAt) {
-      // What only the cache has an id for can't be asked of the service.
+      // The service does not know local ids.
       if (client === null || asksForLocal(query.filter)) return
       if (isFiltered(query.filter)) return revalidateFiltered(client, query, query.filter)
       if (ageAt(options.now(), sweptAt) < FRESH_FOR) return
@@ -300,9 +306,9 @@ type Outcome<T> =
   | { readonly state: 'failed'; readonly error: ErrorShape }
 
 /**
- * Between which ids the first page of an answer names all that match. A page that is not full proves nothing: the
- * service may have a smaller limit than we asked for. `descending`: the order of ids that was asked for, null for
- * another order. Null when the answer can't say.
+ * The range of ids for which the first page of an answer names all matches. A short page proves nothing: the service
+ * may have a smaller limit than we asked for. `descending`: the order of ids that was asked for, null for another
+ * order. Null when the answer cannot tell.
  */
 function namedAll({ ids, rows, withoutId, total }: PageOutcome, descending: boolean | null): ServiceMatches['within'] {
   if (withoutId > 0) return null

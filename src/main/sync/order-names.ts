@@ -3,8 +3,8 @@ import type { ProjectSortKey } from '@shared/model/project'
 import { dynamicNameOf } from '@shared/rules/filter/fields'
 
 /**
- * The field names that `order_by` is sent with. The interface names none of them: `id` is certain, others are those of
- * its own filter, and a field of the payload is called what the payload calls it.
+ * The names that `order_by` is sent with. The interface has none: `id` is certain, others are those of its own filter,
+ * and fields of the payload keep their names.
  */
 const BY_ROLE: Readonly<Record<ProjectSortKey, string>> = {
   id: 'id',
@@ -15,11 +15,11 @@ const BY_ROLE: Readonly<Record<ProjectSortKey, string>> = {
   responsible: 'user_id'
 }
 
-/** One refusal may be a fault of the moment; after two, the name is let rest. */
+/** One refusal may be accidental; after two, the name is not used for a while. */
 const REFUSALS = 2
 const REST = 10 * 60_000
 
-/** Names to order by, and which of them the service would not take. */
+/** Names to order by, and those that the service refuses. */
 export class OrderNames {
   readonly #refusals = new Map<ColumnKey, { times: number; at: number }>()
   readonly #now: () => number
@@ -28,16 +28,16 @@ export class OrderNames {
     this.#now = now
   }
 
-  /** Null while asking would only be refused again. */
+  /** Null while the service would refuse it again. */
   nameOf(key: ColumnKey): string | null {
     const refused = this.#refusals.get(key)
     if (refused !== undefined && refused.times >= REFUSALS && this.#now() - refused.at < REST) return null
     return key.startsWith('field:') ? dynamicNameOf(key.slice(6)) : BY_ROLE[key as ProjectSortKey]
   }
 
-  /** The service answered, but not to this order. */
+  /** The service refused this order. */
   refused(key: ColumnKey): void {
-    // Nothing else can be asked for, so there is nothing to let rest.
+    // There is no other order to ask for.
     if (key === 'id') return
     this.#refusals.set(key, { times: (this.#refusals.get(key)?.times ?? 0) + 1, at: this.#now() })
   }

@@ -1,13 +1,13 @@
 /**
- * The parity light: whenever the service answers a filter, the cache is asked the same, and it is remembered whether
- * they agree. What the interface leaves open about filters is thus settled on the real installation.
+ * Offline filter verification: whenever the service answers a filter, the cache answers it too, and the comparison is
+ * stored. So points that the interface leaves open are settled by the real installation.
  *
- * Only what can't be a matter of time counts as a difference:
- * - A project that the service names has just been written as the service sent it. When the cache takes it for no match,
- *   they mean different things, unless only cached children say so: those may be older.
- * - A project that the cache takes for a match and the service does not name may have changed since it was fetched. It
- *   counts when another reading of the open points explains the whole answer, or when the service has confirmed the
- *   project since it was first suspected (a sweep, another list) and it is still not named.
+ * Only differences that age cannot explain count:
+ * - A project in the service's answer has just been written. If it does not match in the cache, the filter means
+ * something else, unless only cached children say so: those may be older.
+ * - A project that matches in the cache only may have changed since it was fetched. It counts when another
+ * interpretation of the open points explains the whole answer, or when the service has confirmed the project since (by
+ * a sweep, another list) and still does not name it.
  */
 import type { FilterPart, Parity, ProjectFilter } from '@shared/model/filter'
 import {
@@ -30,26 +30,26 @@ import {
 } from '../cache/types'
 import type { Log } from '../log'
 
-/** So many different filters have to say that an open point is decided otherwise before that is believed. */
+/** Filters that must agree before an open point is decided differently. */
 const VOTES = 2
 
 export interface ParityOptions {
   readonly cache: Omit<FilterCache, 'answered' | 'keepAnswer'>
   readonly log: Pick<Log, 'info' | 'warn'>
   readonly now: () => number
-  /** The light of some filter changed, or what the cache answers to filters did. */
+  /** The verification of some filter changed, or the cache's answers did. */
   readonly onChanged: () => void
 }
 
 export interface ParityLight {
-  /** Holds an answer of the service against the cache, which has taken its records in. */
+  /** Compares an answer of the service with the cache, which has its records already. */
   judge(matches: ServiceMatches): Promise<void>
   of(filter: ProjectFilter, deleted: boolean): Promise<Parity>
 }
 
 const UNVERIFIED: Parity = { state: 'unverified', comparedAt: null, parts: [] }
 
-/** Names a filter and its list. */
+/** The key of a filter and its list. */
 const keyOf = ({ filter, deleted }: Pick<ServiceMatches, 'filter' | 'deleted'>): string =>
   listFilterKey(filter, deleted)
 
@@ -58,9 +58,9 @@ const agrees = ({ missed, extra }: FilterComparison): boolean => missed === 0 &&
 export function createParity(options: ParityOptions): ParityLight {
   const { cache, log } = options
   const records = new Map<string, ParityRecord>()
-  /** Matches of the cache that the service did not name, and when that was first seen; by filter. */
+  /** Matches in the cache that the service did not name, with the time when that was first seen; by filter. */
   const suspects = new Map<string, Map<number, number>>()
-  /** Which filters say that a point is decided otherwise. */
+  /** Filters by which a point is decided differently. */
   const votes = new Map<string, Set<string>>()
   let assumptions = DEFAULT_ASSUMPTIONS
 
@@ -71,7 +71,7 @@ export function createParity(options: ParityOptions): ParityLight {
   }
 
   let loading: Promise<void> | null = null
-  /** What was kept has been read. Whoever asks is told why it could not be; the next one has it tried again. */
+  /** Resolves when the stored results are loaded. A failure rejects this call; the next one tries again. */
   function ready(): Promise<void> {
     loading ??= load().catch((error: unknown) => {
       loading = null
@@ -79,7 +79,7 @@ export function createParity(options: ParityOptions): ParityLight {
     })
     return loading
   }
-  // Beforehand; nobody may have asked yet.
+  // Load in advance; without a caller the failure is ignored.
   ready().catch(() => undefined)
 
   async function keep(key: string, state: ParityRecord['state'], parts: readonly FilterPart[]): Promise<void> {
@@ -94,7 +94,7 @@ export function createParity(options: ParityOptions): ParityLight {
     options.onChanged()
   }
 
-  /** Another reading of the open points under which service and cache agree; the nearest one. */
+  /** The nearest other interpretation of the open points under which service and cache agree. */
   async function explanation(matches: ServiceMatches): Promise<FilterAssumptions | null> {
     for (const way of alternativesOf(assumptions, pointsOf(matches.filter)).slice(1)) {
       if (agrees(await cache.compare(matches, way))) return way
@@ -102,7 +102,7 @@ export function createParity(options: ParityOptions): ParityLight {
     return null
   }
 
-  /** Whether projects that were suspected before have been confirmed by the service since, and still are not named. */
+  /** Whether projects that were suspected before were confirmed by the service since, and are still not named. */
   function persist(key: string, { extra }: FilterComparison): boolean {
     const before = suspects.get(key)
     const now = new Map<number, number>()
@@ -131,7 +131,7 @@ export function createParity(options: ParityOptions): ParityLight {
     assumptions = { ...assumptions, ...Object.fromEntries(settled.map((point) => [point, way[point]])) }
     votes.clear()
     suspects.clear()
-    // What was seen under the old reading says nothing of the new one.
+    // Observations under the old interpretation do not count for the new one.
     const forget = [...records.keys()]
     records.clear()
     await cache.keepAssumptions(assumptions)
@@ -149,7 +149,7 @@ export function createParity(options: ParityOptions): ParityLight {
   ) {
     const parts = way === null ? compared.faults : partsDecidedBy(filter, assumptions, way)
     log.warn('the cache answers a filter otherwise than the service', {
-      // The name of a field is the service's word.
+      // The name of a field comes from the service.
       parts: parts.map((part) => (part.startsWith('data.') ? 'data' : part)).join(', '),
       conditions: partsOf(filter).length,
       missed: compared.missed,
@@ -167,7 +167,7 @@ export function createParity(options: ParityOptions): ParityLight {
       const compared = await cache.compare(matches, assumptions)
       if (agrees(compared)) {
         suspects.delete(key)
-        // Where the cache could decide nothing, or half of the comparison is missing, nothing was shown.
+        // If the cache could decide nothing, or half of the comparison is missing, nothing is proved.
         const shown = matches.within !== null && (compared.agreed > 0 || compared.undecided === 0)
         if (shown) await keep(key, 'verified', [])
         return
@@ -187,7 +187,7 @@ export function createParity(options: ParityOptions): ParityLight {
   }
 }
 
-/** The conditions on which two readings of the open points part. */
+/** The conditions that two interpretations of the open points decide differently. */
 function partsDecidedBy(filter: ProjectFilter, one: FilterAssumptions, other: FilterAssumptions): FilterPart[] {
   const partsOfPoint: Readonly<Record<Assumption, (part: FilterPart) => boolean>> = {
     createdEndInclusive: (part) => part === 'created',

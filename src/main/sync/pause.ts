@@ -1,6 +1,6 @@
-/** Pauses by a clock that may be set. Moments are epoch milliseconds, lengths milliseconds. */
+/** Pauses by a clock that may be set. Times are epoch milliseconds, lengths milliseconds. */
 
-/** A pause that was meant to be so long, and the moment at which it ends. */
+/** A pause: its length, and when it ends. */
 export interface Pause {
   readonly until: number
   readonly length: number
@@ -10,7 +10,7 @@ export const NO_PAUSE: Pause = { until: -Infinity, length: 0 }
 
 export const pauseFrom = (now: number, length: number): Pause => ({ until: now + length, length })
 
-/** Further away than it is long it can only be because the clock was set back: it then begins anew. */
+/** An end further away than the length means that the clock was set back: the pause starts again. */
 export const asOf = (pause: Pause, now: number): Pause =>
   pause.until - now > pause.length ? pauseFrom(now, pause.length) : pause
 

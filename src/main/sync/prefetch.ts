@@ -1,7 +1,7 @@
 /**
- * Fetches ahead what hangs on projects, so that it is there when somebody looks without a network: in small rounds within
- * a budget, one request at a time, behind everything else. What was fetched when is in the cache, so that a round goes on
- * where the one before stopped, also after a restart.
+ * Fetches children of projects ahead, for use without a network: in small rounds within a budget, one request at a
+ * time, at the lowest priority. The cache has the time of each list, so that a round continues the one before, also
+ * after a restart.
  */
 import { shapeOf } from '@shared/ipc/errors'
 import { CHILD_KINDS, type ChildKind } from '@shared/model/children'
@@ -23,17 +23,17 @@ export const USUAL_BUDGET: BudgetLimits = {
 
 /** A list is fetched ahead again when it is older than this. */
 const MAX_AGE = 6 * 60 * 60_000
-/** How long a list that the service refused is left alone. */
+/** How long a refused list is not asked for. */
 const REFUSED_FOR = 24 * 60 * 60_000
-/** How often the service is asked which projects have overdue checklists. */
+/** How often the service is asked for projects with overdue checklists. */
 const OVERDUE_EVERY = 30 * 60_000
 const PAGE = 200
 
-/** From the opening of a workspace to its first round: the start and the first sweeps come first. */
+/** Milliseconds from the opening of a workspace to its first round: the start and the first sweeps come first. */
 const FIRST_AFTER = 20_000
 const ROUND_EVERY = 60_000
 
-/** Whether this is a moment to ask for what nobody waits for. */
+/** Whether background requests are welcome now. */
 export type Moment = 'now' | 'later' | 'sparing'
 
 export interface PrefetchOptions {
@@ -44,7 +44,7 @@ export interface PrefetchOptions {
   }
   readonly children: Pick<ChildLive, 'ahead'>
   readonly wanted: () => Promise<WantedAhead>
-  /** `later`: paused, offline, or a sweep is under way. `sparing`: a quarter of the budget. */
+  /** `later`: paused, offline, or a sweep is running. `sparing`: a quarter of the budget. */
   readonly moment: () => Promise<Moment>
   readonly log: Pick<Log, 'debug' | 'warn'>
   readonly now: () => number
@@ -59,11 +59,14 @@ export interface RoundOutcome {
 }
 
 export interface Prefetch {
-  /** Rounds from now on. */
+  /** Starts the rounds. */
   start(): void
   /** One round; a second call joins it. Never rejects. */
   round(): Promise<RoundOutcome>
-  /** Ends the rounds; resolves when the one under way has stopped. Close the client first, so that none is waited for. */
+  /**
+   * Ends the rounds; resolves when the running one has stopped. Close the client first, so that no request is waited
+   * for.
+   */
   close(): Promise<void>
 }
 
@@ -79,7 +82,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
   let kept = ''
   let overdue: { readonly ids: readonly number[]; readonly at: number } | null = null
 
-  /** The budget's answer is asked for each time: whoever waits may have come meanwhile. */
+  /** Asked each time: somebody may wait for a request meanwhile. */
   const mayGoOn = (reserve: number): boolean => !closed && budget.left > reserve
 
   async function runRound(): Promise<RoundOutcome> {
@@ -120,7 +123,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
     })
   }
 
-  /** @throws what ends the round: the service can't be reached, or the cache can't be written */
+  /** @throws what ends the round: the service cannot be reached, or the cache cannot be written */
   async function fetchOne({ project, kind }: ChildAge): Promise<void> {
     try {
       const end = await children.ahead({ project, kind })
@@ -132,9 +135,9 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
   }
 
   /**
-   * Active projects of which the service says `checklists_expired`; what it answers of them is news for the list. None
-   * beyond those that it has named when it refuses: that is no reason to fetch nothing else ahead.
-   * @throws what ends the round, as above
+   * Active projects of which the service says `checklists_expired`; its answer is taken in for the list. When the
+   * service refuses, only those of earlier pages: other children can still be fetched. @throws what ends the round, as
+   * above
    */
   async function findOverdue(from: ServiceClient, reserve: number): Promise<readonly number[]> {
     const found = new Set<number>()
@@ -209,7 +212,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
   return prefetch
 }
 
-/** Two of the first, one of the second, as long as there are any; neither waits for the other's end. */
+/** Two of the first, then one of the second, until both are empty. */
 function inTurns<T extends ChildAge>(first: readonly T[], second: readonly T[]): T[] {
   const turns: T[] = []
   const seen = new Set<string>()

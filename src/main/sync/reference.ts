@@ -1,6 +1,6 @@
 /**
- * Reads the reference data that projects lean on: funnels with their stages, dynamic lists with their elements, event
- * types, calendar categories, modules. Each is one answer without pages. Interface: "Base entities and search".
+ * Reads the reference data of projects: funnels with their stages, dynamic lists with their elements, event types,
+ * calendar categories, modules. Each is one answer without pages. Interface: "Base entities and search".
  */
 import type { Cache, ListKey, PageOutcome } from '../cache/types'
 import type { CallOptions, ServiceClient } from '../api/types'
@@ -12,14 +12,14 @@ import type { EmptiedLists } from './emptied'
 import { MOST_NAMES, type FanOut } from './fan-out'
 import { ageAt } from './age'
 import { isConfirmed } from './striking-loss'
-import { breathe, type SweepManners } from './sweep'
+import { pauseBetweenPages, type SweepControl } from './sweep'
 
-export interface ReferenceOptions extends Pick<SweepManners, 'signal' | 'pause' | 'freshSince'> {
+export interface ReferenceOptions extends Pick<SweepControl, 'signal' | 'pause' | 'freshSince'> {
   readonly client: Pick<ServiceClient, 'send'>
   readonly cache: Pick<Cache, 'ingestPage' | 'sweep' | 'reference'>
   readonly now: () => number
   readonly emptied: EmptiedLists
-  /** Of the workspace: what it has asked lately, and what was refused. */
+  /** Of the workspace: recent requests, and what was refused. */
   readonly fanOut: FanOut
   readonly onProgress: (progress: ReferenceProgress) => void
 }
@@ -31,24 +31,24 @@ export interface ReferenceProgress {
   readonly labelsChanged: boolean
 }
 
-/** What is answered whole and asked for once, besides the funnels. */
+/** Lists that come whole in one request, besides the funnels. */
 const BASE = ['list', 'event-type', 'calendar-category', 'module'] as const
 
-/** A pass that was begun longer ago is begun anew: what it read first is too old by now. */
+/** A pass older than this starts over: its first answers are too old. */
 const PASS_LIFETIME = 2 * 3_600_000
 
 export interface ReferenceResult {
   readonly done: number
-  /** When it may go on, having asked as much as it may for now; null when it has come to its end. Epoch milliseconds. */
+  /** When it may go on after it used up its requests; null when it is done. Epoch milliseconds. */
   readonly later: number | null
 }
 
 type Read = () => ReturnType<ServiceClient['send']>
 
-/** They stand for the age of all reference data, so that their pass ends last: one cut short leaves all of it to be read. */
+/** Their age stands for all reference data, so their pass ends last: after an interruption everything is read again. */
 const FUNNELS: ListKey = { noun: 'funnel', deleted: false }
 
-/** Answers that concern one list only: the others may still be read. */
+/** Errors of one list only: the others may still be read. */
 const ONE_LIST_ONLY: ReadonlySet<ErrorCode> = new Set([
   'service-not-found',
   'service-error',
@@ -59,16 +59,16 @@ const ONE_LIST_ONLY: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Reads everything once, a minute's share at a time: what the pass that is under way has read already is not asked again.
- * A list that the service refuses does not keep the others from being read; the first such error is thrown at the end.
- * Anything else (the network, the credentials, the disk) rejects at once; what was read is kept.
+ * Reads everything once, a minute's share at a time; what this pass has read already is not requested again. A refused
+ * list does not stop the others; the first such error is thrown at the end. Anything else (network, credentials, disk)
+ * rejects at once; what was read stays.
  */
 export async function sweepReference(options: ReferenceOptions): Promise<ReferenceResult> {
   const { client, cache, signal, now, fanOut } = options
   const call: CallOptions = { priority: 'sweep', signal }
   const kept = await cache.sweep.cursor(FUNNELS)
   const met = kept !== null && mayGoOn(kept.startedAt, options) ? await knownFunnels(true) : []
-  // A pass that has no answer yet is no older than this moment.
+  // A pass without an answer is no older than now.
   const resumed = met.length > 0
   const startedAt = resumed && kept !== null ? kept.startedAt : now()
   fanOut.follow(startedAt)
@@ -79,13 +79,13 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
 
   const has = (sweptAt: number | null): boolean => resumed && sweptAt !== null && sweptAt >= startedAt
 
-  /** Whether it was answered, now or earlier in this pass. */
+  /** Whether it was answered in this pass. */
   async function attempt(name: string, read: () => Promise<void>): Promise<boolean> {
     if (fanOut.refused.has(name)) {
       settled++
       return false
     }
-    if (settled > 0) await breathe(options)
+    if (settled > 0) await pauseBetweenPages(options)
     try {
       await read()
       return true
@@ -99,7 +99,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
     }
   }
 
-  /** A list that comes whole in one answer: every page "after" the first is empty by definition. */
+  /** A list that comes whole in one answer: every page after the first is empty by definition. */
   const whole = (list: ListKey, read: Read): Promise<boolean> =>
     attempt(nameOf(list), async () => {
       await cache.sweep.begin(list, 0, now())
@@ -108,7 +108,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
       await cache.sweep.end(list, { complete: true, obstacle: null, at: now() })
     })
 
-  /** A list that differs strikingly is read twice; what either answer holds is there. */
+  /** A list that differs strikingly is read twice; both answers together count. */
   async function confirm(list: ListKey, read: Read): Promise<void> {
     const askAgain = async (): Promise<number> => {
       const [answer, cursor] = [await read(), await cache.sweep.cursor(list)]
@@ -138,7 +138,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
     return page
   }
 
-  /** Funnels of this pass. While it runs the cache knows some too that are no more. */
+  /** Funnels of this pass. Until its end the cache also has some that no longer exist. */
   function knownFunnels(seenOnly: boolean): ReturnType<Cache['reference']['names']> {
     return cache.reference.names({ noun: 'funnel', limit: MOST_NAMES, seenOnly })
   }
@@ -199,7 +199,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
   return { done, later: null }
 }
 
-/** Not where what it has read is older than what somebody asked for, unless it only waits until it may ask for more. */
+/** Not when its answers are older than what somebody asked for, unless it only waits for its next share. */
 function mayGoOn(startedAt: number, { now, fanOut, freshSince }: ReferenceOptions): boolean {
   if (ageAt(now(), startedAt) >= PASS_LIFETIME) return false
   return fanOut.waitsWith(startedAt) || startedAt >= (freshSince?.() ?? -Infinity)

@@ -1,4 +1,4 @@
-/** Sweeps what is due, one list after another, and decides what a failure means for those that come after it. */
+/** Sweeps the due lists one after another, and decides what a failure means for the following ones. */
 import { shapeOf } from '@shared/ipc/errors'
 import { SYNC_LISTS, type SyncList } from '@shared/model/sync'
 import type { Noun } from '@shared/model/record'
@@ -30,10 +30,10 @@ export interface RunnerOptions {
   readonly emptied: EmptiedLists
 }
 
-/** `idle`: nothing was due. `unreachable`: the rest would meet the same wall. */
+/** `idle`: nothing was due. `unreachable`: the other lists would fail the same way. */
 export type RoundOutcome = 'idle' | 'swept' | 'unreachable'
 
-/** No answer is waited for so long: between two pages of a sweep the clock was set, or the machine slept. */
+/** No answer takes so long: between two pages of a sweep the clock was set, or the machine slept. */
 const LONGEST_STEP = 10 * 60_000
 
 interface Swept {
@@ -42,10 +42,10 @@ interface Swept {
   readonly details?: Readonly<Record<string, string | number>>
 }
 
-/** Lists that this round has had, and how urgent each was when it was begun. */
+/** Lists of this round, and how urgent each was when it started. */
 type Tried = Map<SyncList, number>
 
-/** Records that a list may read while others wait; then they have their turn, and it goes on behind them. */
+/** Records that a list may read while others wait; then it yields, and goes on after them. */
 const TURN = 20_000
 
 export class Runner {
@@ -53,18 +53,18 @@ export class Runner {
   readonly #fanOut = new FanOut()
   #current: { readonly list: SyncList | null; readonly abort: AbortController } | null = null
   #closed = false
-  /** The last round ended at a wall: the next answer means that it is gone. */
+  /** The last round ended because the service was unreachable: the next answer means that it is back. */
   #away = false
-  /** Lists of this round that have had a turn and were not through, and how urgent each was then. */
+  /** Lists that yielded in this round, and how urgent each was then. */
   readonly #behind = new Map<SyncList, number>()
-  /** Whether others are due beside the list that is being read. */
+  /** Whether other lists are due besides the running one. */
   #othersWait = false
 
   constructor(options: RunnerOptions) {
     this.#options = options
   }
 
-  /** Stops what runs if it is this list, or whatever it is. What was read stays. */
+  /** Stops the given list if it runs, or any without one. What was read stays. */
   stop(list: SyncList | null): void {
     if (list === null || this.#current?.list === list) this.#current?.abort.abort()
   }
@@ -74,7 +74,7 @@ export class Runner {
     this.stop(null)
   }
 
-  /** Each list that is due once; a list that was asked for meanwhile may come first. */
+  /** Each due list once; a list that was asked for meanwhile may come first. */
   async round(): Promise<RoundOutcome> {
     const tried: Tried = new Map()
     let refusals = 0
@@ -86,18 +86,18 @@ export class Runner {
       const { outcome, code, details = {} } = await this.#sweep(list, tried)
       if (outcome === 'yielded') continue
       if (code === 'workspace-closed') return 'swept'
-      // Stopped and wanted again before it had come to its end: it goes on.
+      // It was stopped and asked for again before it had ended: it goes on.
       if (outcome !== 'stopped') tried.set(list, asked)
       if (outcome === 'swept') {
         refusals = 0
         this.backAgain()
       }
       if (outcome === 'failed') {
-        // The next list would meet the same wall, unless the wall is this list's own. One broken part of a service that
-        // answers may be just that, and must not keep the projects away; the second in a row is taken for all of it.
+        // Other lists would fail the same way, unless the failure concerns this list only. One failing part of a
+        // service may be just that, and must not stop projects; the second in a row counts for all.
         const answered = code.startsWith('service-') && code !== 'service-busy'
         const online = this.#options.connectivity.current.state === 'online' && !/^(disk|cache)-/.test(code)
-        // It said when it wants to be asked again: nobody asks it for another list meanwhile.
+        // The service said when it may be asked again: no other list is requested before.
         const asksToWait = typeof details['retryAfter'] === 'number'
         this.#away = !online && (asksToWait || !(answered && ++refusals < 2))
         const { now, random, runs } = this.#options
@@ -114,7 +114,7 @@ export class Runner {
     this.#away = false
   }
 
-  /** One small question tells whether the service answers, when nothing was due that would tell. */
+  /** One small request tells whether the service answers, when no due list tells it. */
   async probe(): Promise<'answered' | 'unreachable' | 'stopped'> {
     const abort = new AbortController()
     this.#current = { list: null, abort }
@@ -131,7 +131,7 @@ export class Runner {
     }
   }
 
-  /** Those that were asked for first, then those that have aged, in the order of `SYNC_LISTS`. */
+  /** Lists that were asked for, then those that are too old, in the order of `SYNC_LISTS`. */
   async #next(tried: Tried): Promise<SyncList | null> {
     const { runs } = this.#options
     const aged: SyncList[] = []
@@ -153,13 +153,13 @@ export class Runner {
     return next
   }
 
-  /** Not yet in this round, or somebody has asked for it alone since it was begun. */
+  /** Not yet read in this round, or asked for since it started. */
   #mayTry(list: SyncList, tried: Tried): boolean {
     const before = tried.get(list)
     return before === undefined || this.#options.runs.urgencyOf(list) > before
   }
 
-  /** It has had its turn, and nobody has asked for it since. */
+  /** It yielded, and nobody has asked for it since. */
   #isBehind(list: SyncList): boolean {
     const urgency = this.#behind.get(list)
     return urgency !== undefined && this.#options.runs.urgencyOf(list) <= urgency
@@ -172,7 +172,7 @@ export class Runner {
     if (run.paused || runs.mustWait(list, at)) return false
     if (run.overdue || runs.isOwed(list)) return true
     const { coverage } = await SWEPT_LISTS[list].known(cache, at, conditions())
-    // A list that can't be completed is not read again and again for it; it waits its age like any other.
+    // A list that cannot be completed is not read again and again; it waits like any other.
     const age = Math.min(ageAt(at, coverage.sweptAt), ageAt(at, run.endedAt))
     return age > SWEPT_LISTS[list].maxAge * patience(conditions())
   }
@@ -191,8 +191,7 @@ export class Runner {
     }
     const oldest = now() - SWEPT_LISTS[list].maxAge * patience(conditions())
     const begun = now()
-    // A wish of later than now was made before the clock was set back: were it taken at its word, no page would ever be
-    // fresh enough.
+    // A wish in the future is from before the clock was set back: no page would ever be fresh enough for it.
     const wished = (): number => {
       const { askedAt } = runs.of(list)
       return askedAt === null ? -Infinity : askedAt <= now() ? askedAt : begun
@@ -207,7 +206,7 @@ export class Runner {
       const result = await SWEPT_LISTS[list].sweep({
         ...{ client, cache, now, conditions, emptied: this.#options.emptied, fanOut: this.#fanOut },
         signal: abort.signal,
-        // To nobody whose turn would not be next: it would give way to them for ever.
+        // Never to a list whose turn would not be next: it would yield for ever.
         shouldYield: () =>
           hadTurn() || runs.shouldYield(list, (other) => !this.#isBehind(other) && this.#mayTry(other, tried)),
         freshSince: () => Math.max(oldest, wished()),
@@ -232,14 +231,14 @@ export class Runner {
       log.info('sweep ended', { list, done: result.done, missing, complete: String(complete) })
       const { coverage } = await SWEPT_LISTS[list].known(cache, now(), conditions())
       runs.end(list, now(), complete ? coverage.sweptAt : null)
-      // Its first part is as old as the night that the machine slept through, whatever moment its end was written down.
+      // Its first part is as old as the time that the machine slept through, although it ended just now.
       if (!steady) runs.of(list).overdue = true
       return { outcome: 'swept', code: '' }
     } catch (error) {
       const shape = shapeOf(error)
       if (shape.code === 'cancelled' || shape.code === 'workspace-closed') {
         runs.interrupt(list)
-        // Cancelled by nobody here: begun again at once it might be so again.
+        // Cancelled from outside: started again at once it might be cancelled again.
         return { outcome: abort.signal.aborted ? 'stopped' : 'lost', code: shape.code }
       }
       if (shape.code === 'internal') log.error('sweep failed', { list, error })

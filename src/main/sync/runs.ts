@@ -1,16 +1,16 @@
-/** What is known of each list's sweeps in this run of the app: who is due, who was asked for, who was stopped. */
+/** The sweeps of each list in this run of the app: which are due, asked for, or stopped. */
 import type { ErrorShape } from '@shared/ipc/errors'
 import { SYNC_LISTS, type SyncList, type SyncListStatus, type SyncParts } from '@shared/model/sync'
 import { asOf, earlier, later, NO_PAUSE, pauseFrom, type Pause } from './pause'
 
-/** The first pause of a list that alone was refused; it doubles up to the list's age. */
+/** The first pause of a list that the service refuses; it doubles up to the list's age. */
 const FIRST_PAUSE = 60_000
-/** What failed by a cause that passes is tried again within a minute, the first times. */
+/** After temporary failures a list is tried again within a minute, the first times. */
 const PASSING_PAUSE = 40_000
-/** And later no more often than this, nor less often while the service answers others. */
+/** Later the pauses grow up to this, also while the service answers others. */
 const PASSING_AGAIN = 60_000
 
-/** A list that failed more often than this in a row may have trouble of its own, whatever the service does. */
+/** A list with more failures in a row may have trouble of its own, whatever the service does. */
 const PATIENT_AFTER = 2
 
 export interface ListRun {
@@ -20,33 +20,36 @@ export interface ListRun {
   rate: number | null
   parts: SyncParts | null
   error: ErrorShape | null
-  /** When it was asked for, counted: the later, the more urgent. 0 when all were asked for together; null when nobody did. */
+  /**
+   * The number of the wish: the higher, the more urgent. 0 when all lists were asked for together; null when nobody
+   * asked.
+   */
   asked: number | null
-  /** The moment at which it was: what is older is not what was asked for. Null when nobody did. */
+  /** When it was asked for: older answers do not count. Null when nobody asked. */
   askedAt: number | null
-  /** It was asked for while it was being read: what is read by then does not answer that. */
+  /** It was asked for while it was being read: what was read by then does not count. */
   askedMeanwhile: boolean
   paused: boolean
-  /** When its last pass came to its end, whole or not, or was cancelled; null before the first. */
+  /** When its last pass ended, whole or not, or was cancelled; null before the first. */
   endedAt: number | null
-  /** The clock was set in the middle of its last pass, or the machine slept: it is read again, however young it seems. */
+  /** The clock was set during its last pass, or the machine slept: it is read again, however young it seems. */
   overdue: boolean
-  /** Failures since it was last read, by causes of its own: the service answers, but not this. */
+  /** Failures since the last success that concern this list only: the service answers, but refuses it. */
   refusals: number
-  /** And by causes that pass. */
+  /** Temporary failures since the last success. */
   misses: number
-  /** Of the misses, those that came although the service had answered somebody since the one before. */
+  /** Those of the misses after which the service had answered another request. */
   relapses: number
   failedAt: number
-  /** The service has answered somebody since it failed. */
+  /** The service has answered since the list failed. */
   answeredSince: boolean
-  /** After a failure it is not asked for again before this is over, unless somebody wants it. */
+  /** After a failure it is not requested before this ends, unless somebody asks for it. */
   pause: Pause
-  /** The service itself asked for this one. */
+  /** The service itself asked for this pause. */
   pauseAsked: Pause
 }
 
-/** Nothing that failed before counts any more. */
+/** Forgets all earlier failures. */
 const unhindered = () => ({
   ...{ refusals: 0, misses: 0, relapses: 0, failedAt: -Infinity, answeredSince: false },
   ...{ pause: NO_PAUSE, pauseAsked: NO_PAUSE }
@@ -68,7 +71,7 @@ const newRun = (): ListRun => ({
   ...unhindered()
 })
 
-/** Failures of the service or the way to it that end by themselves, without anybody who changes something. */
+/** Failures of the service or the connection that end without the user's doing. */
 function isPassing(error: ErrorShape | null): boolean {
   if (error === null || /^(disk|cache)-/.test(error.code)) return false
   return error.retryable || error.code.startsWith('network-')
@@ -91,7 +94,7 @@ export class Runs {
     return SYNC_LISTS.every((list) => this.of(list).paused)
   }
 
-  /** Wanted now: whatever paused or refused it before is over. A single list goes before everything else. */
+  /** Asked for now: earlier pauses and refusals no longer count. A single list goes before everything else. */
   ask(list: SyncList | null, now: number): void {
     if (list !== null) this.#asked++
     for (const one of this.these(list)) {
@@ -111,7 +114,7 @@ export class Runs {
     for (const one of this.these(list)) this.of(one).paused = paused
   }
 
-  /** Nothing more of it until it has aged anew. */
+  /** Nothing more of it until it is too old again. */
   cancel(list: SyncList | null, now: number): void {
     for (const one of this.these(list)) {
       const run = this.of(one)
@@ -131,12 +134,12 @@ export class Runs {
     })
   }
 
-  /** @param asOf the moment as of which the list is known now; null where that is not known */
+  /** @param asOf the time as of which the list is known; null when unknown */
   end(list: SyncList, now: number, asOf: number | null = null): void {
     const { asked, askedAt: wished, askedMeanwhile } = this.of(list)
-    // Later than now is a moment of before the clock was set back.
+    // A time in the future is from before the clock was set back.
     const askedAt = wished === null ? null : Math.min(wished, now)
-    // Whoever asked after it was begun does not have it yet.
+    // Whoever asked after it started needs another pass.
     const stays = askedMeanwhile && (asOf ?? -Infinity) < (askedAt ?? -Infinity)
     Object.assign(this.of(list), {
       ...{ asked: stays ? (asked ?? 0) : null, askedAt: stays ? askedAt : null, askedMeanwhile: false },
@@ -145,7 +148,7 @@ export class Runs {
     })
   }
 
-  /** It has asked as much as it may for now, and goes on at a moment that is given; whoever asked for it waits with it. */
+  /** It used up its requests, and goes on at the given time; wishes for it stay. */
   postpone(list: SyncList, until: number, now: number): void {
     const { askedAt } = this.of(list)
     Object.assign(this.of(list), {
@@ -155,14 +158,14 @@ export class Runs {
     })
   }
 
-  /** It was stopped or gave way: what it read stays, and it goes on from there. */
+  /** It was stopped or yielded: what it read stays, and it goes on from there. */
   interrupt(list: SyncList): void {
     const run = this.of(list)
     run.rate = null
     run.state = run.endedAt !== null && run.asked === null ? 'idle' : 'waiting'
   }
 
-  /** It is owed from now on, however young it is: what failed is read as soon as it may be. */
+  /** It is due from now on, however young it is: a failed list is read as soon as it may be. */
   fail(list: SyncList, error: ErrorShape, now: number): void {
     const run = this.of(list)
     if (run.answeredSince && isPassing(error)) run.relapses++
@@ -170,16 +173,16 @@ export class Runs {
     const { retryAfter } = error.details
     run.pauseAsked = typeof retryAfter === 'number' ? pauseFrom(now, retryAfter * 1000) : NO_PAUSE
     run.pause = later(run.pause, run.pauseAsked)
-    // Whoever wanted it before has the service's answer: not now.
+    // Earlier wishes are answered: not now.
     if (run.pauseAsked !== NO_PAUSE) Object.assign(run, { asked: null, askedMeanwhile: false })
   }
 
   /**
-   * The list waits on its own, longer each time, and keeps nobody else waiting.
+   * The list waits, longer each time; others do not wait for it.
    *
-   * @param at.alone the service answers, only not this. If not, the list is what finds out whether it is back; but not for
-   *   ever: others are tried as well, since what it meets may be met by it alone.
-   * @param at.random of 0 to 1
+   * @param at.alone the service refuses only this list. If false, the list finds out whether the service is back, but
+   * not for ever: others are tried as well, since the failure may be its own.
+   * @param at.random from 0 to 1
    * @param at.most the longest pause
    */
   holdBack(list: SyncList, at: { now: number; random: number; most: number; alone: boolean }): void {
@@ -197,11 +200,11 @@ export class Runs {
   }
 
   /**
-   * The service has answered somebody. What failed by a cause that passes waits no longer than until a minute after its
-   * failure; what the list is refused for its own sake waits on. Nothing is asked before the service wished it.
+   * The service has answered something. Lists with temporary failures wait at most until a minute after their failure;
+   * refused lists keep their pause. The service's own wish is respected.
    *
-   * @param back the service had been away: what it refused meanwhile need not wait, unless it goes on failing
-   * @returns whether something waits less than before
+   * @param back the service had been away: lists that it refused meanwhile need not wait, unless they keep failing
+   * @returns whether a pause became shorter
    */
   release(now: number, back = false): boolean {
     let sooner = false
@@ -220,46 +223,46 @@ export class Runs {
     return sooner
   }
 
-  /** The clock may have been set back since: no pause is the longer for it. */
+  /** If the clock was set back since, no pause gets longer. */
   #keepTo(run: ListRun, now: number): void {
     run.pause = asOf(run.pause, now)
     run.pauseAsked = asOf(run.pauseAsked, now)
   }
 
-  /** Whether it is not to be asked for yet, unless somebody wants it. */
+  /** Whether it must not be requested yet, unless somebody asks for it. */
   mustWait(list: SyncList, now: number): boolean {
     const run = this.of(list)
     this.#keepTo(run, now)
     return run.pause.until > now
   }
 
-  /** Whether it fails again and again while others are answered: those go first. */
+  /** Whether it keeps failing while others are answered: the others go first. */
   goesOnFailing(list: SyncList): boolean {
     return this.of(list).relapses > PATIENT_AFTER
   }
 
-  /** Whether it failed and has not been read since. */
+  /** Whether it has failed since it was last read. */
   isOwed(list: SyncList): boolean {
     const { error, state } = this.of(list)
     return error !== null && state === 'failed'
   }
 
-  /** Whether it is in the middle of a pass and waits until it may ask for more. */
+  /** Whether it is in the middle of a pass, waiting for its next requests. */
   isPostponed(list: SyncList): boolean {
     const { state, overdue, pause } = this.of(list)
     return state === 'waiting' && overdue && pause !== NO_PAUSE
   }
 
-  /** When the first list that is owed, or goes on later, may be asked for; null when there is none. */
+  /** When the first due or continuing list may be requested; null when there is none. */
   nextOwed(now: number): number | null {
     const owed = SYNC_LISTS.filter((list) => (this.isOwed(list) || this.isPostponed(list)) && !this.of(list).paused)
     return owed.length === 0 ? null : Math.min(...owed.map((list) => asOf(this.of(list).pause, now).until))
   }
 
   /**
-   * When a list that failed, or goes on later, is asked for next.
+   * When a list that failed, or goes on later, is requested next.
    *
-   * @param planned when the schedule means to ask at all, if it waits; null when it does not
+   * @param planned the next run of the schedule, if it waits; null otherwise
    */
   nextTryOf(list: SyncList, planned: number | null, now: number): number | null {
     if (this.stateOf(list) !== 'failed' && !this.isPostponed(list)) return null
@@ -267,24 +270,24 @@ export class Runs {
     return Number.isFinite(at) && at > now ? at : null
   }
 
-  /** Lists that somebody asked for, the most urgent first. */
+  /** Lists that were asked for, the most urgent first. */
   asked(): readonly SyncList[] {
     const wanted = SYNC_LISTS.filter((list) => this.of(list).asked !== null && !this.of(list).paused)
     return wanted.toSorted((a, b) => (this.of(b).asked ?? 0) - (this.of(a).asked ?? 0))
   }
 
-  /** How urgently it was asked for; 0 when nobody asked for it alone. */
+  /** How urgent it is; 0 when it was not asked for alone. */
   urgencyOf(list: SyncList): number {
     return this.of(list).asked ?? 0
   }
 
-  /** Whether somebody waits for another list more than for this one. `mayRun`: whether its turn would be next. */
+  /** Whether another list is more urgent than this one. `mayRun`: whether its turn would be next. */
   shouldYield(list: SyncList, mayRun: (other: SyncList) => boolean): boolean {
     const first = this.asked().find(mayRun)
     return first !== undefined && first !== list && this.urgencyOf(first) > this.urgencyOf(list)
   }
 
-  /** As the screen tells it. */
+  /** For the status panel. */
   stateOf(list: SyncList): SyncListStatus['state'] {
     const { state, paused, asked } = this.of(list)
     if (paused) return 'paused'

@@ -1,6 +1,6 @@
 /**
- * Decides when the service is asked in the background: one sweep at a time, what somebody asked for first, again after a
- * while, and after a failure with growing pauses until the service answers. What the user looks at never waits for it.
+ * Schedules background requests: one sweep at a time, lists that were asked for first, again when they are too old, and
+ * after a failure with growing pauses until the service answers. Requests of the user never wait for it.
  */
 import { shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
@@ -19,41 +19,41 @@ import { createThrottle } from './throttle'
 
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 60_000
-/** How often the lists' ages are looked at, with jitter: many installations of Deskside must not ask in step. */
+/** How often the ages of lists are checked, with jitter: many installations must not ask in step. */
 const LOOK_EVERY = 60_000
-/** A timer of more milliseconds ends at once. */
+/** A longer timer fires at once. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** States that may end by themselves, without anything that the user has to do first. */
+/** States that may end without the user's doing. */
 function maySoonBeBack(state: ConnectivityState): boolean {
   return !['unknown', 'online', 'credentials-refused', 'credentials-missing', 'quota'].includes(state)
 }
 
 export interface Sync {
   readonly connectivity: ConnectivityTracker
-  /** Starts the schedule; sweeps begin behind the first paint. */
+  /** Starts the schedule; sweeps begin after the first paint. */
   start(): void
   status(): Promise<SyncStatus>
   /**
-   * Now, whatever the pause; also lifts what a refusal of credentials had stopped. A single list goes before all others:
-   * one that is being read gives way at its next page, and goes on afterwards.
+   * Sweeps now, whatever the pause, also after refused credentials. A single list goes before all others: a running one
+   * yields at its next page, and goes on afterwards.
    */
   refresh(list: SyncList | null): void
   setPaused(list: SyncList | null, paused: boolean): void
-  /** Until the list is due by its age again, or asked for. */
+  /** Until the list is too old again, or asked for. */
   cancel(list: SyncList | null): void
-  /** The machine woke, or the network came back: no reason to wait any longer, but for the service's own wish. */
+  /** The machine woke, or the network came back: ends every pause except one that the service asked for. */
   retrySoon(): void
-  /** The user's wishes changed, the charger was pulled out, or a window got the focus: what has aged is read now. */
+  /** The settings changed, the power source did, or a window became visible: lists that are too old are read now. */
   conditionsChanged(): void
   close(): Promise<void>
 }
 
 export interface SyncOptions {
   readonly workspaceId: string
-  /** Of the service: two workspaces may share it, and their sweeps go one at a time. */
+  /** The host of the service: workspaces of one host sweep one at a time. */
   readonly host: string
-  /** Null: there are no credentials to ask with; `withoutClient` says why. */
+  /** Null without credentials; `withoutClient` says why. */
   readonly client: ServiceClient | null
   readonly withoutClient: ErrorShape | null
   readonly cache: Cache
@@ -63,7 +63,7 @@ export interface SyncOptions {
   readonly random: () => number
   readonly networkIsUp: () => boolean
   readonly conditions: () => SyncConditions
-  /** What the lists of this workspace share with those that hang on its projects; one of its own when absent. */
+  /** Shared by the lists of this workspace and the children of its projects; its own when absent. */
   readonly emptied?: EmptiedLists
   readonly onStatus: () => void
   readonly onChanged: (noun: Noun, ids?: readonly number[]) => void
@@ -78,9 +78,9 @@ export function createSync(options: SyncOptions): Sync {
   let failures = 0
   let timer: NodeJS.Timeout | null = null
   let working: Promise<void> | null = null
-  /** Something became due while a round was coming to its end; `now`: because somebody wants it. */
+  /** A list became due while a round was ending; `now`: somebody asked for it. */
   let again: 'now' | 'soon' | null = null
-  /** The service wishes not to be asked before this is over. */
+  /** The service asked not to be requested before this ends. */
   let wished: Pause = NO_PAUSE
   let known = options.conditions()
 
@@ -106,7 +106,7 @@ export function createSync(options: SyncOptions): Sync {
   const stopListening = client?.onOutcome((outcome) => {
     const wish = outcome.error?.details['retryAfter']
     if (outcome.error === null) wished = NO_PAUSE
-    // Other errors that come after it take nothing from it.
+    // Later errors do not replace it.
     else if (typeof wish === 'number') wished = pauseFrom(outcome.at, wish * 1000)
     connectivity.report(outcome)
     if (outcome.error === null && runs.release(now()) && working === null) soon()
@@ -130,7 +130,7 @@ export function createSync(options: SyncOptions): Sync {
     if (outcome === 'unreachable') failures++
     const { state } = connectivity.current
     if (outcome === 'idle' && state !== 'quota' && !closed && !runs.allPaused) {
-      // Fresh lists say nothing about the service; it is not asked while it is known to answer.
+      // With fresh lists nothing tells whether the service answers; it is probed, unless that is known.
       const answer = state === 'online' ? 'answered' : await by.probe()
       if (answer === 'answered') failures = 0
       if (answer === 'unreachable') failures++
@@ -144,7 +144,7 @@ export function createSync(options: SyncOptions): Sync {
     plan(delay)
   }
 
-  /** Milliseconds for which the service wishes not to be asked at all. */
+  /** Milliseconds for which the service asked not to be requested at all. */
   function untilAllowed(): number {
     wished = asOf(wished, now())
     return Math.max(0, wished.until - now())
@@ -161,7 +161,7 @@ export function createSync(options: SyncOptions): Sync {
       },
       Math.min(delay, LONGEST_TIMER)
     )
-    // A schedule is no reason for the process to stay.
+    // The timer must not keep the process alive.
     timer.unref()
   }
 
@@ -196,13 +196,13 @@ export function createSync(options: SyncOptions): Sync {
     else plan(Math.min(LOOK_EVERY * (0.9 + random() * 0.2), untilOwed()))
   }
 
-  /** Milliseconds to the moment at which what failed may be read again. */
+  /** Milliseconds until failed lists may be read again. */
   function untilOwed(): number {
     const at = runs.nextOwed(now())
     return at === null ? Infinity : Math.max(0, at - now())
   }
 
-  /** Behind everything else; what it gives up it tells in the status. */
+  /** At the lowest priority; failures are shown in the status. */
   function keepBudget(): void {
     cache.budget.keep().then(tell, (error: unknown) => {
       const { code } = shapeOf(error)
@@ -218,7 +218,7 @@ export function createSync(options: SyncOptions): Sync {
     plan(wait)
   }
 
-  /** Whatever the schedule's own pause; but not before the service wishes it. */
+  /** Despite the schedule's own pause, but not before the service allows it. */
   const soon = (): void => begin('soon')
 
   return {
@@ -266,7 +266,8 @@ export function createSync(options: SyncOptions): Sync {
       }
       const wider = known.calendarPast > before.calendarPast || known.calendarFuture > before.calendarFuture
       if (wider) for (const list of ['calendar-active', 'calendar-deleted'] as const) runs.of(list).endedAt = null
-      // Lists that were young enough for nobody may be too old for somebody. While the service is away it stays away.
+      // Lists that were young enough while no window was visible may be too old now. While the service is away it stays
+      // away.
       if (known.watched && failures === 0) soon()
       tell()
     },

@@ -20,7 +20,7 @@ export interface StatusParts {
   readonly now: number
 }
 
-/** Everything that the panel tells, in one answer. Rejects as the cache does. */
+/** Everything for the status panel, in one answer. Rejects as the cache does. */
 export async function statusOf(parts: StatusParts): Promise<SyncStatus> {
   const { runs, cache, conditions, connectivity, now } = parts
   const knowns = await Promise.all(SYNC_LISTS.map((list) => SWEPT_LISTS[list].known(cache, now, conditions)))

@@ -1,6 +1,6 @@
 /**
  * Reads the calendar month by month: `/calendar` answers a range of dates without pages, so each month is one answer,
- * and a sweep that was broken off goes on with the months that its pass has not had yet. Interface: "Calendar".
+ * and an interrupted sweep goes on with the months that are left. Interface: "Calendar".
  */
 import { DesksideError } from '@shared/ipc/errors'
 import type { SyncParts } from '@shared/model/sync'
@@ -8,19 +8,19 @@ import { addMonths, firstDay, monthOf, monthsAround } from '@shared/rules/months
 import type { ServiceAnswer } from '../api/types'
 import type { Cache, ListKey } from '../cache/types'
 import {
-  breathe,
+  pauseBetweenPages,
   CURSOR_LIFETIME,
   gaveWay,
   rateMeter,
   throwIfAborted,
-  type SweepManners,
+  type SweepControl,
   type SweepProgress
 } from './sweep'
 import type { EmptiedLists } from './emptied'
 import { isConfirmed } from './striking-loss'
 import type { SweepResult } from './sweep'
 
-export interface CalendarSweepOptions extends SweepManners {
+export interface CalendarSweepOptions extends SweepControl {
   readonly deleted: boolean
   readonly cache: Pick<Cache, 'ingestPage' | 'sweep' | 'calendar'>
   readonly past: number
@@ -34,8 +34,8 @@ export interface CalendarSweepOptions extends SweepManners {
 export const calendarKey = (deleted: boolean): ListKey => ({ noun: 'calendar-event', deleted })
 
 /**
- * What to ask for a month. Whether the end of a range is part of it is not shown: asking up to the first day of the
- * next month brings the whole month either way.
+ * The request for a month. The interface does not say whether the end of a range is included: asking up to the first
+ * day of the next month gives the whole month either way.
  */
 export const rangeOfMonth = (month: string): { start: string; end: string } => ({
   start: firstDay(month),
@@ -43,8 +43,8 @@ export const rangeOfMonth = (month: string): { start: string; end: string } => (
 })
 
 /**
- * The nearest months first; then those again that the pass has had so long ago that they are too old by now. `yielded`: it
- * gave way before the last. Rejects as `sweep` does.
+ * The nearest months first; then again those that this pass read so long ago that they are too old. `yielded`: it
+ * yielded before the last. Rejects as `sweep` does.
  */
 export async function sweepCalendar(options: CalendarSweepOptions, contradicted = false): Promise<SweepResult> {
   const { deleted, cache, now, signal } = options
@@ -57,7 +57,7 @@ export async function sweepCalendar(options: CalendarSweepOptions, contradicted 
   const rate = rateMeter(now)
   let asked = 0
 
-  // What is lacking first, then what is too old by now: each of those once, whatever the clock does.
+  // First missing months, then those that are too old by now: each once, whatever the clock does.
   for (const month of months.filter((month) => !answeredAt.has(month))) {
     if (!(await read(month))) return gaveWay(cursor.done)
   }
@@ -74,7 +74,7 @@ export async function sweepCalendar(options: CalendarSweepOptions, contradicted 
   const missing = await cache.sweep.end(list, { complete: true, obstacle: null, at, removal: 'by-month' })
   return { complete: true, obstacle: null, done: cursor.done, missing, yielded: false }
 
-  /** Months of the window that the pass has had, and when they were answered. */
+  /** Months that the pass has read, and when. */
   async function monthsHad(): Promise<Map<string, number>> {
     if (!resumable) return new Map()
     const had = new Set(await cache.calendar.ofPass({ deleted, pass: cursor.pass }))
@@ -85,11 +85,11 @@ export async function sweepCalendar(options: CalendarSweepOptions, contradicted 
     )
   }
 
-  /** Returns whether it did, or gave way. */
+  /** Returns false when it yielded. */
   async function read(month: string): Promise<boolean> {
     throwIfAborted(signal)
     if (options.shouldYield?.() ?? false) return false
-    if (asked++ > 0) await breathe(options)
+    if (asked++ > 0) await pauseBetweenPages(options)
     const answer = await options.fetchRange(rangeOfMonth(month))
     throwIfAborted(signal)
     const outcome = await cache.ingestPage({

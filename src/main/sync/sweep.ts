@@ -1,6 +1,6 @@
 /**
- * Reads one paged list whole. The interface promises neither a page size nor a total nor that `offset` is honoured, so
- * the end of the list is inferred: pages overlap, and a page that brings nothing but the overlap is the end.
+ * Sweeps one paged list. The interface promises neither a page size nor a total nor that `offset` is honoured, so the
+ * end of the list is inferred: pages overlap, and a page that brings nothing but the overlap is the end.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { DesksideError } from '@shared/ipc/errors'
@@ -11,15 +11,15 @@ import type { EmptiedLists } from './emptied'
 import { plausibleRecords } from './plausible'
 import { isConfirmed } from './striking-loss'
 
-/** Asked at first; a service that answers less has a cap, which is then adopted. */
+/** Asked for at first; a service that gives fewer has a cap, which is then adopted. */
 export const FIRST_PAGE_SIZE = 500
-/** Rows asked for again on the next page: the proof that nothing was skipped between two pages. */
+/** Rows requested again with the next page: they prove that nothing was skipped in between. */
 export const OVERLAP = 5
-/** A cursor older than this is not resumed: too much may have moved. */
+/** An older cursor is not resumed: too much may have moved. */
 export const CURSOR_LIFETIME = 24 * 3600 * 1000
-/** Records that a list may grow by where the disk budget is used up: the work of a day, not a list without an end. */
+/** Records that a list may grow by while the disk budget is used up: a day's work, not an endless list. */
 const SMALL_GROWTH = 1_000
-/** How often a sweep may step back because rows moved while it ran. */
+/** How often a sweep may step back because rows moved. */
 const MAX_STEPS_BACK = 20
 
 export interface SweepProgress {
@@ -29,7 +29,7 @@ export interface SweepProgress {
   readonly rate: number | null
   /** Ids whose content changed with the last page. */
   readonly changedIds: readonly number[]
-  /** The last page taught what something is called: records elsewhere may read differently now. */
+  /** The last page changed labels: records elsewhere may show others now. */
   readonly labelsChanged: boolean
 }
 
@@ -37,9 +37,9 @@ export interface SweepResult {
   readonly complete: boolean
   readonly obstacle: Coverage['obstacle']
   readonly done: number
-  /** Records that a complete pass no longer met. */
+  /** Records that a complete pass no longer found. */
   readonly missing: number
-  /** It gave way to another list; the cursor stands where it was. */
+  /** It yielded to another list; the cursor stays. */
   readonly yielded: boolean
 }
 
@@ -50,28 +50,28 @@ export const gaveWay = (done: number): SweepResult => ({
   yielded: true
 })
 
-/** How a sweep gives way, whatever list it reads. */
-export interface SweepManners {
+/** How a sweep yields and pauses, for all kinds of lists. */
+export interface SweepControl {
   readonly signal: AbortSignal
-  /** Something else has to be read first: the sweep ends where it stands, once what it asked for has been written. */
+  /** Another list goes first: the sweep ends once its current page is written. */
   readonly shouldYield?: () => boolean
-  /** Milliseconds to wait before the next request; 0 also lets the next page be asked for ahead. */
+  /** Milliseconds before the next request; with 0 the next page is requested ahead. */
   readonly pause?: () => number
   /**
-   * What was answered before this moment is read again before the pass ends: somebody has asked for the list since, or it
-   * is older than the list may get.
+   * What was answered before this time is read again before the pass ends: somebody asked for the list since, or it is
+   * too old.
    */
   readonly freshSince?: () => number
 }
 
-export interface SweepOptions extends SweepManners {
+export interface SweepOptions extends SweepControl {
   readonly list: ListKey
   readonly cache: Pick<Cache, 'ingestPage' | 'sweep'>
   readonly fetchPage: (page: { count: number; offset: number }) => Promise<ServiceAnswer>
   readonly now: () => number
   /** See `Sweeps.end`; `two-passes` for lists that the service does not put in order. */
   readonly removal?: SweepEnd['removal']
-  /** Asked before a list that was filled comes out empty. */
+  /** Asked before a list that had records is taken for empty. */
   readonly emptied: EmptiedLists
   /** Whether the disk budget lets a list grow. */
   readonly hasRoom?: () => Promise<boolean>
@@ -84,14 +84,14 @@ export function throwIfAborted(signal: AbortSignal): void {
   if (signal.aborted) throw new DesksideError('cancelled', 'The sweep was stopped; it resumes where it was.')
 }
 
-/** The pause of a sweep that is to be sparing. @throws `cancelled` */
-export async function breathe({ pause, signal }: SweepManners): Promise<void> {
+/** The pause between pages. @throws `cancelled` */
+export async function pauseBetweenPages({ pause, signal }: SweepControl): Promise<void> {
   const milliseconds = pause?.() ?? 0
   if (milliseconds > 0) await wait(milliseconds, undefined, { signal }).catch(() => undefined)
   throwIfAborted(signal)
 }
 
-/** Rows a second over the last pages, so that the time left follows what happens now. */
+/** Rows per second over the last pages, so that the remaining time follows the current speed. */
 export function rateMeter(now: () => number): (rows: number) => number | null {
   let last = now()
   let rate: number | null = null
@@ -105,32 +105,31 @@ export function rateMeter(now: () => number): (rows: number) => number | null {
 }
 
 /**
- * Sweeps a list from its persisted cursor (or its beginning) to its end. `yielded`: it gave way before. Where what was read
- * before is too old by now, another pass takes over: it reads on to the end, which nobody has seen, and then from the
- * beginning to where it took over.
- * Rejects with what the service or the cache rejected with, or `cancelled`; the cursor then stands at the last page that
- * was written, and the next call goes on from there.
+ * Sweeps a list from its stored cursor (or its beginning) to its end. `yielded`: it yielded before. If earlier pages
+ * are too old by now, another pass takes over: it reads on to the end, and then from the beginning to where it took
+ * over. Rejects with errors of the service or the cache, or `cancelled`; the cursor then stands at the last written
+ * page, and the next call goes on from there.
  */
 export async function sweep(options: SweepOptions, contradicted = false): Promise<SweepResult> {
   const { list, cache, signal, now, removal } = options
   const kept = await cache.sweep.cursor(list)
   const resumable = kept !== null && now() - kept.startedAt < CURSOR_LIFETIME
   let cursor: SweepCursor = resumable ? kept : await cache.sweep.begin(list, FIRST_PAGE_SIZE, now())
-  // A kept cursor stands before the last page that was written: that page is read again and brings nothing new.
+  // The stored cursor stands before the last written page: that page is read again and brings nothing new.
   let rereading = resumable
   const { obstacle: before } = await cache.sweep.coverage(list)
   const rate = rateMeter(now)
   let stepsBack = 0
-  /** Up to here rows may be known without that meaning anything: they are read again. */
+  /** Rows up to here may be known already: they are read again. */
   let knownUntil = resumable ? cursor.offset + cursor.pageSize : 0
   let previousFirst: number | null = null
   let previousRows: number | null = null
-  /** Which wish for fresh pages was met last: each makes a new pass take over once, whatever the clock does. */
+  /** The last wish for fresh pages that was followed: each makes a new pass take over once, whatever the clock does. */
   let metWish = -Infinity
   let saidFirst: number | null = null
-  /** The page that is read next is the first of a pass that took over. */
+  /** The next page is the first of a pass that took over. */
   let takingOver = false
-  /** The next page, asked for while this one is being written; only used if it turns out to be the right one. */
+  /** The next page, requested while this one is being written; used only if it is the right one. */
   let ahead: { offset: number; count: number; answer: Promise<ServiceAnswer> } | null = null
 
   const ask = (offset: number, count: number): Promise<ServiceAnswer> => options.fetchPage({ count, offset })
@@ -143,7 +142,7 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     if (wish > metWish && cursor.oldestAt !== null && cursor.oldestAt < wish) {
       metWish = wish
       const atStart = cursor.offset === 0 && cursor.turn === null
-      // The rows of the overlap are met anew.
+      // The rows of the overlap are seen for the first time by this pass.
       const here = { ...cursor, done: Math.min(cursor.done, cursor.offset) }
       cursor = atStart ? await cache.sweep.begin(list, cursor.pageSize, now()) : await cache.sweep.turn(list, here)
       takingOver = !atStart
@@ -158,7 +157,7 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     ahead = null
     throwIfAborted(signal)
 
-    // The page before was full, so this one most likely is: ask for the next while the writer is busy.
+    // The page before was full, so this one most likely is: request the next while the writer is busy.
     const next = offset + pageSize - OVERLAP
     const hurries = !yields && (options.pause?.() ?? 0) === 0
     if (hurries && previousRows === pageSize && (cursor.total === null || next < cursor.total)) {
@@ -175,12 +174,12 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
       cursor
     })
     cursor = { ...cursor, oldestAt: Math.min(cursor.oldestAt ?? Infinity, answer.receivedAt) }
-    // The first page of a pass that took over touches what the older one has read by the records that are as they were.
+    // The first page of a pass that took over overlaps the older pass by its unchanged records.
     const known = takingOver
       ? outcome.ids.length - outcome.changedIds.length
       : outcome.rows - outcome.withoutId - outcome.firstSeen
     const total = outcome.total ?? cursor.total
-    // What a service says later, as it goes on and on, proves nothing.
+    // Only the first total counts: one that grows with the offset proves nothing.
     saidFirst ??= total
     const counted = rereading ? Math.max(0, known - (offset > 0 ? OVERLAP : 0)) : 0
     const done = cursor.done + outcome.firstSeen + counted
@@ -196,12 +195,12 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     if (obstacle !== null) return finish(obstacle, done)
     if (!rereading && hasComeRound(outcome, offset)) return finish(null, done)
 
-    // More than there are said to be: then whoever counts them is wrong.
+    // More records than the total: the total is wrong.
     const allSeen = done === total
     const again = rereading || (offset + OVERLAP < knownUntil && outcome.rows > OVERLAP)
     if (outcome.firstSeen === 0 && !(again && outcome.rows > 0)) {
-      // Nothing but the overlap: the end. More known rows than the overlap can explain: `offset` is not honoured; unless
-      // it is a short page without the row that the one before began with: then rows came in before the end.
+      // Only the overlap: the end. More known rows than the overlap explains: `offset` is ignored, unless it is a short
+      // page without the first row of the page before: then rows were inserted before the end.
       const sameRows = outcome.rows >= pageSize || previousFirst === null || outcome.ids.includes(previousFirst)
       const offsetIgnored = offset > 0 && outcome.rows > OVERLAP * 2 && !allSeen && sameRows
       if (offsetIgnored || cursor.turn === null || cursor.turn.wrapped)
@@ -211,7 +210,7 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
       continue
     }
 
-    // Rows before this page went away while we read, and the page no longer touches the one before: some were skipped.
+    // Earlier rows were removed while we read, and the page no longer overlaps the one before: some were skipped.
     if (offset > 0 && known === 0 && outcome.rows > 0 && stepsBack < MAX_STEPS_BACK) {
       stepsBack++
       knownUntil = Math.max(knownUntil, offset + outcome.rows)
@@ -222,9 +221,10 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
 
     rereading = false
     takingOver = false
-    if (ahead === null) await breathe(options)
+    if (ahead === null) await pauseBetweenPages(options)
 
-    // Two full pages of the same size below what was asked: a cap, adopted so that "fewer than asked" means something.
+    // Two full pages of the same size, smaller than requested: a cap, adopted so that "fewer than requested" means
+    // something.
     const capped = outcome.rows < pageSize && previousRows === outcome.rows
     previousRows = outcome.rows
     previousFirst = outcome.ids[0] ?? null
@@ -237,7 +237,7 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     }
   }
 
-  /** More than anybody has, or than there is room for. What was known before is read again whatever the room. */
+  /** More than is plausible, or than there is room for. Known records are read again whatever the room. */
   async function whyNoFurther(done: number): Promise<Coverage['obstacle']> {
     const { known } = cursor
     if (done > (options.mostRecords ?? plausibleRecords)({ known, total: saidFirst })) return 'endless'
@@ -245,7 +245,7 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     return grows && options.hasRoom !== undefined && !(await options.hasRoom()) ? 'disk-budget' : null
   }
 
-  /** Whether a pass that took over reads what it has met itself, further on than where it did. */
+  /** Whether a pass that took over now reads rows that it has read itself, beyond where it took over. */
   function hasComeRound({ ids, firstSeen }: PageOutcome, offset: number): boolean {
     const { turn } = cursor
     if (turn?.wrapped !== true) return false
@@ -275,7 +275,7 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     return outcome.firstSeen
   }
 
-  /** The service says otherwise than a moment ago: this pass proves nothing. */
+  /** The service contradicts its earlier answer: this pass proves nothing. */
   async function beginAnew(): Promise<SweepResult> {
     await cache.sweep.end(list, { complete: false, obstacle: null, at: now() })
     if (!contradicted) return sweep(options, true)

@@ -1,16 +1,16 @@
 import { ageAt } from './age'
 
-/** Progress is told at most this often; a sweep writes many pages a second. */
+/** Progress is reported at most this often; a sweep writes many pages a second. */
 const TELL_EVERY = 250
 
 export interface ThrottleOptions {
   readonly now: () => number
   readonly onTell: () => void
-  /** Milliseconds from one word to the next, `TELL_EVERY` unless said otherwise. */
+  /** Milliseconds between two calls, `TELL_EVERY` by default. */
   readonly every?: number
 }
 
-/** Tells that something changed: at once after a silence, else at most so often, and the last change always. */
+/** A throttle: calls at once after a silence, else at most so often, and always for the last change. */
 export function createThrottle({ now, onTell, every = TELL_EVERY }: ThrottleOptions): {
   readonly tell: () => void
   readonly close: () => void

@@ -1,4 +1,4 @@
-/** Whose children are worth having before anybody looks: the user's pins, what they opened lately, views kept ready. */
+/** The projects whose children are fetched ahead: pinned ones, those opened recently, and those in views kept ready. */
 import { shapeOf } from '@shared/ipc/errors'
 import type { ProjectQuery } from '@shared/model/project'
 import type { SavedView } from '@shared/model/view'
@@ -6,16 +6,16 @@ import type { Cache } from '../cache/types'
 import type { UserData } from '../user-data/types'
 
 export interface WantedAhead {
-  /** Never given up for the disk budget. */
+  /** Never dropped for the disk budget. */
   readonly pinned: readonly number[]
-  /** The others, what was opened last first; none of them twice. */
+  /** The others, the last opened first; none twice. */
   readonly others: readonly number[]
 }
 
-/** Projects that were opened lately. */
+/** Projects that were opened recently. */
 const RECENT = 50
 const WINDOW = 500
-/** Projects of all kept views together: more than the requests of a week would fetch. */
+/** Projects of all kept views together: more than a week's requests would fetch. */
 const MOST_OF_VIEWS = 50_000
 
 export async function wantedAhead(
@@ -39,7 +39,7 @@ export async function wantedAhead(
   return { pinned: [...pinned], others: [...others] }
 }
 
-/** `add` answers whether there is room for more. */
+/** `add` returns whether there is room for more. */
 async function addProjects(
   { deleted, filter, sort }: SavedView,
   projects: Pick<Cache['projects'], 'list'>,
@@ -49,7 +49,7 @@ async function addProjects(
   for (let offset = 0; ; offset += WINDOW) {
     const query = { deleted, filter, columns: [], offset, limit: WINDOW }
     const page = await projects.list({ ...query, sort: order }).catch((error: unknown) => {
-      // A field may lose its order after the view was saved; which projects they are does not depend on it.
+      // A field may have lost its order since the view was saved; the selection of projects does not depend on it.
       if (shapeOf(error).code !== 'sort-unavailable') throw error
       order = { key: 'id', descending: true }
       return projects.list({ ...query, sort: order })

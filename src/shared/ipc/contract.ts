@@ -1,6 +1,6 @@
 /**
- * What crosses the bridge between renderer and main: types only. Requests go over one channel, events over another;
- * handlers in main are a mapped type over `Requests`, so a missing or an extra handler does not compile.
+ * The contract of the bridge between renderer and main: types only. Requests use one channel, events another; handlers
+ * in main are a mapped type over `Requests`, so a missing or an extra handler does not compile.
  */
 import type { AskedBehind, Cached } from '../model/cached'
 import type { ServiceCall, ServicePreview, ServiceReply } from '../model/console'
@@ -33,7 +33,7 @@ import type { WindowRoutes } from './routes/windows'
 export interface AppInfo {
   readonly version: string
   readonly platform: 'darwin' | 'win32' | 'linux'
-  /** The stand-in is a development runtime; it says what it is. */
+  /** The stand-in is a development runtime, and identifies itself. */
   readonly runtime: 'electron' | 'stand-in'
   /** The languages the operating system prefers, BCP 47, best first. */
   readonly languages: readonly string[]
@@ -42,11 +42,11 @@ export interface AppInfo {
   /** Whether a window can be laid above all others here; no app can on Wayland. */
   readonly canKeepOnTop: boolean
   readonly userDataDir: string
-  /** What is to be told of settings and the list of workspaces: damage, or that this run can't keep them. */
+  /** Problems of the settings and the list of workspaces: damage, or that this run cannot store them. */
   readonly userDataProblem: ErrorShape | null
 }
 
-/** Every request names its workspace, so that an answer for one that was just left can't land in another. */
+/** Every request names its workspace, so that an answer for the last one is not shown in another. */
 interface InWorkspace {
   readonly workspaceId: string
 }
@@ -69,9 +69,9 @@ export interface Requests
     LinkRoutes,
     NetworkRoutes {
   'app.info': { in: undefined; out: AppInfo }
-  /** Opens an https or mailto address outside the app, after the user has seen the host's name in full. */
+  /** Opens an https or mailto address outside the app, after the user has confirmed the host's full name. */
   'app.openExternal': { in: { readonly url: string }; out: { readonly opened: boolean } }
-  /** `html`: the same for programs that take formatted text; what pastes chooses. */
+  /** `html`: the same for programs that take formatted text; the pasting program chooses. */
   'app.copyText': { in: { readonly text: string; readonly html?: string | undefined }; out: undefined }
 
   'settings.get': { in: undefined; out: Settings }
@@ -84,20 +84,20 @@ export interface Requests
   'workspaces.activate': { in: InWorkspace; out: Workspace }
   'workspaces.rename': { in: InWorkspace & { readonly name: string }; out: Workspace }
   /**
-   * New address, new credentials, or both; tested by the same layers as a new connection. Token and secret may be left
+   * A new address, new credentials, or both; tested by the same layers as a new connection. Token and secret may be
    * empty only while the origin stays the same: secrets are bound to it.
    */
   'workspaces.update': { in: InWorkspace & ConnectInput; out: ConnectOutcome }
   'workspaces.removalPreview': { in: InWorkspace; out: RemovalPreview }
   /**
-   * Removes the workspace with its cache, its key and its credentials. `left`: there is no keychain on this machine now,
-   * so what it may hold could not be reached; everything else is gone.
+   * Removes the workspace with its cache, its key and its credentials. `left`: the keychain is not available now, so
+   * its entries could not be removed; everything else is gone.
    */
   'workspaces.remove': { in: InWorkspace; out: { readonly keychain: 'removed' | 'left' } }
 
   /**
-   * Ends what `Workspace.made` tells of a damage. `backup` brings back what the newest whole backup holds and what is not
-   * here; nothing that is here goes.
+   * Dismisses the damage reported by `Workspace.made`. `backup` restores what the newest whole backup has and the
+   * workspace lacks; nothing is removed.
    */
   'workspaces.settleMade': { in: InWorkspace & { readonly how: 'backup' | 'as-it-is' }; out: undefined }
 
@@ -107,41 +107,45 @@ export interface Requests
     in: InWorkspace & ProjectListing & { readonly id: number }
     out: { readonly index: number | null }
   }
-  /** The cached project at once; `refresh` asks the service instead and updates the cache. */
+  /** The cached project at once; `refresh` reads from the service first and updates the cache. */
   'projects.get': { in: InWorkspace & { readonly id: number; readonly refresh: boolean }; out: Cached<ProjectDetail> }
 
-  /** The kinds of record of which something is cached; projects first. */
+  /** Nouns with cached records; projects first. */
   'fields.kinds': { in: InWorkspace; out: readonly RecordKind[] }
-  /** Every field that the cached records of a kind were seen with. */
+  /** Every field of the noun's cached records. */
   'fields.list': { in: InWorkspace & OfKind; out: FieldInventory }
-  /** Which fields have roles, and how the user wants them shown: for headings and columns. Empty while they want nothing. */
+  /**
+   * The fields with roles, and how the user wants them shown, for headings and columns. Empty without such corrections.
+   */
   'fields.roles': { in: InWorkspace & OfKind; out: readonly RoleField[] }
-  /** Says something about a field in place of what was said before; null takes it all back. Its place stays. */
+  /** Replaces the correction of a field; null removes it. Its place in the order stays. */
   'fields.correct': {
     in: InWorkspace & OfKind & { readonly key: string; readonly correction: FieldChange | null }
     out: undefined
   }
-  /** Puts the fields of a kind in order: `keys` first, as given; an empty list is the service's own order. */
+  /** Orders the fields of a noun: `keys` first, as given; an empty list restores the service's order. */
   'fields.reorder': { in: InWorkspace & OfKind & { readonly keys: readonly string[] }; out: undefined }
-  /** Exchanges all corrections of a kind for others (none: back to what is recognised); answers those that were there. */
+  /** Replaces all corrections of a noun (none: removes them); returns the earlier ones. */
   'fields.replace': {
     in: InWorkspace & OfKind & { readonly corrections: readonly FieldCorrection[] }
     out: readonly FieldCorrection[]
   }
 
-  /** Writes settings, workspaces (without secrets) and corrections to a file that the user names; null when they don't. */
+  /**
+   * Writes settings, workspaces (without secrets) and corrections to a file that the user chooses; null if cancelled.
+   */
   'userData.export': { in: undefined; out: { readonly savedAs: string | null } }
-  /** Reads a file that the user picks and says what it would change; null when they pick none. */
+  /** Reads a file that the user chooses and returns what it would change; null if cancelled. */
   'userData.openImport': { in: undefined; out: ImportPreview | null }
-  /** Changes what `userData.openImport` said. */
+  /** Makes the changes of `userData.openImport`. */
   'userData.import': { in: { readonly id: string }; out: ImportOutcome }
 
   'sync.status': { in: InWorkspace; out: SyncStatus }
-  /** Sweeps the named list (or all of them) now; also the way to retry at once when offline. */
+  /** Sweeps the given list (or all of them) now, also while offline. */
   'sync.refresh': { in: InWorkspace & { readonly list: SyncList | null }; out: undefined }
-  /** Holds one list, or all of them, until they are resumed; what was read stays, and a sweep goes on where it was. */
+  /** Pauses one list, or all of them, until they are resumed; a sweep then goes on where it stopped. */
   'sync.pause': { in: InWorkspace & { readonly list: SyncList | null; readonly paused: boolean }; out: undefined }
-  /** Ends the sweep that runs or waits (null: all of them) until its list is due by age again, or asked for. */
+  /** Ends the running or waiting sweep of a list (null: of all) until it is too old again, or asked for. */
   'sync.cancel': { in: InWorkspace & { readonly list: SyncList | null }; out: undefined }
   /** Which months of the calendar are cached: `from` to `to`, both `YYYY-MM` and included, at most 1,200. */
   'sync.calendarMonths': {
@@ -149,24 +153,24 @@ export interface Requests
     out: readonly CalendarMonth[]
   }
 
-  /** What `service.call` would send, without sending anything and without secrets. */
+  /** The request that `service.call` would send, without sending it and without secrets. */
   'service.preview': { in: InWorkspace & Pick<ServiceCall, 'operation' | 'input'>; out: ServicePreview }
   /**
-   * Sends one operation once and answers what came back, errors included; never the secrets. Rejects for an input that
-   * does not fit, for paid items that were not confirmed, and when it is cancelled.
+   * Sends one operation once and returns the answer, errors included, without secrets. Rejects for invalid input, for
+   * paid items that were not confirmed, and when it is cancelled.
    */
   'service.call': { in: InWorkspace & ServiceCall; out: ServiceReply }
   'service.cancel': { in: { readonly attempt: string }; out: undefined }
 }
 
-/** Events say what changed, not the data; stores ask again. */
+/** Events tell that something changed, without data; stores read again. */
 export interface Events extends FilterEvents, ChildEvents, ViewEvents, ExportEvents, LinkEvents {
-  /** Records of a noun changed in the cache; without `ids`, possibly all of them. */
+  /** Records of a noun changed in the cache; without `ids`, possibly all. */
   changed: { readonly workspaceId: string; readonly noun: Noun; readonly ids?: readonly number[] }
   /** Whether the service answered when it was asked for some list of a noun is known otherwise now. */
   lists: { readonly workspaceId: string; readonly noun: Noun }
   sync: { readonly workspaceId: string }
-  /** What the user said about fields of a kind. Records that read differently now follow as `changed`. */
+  /** The corrections of a noun changed. Records that decode differently now follow as `changed`. */
   fields: { readonly workspaceId: string; readonly noun: Noun }
   workspaces: undefined
   settings: undefined
@@ -186,7 +190,7 @@ export type EventMessage = { [E in EventName]: { readonly event: E; readonly dat
 export const REQUEST_CHANNEL = 'deskside:request'
 export const EVENT_CHANNEL = 'deskside:event'
 
-/** What the preload puts on `window.desksideBridge`: no logic, the only bridge. */
+/** What the preload puts on `window.desksideBridge`, the only bridge; no logic. */
 export interface Bridge {
   request(route: string, input: unknown): Promise<Reply<unknown>>
   onEvent(listener: (message: EventMessage) => void): () => void

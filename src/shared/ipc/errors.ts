@@ -3,7 +3,7 @@
  * (renderer locales, `errors.<code>`) that says what happened and what to do.
  */
 export const ERROR_CODES = [
-  // the way to the service
+  // connection
   'network-offline',
   'network-name',
   'network-refused',
@@ -17,7 +17,7 @@ export const ERROR_CODES = [
   'tls-expired',
   'tls-name',
   'tls-other',
-  // what the service answered
+  // answers of the service
   'credentials-refused',
   'forbidden',
   'lookup-quota',
@@ -31,7 +31,7 @@ export const ERROR_CODES = [
   'service-busy',
   'service-unavailable',
   'service-too-large',
-  // the address that was typed
+  // the typed address
   'address-empty',
   'address-malformed',
   'address-not-https',
@@ -65,7 +65,7 @@ export const ERROR_CODES = [
   'made-only-in-memory',
   'made-left',
   'plain-left',
-  // files that the user names
+  // files chosen by the user
   'file-unreadable',
   'file-unwritable',
   'import-unreadable',
@@ -90,7 +90,7 @@ export interface ErrorShape {
   readonly code: ErrorCode
   /** One English sentence for logs and reports; the screen shows the sentence of `code` in its own language. */
   readonly message: string
-  /** Whether the same request may succeed later without a change by the user. */
+  /** Whether the same request may succeed later without the user's doing. */
   readonly retryable: boolean
   /** Technical facts on demand (HTTP status, Chromium's name of a network error, a redirect's target); never a secret. */
   readonly details: Readonly<Record<string, string | number>>
@@ -124,7 +124,7 @@ export function errorFromShape(shape: ErrorShape): DesksideError {
   return new DesksideError(shape.code, shape.message, { retryable: shape.retryable, details: { ...shape.details } })
 }
 
-/** The shape of whatever was thrown; what is not ours becomes `internal` without leaking its text's paths. */
+/** The shape of any thrown value; an unknown error becomes `internal`, without its text, which may contain paths. */
 export function shapeOf(thrown: unknown): ErrorShape {
   if (thrown instanceof DesksideError) return thrown.toShape()
   const name = thrown instanceof Error ? thrown.name : typeof thrown

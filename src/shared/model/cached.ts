@@ -1,8 +1,8 @@
 import type { ErrorShape } from '../ipc/errors'
 
 /**
- * Why a list can't be completed: every page brings the same records; more came than is plausible, or than the disk budget
- * has room for, and the reading was stopped.
+ * Why a list cannot be completed: every page brings the same records; or reading was stopped because more records came
+ * than is plausible, or than the disk budget allows.
  */
 export const OBSTACLES = ['offset-ignored', 'endless', 'disk-budget'] as const
 
@@ -11,14 +11,14 @@ export interface Coverage {
   readonly state: 'none' | 'partial' | 'complete'
   /** Records of this list in the cache. */
   readonly cached: number
-  /** What the service says there are, when it says so. */
+  /** The service's total, if it gives one. */
   readonly total: number | null
-  /** As of when the list is known whole: when the oldest page of its last whole reading was answered; epoch milliseconds. */
+  /** The age of the whole list: when the oldest page of its last whole pass was answered; epoch milliseconds. */
   readonly sweptAt: number | null
   readonly obstacle: (typeof OBSTACLES)[number] | null
 }
 
-/** A read. Staleness is data, not an exception. */
+/** The result of a read. Being out of date is part of it, no exception. */
 export interface Cached<T> {
   readonly value: T
   /** When the service answered this; epoch milliseconds, null when it never did. */

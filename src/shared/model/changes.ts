@@ -1,13 +1,13 @@
 import type { FieldRole, FieldValue, Noun, RecordState } from './record'
 
-/** A field that had another value before; `null` on one side: it was not there. */
+/** A field with another value than before; `null` on one side: it was absent. */
 export interface FieldDifference {
   readonly key: string
   readonly label: string
   readonly role: FieldRole | null
   readonly before: FieldValue | null
   readonly after: FieldValue | null
-  /** Of a long text only the beginning was kept. */
+  /** Of a long text only the beginning is kept. */
   readonly shortened: boolean
 }
 
@@ -16,10 +16,10 @@ export interface RecordChange {
   readonly noun: Noun
   readonly id: number
   readonly title: string | null
-  /** When it was noticed; epoch milliseconds. The interface does not say when it happened. */
+  /** When the change was found; epoch milliseconds. The interface does not tell when it happened. */
   readonly at: number
   readonly what: 'appeared' | 'changed' | 'state'
-  /** The record's state after it. */
+  /** The state of the record after it. */
   readonly state: RecordState
   /** Null: its state did not change. A change of `state` may come with differences of fields. */
   readonly stateBefore: RecordState | null
@@ -28,9 +28,9 @@ export interface RecordChange {
 
 export interface ChangeFeedQuery {
   readonly nouns: readonly Noun[] | null
-  /** The `next` of the answer before; null for the newest. Not a moment: a page of records is noticed at one. */
+  /** The `next` of the last answer; null for the newest. Not a time: all changes of a page have the same. */
   readonly before: number | null
-  /** Changes noticed at or after this moment; null for as far back as is kept. */
+  /** Changes found at or after this time; null for all that are kept. */
   readonly since: number | null
   /** At most 500. */
   readonly limit: number
@@ -40,9 +40,9 @@ export interface ChangeFeed {
   readonly changes: readonly RecordChange[]
   /** Pass as `before` to go on; null at the end. */
   readonly next: number | null
-  /** Before this moment changes were not kept, or have been dropped; epoch milliseconds, null when nothing is kept. */
+  /** Changes before this time were not kept, or were dropped; epoch milliseconds, null when none are kept. */
   readonly keptSince: number | null
-  /** Fields that change with every answer: their differences are not kept. */
+  /** Volatile fields: their changes are not kept. */
   readonly volatile: readonly { readonly noun: Noun; readonly key: string; readonly label: string }[]
 }
 

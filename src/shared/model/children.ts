@@ -1,11 +1,11 @@
 import type { FilterPart } from './filter'
 import type { Field, Reference } from './record'
 
-/** What hangs on a project: the parts that the interface reads per project. */
+/** Children of a project: the lists that the interface has for each project. */
 export const CHILD_KINDS = ['steps', 'events', 'checklists', 'goods', 'payments'] as const
 export type ChildKind = (typeof CHILD_KINDS)[number]
 
-/** The filters that the interface gives each kind; keys that a kind does not know are refused. */
+/** The filters of each kind in the interface; other keys are refused. */
 export interface ChildFilter {
   /** `filter_date` of steps, events and payments, `YYYY-MM-DD`. */
   readonly date?: string
@@ -23,27 +23,27 @@ export interface ChecklistItem {
   readonly due: string | null
 }
 
-/** One child. What its kind does not have, or the payload did not say, is null. */
+/** One child. Fields that its kind or the payload does not have are null. */
 export interface ChildRecord {
   readonly kind: ChildKind
   /** Null when the service gives none (ids of goods may repeat within a project). */
   readonly id: number | null
-  /** Stable within the project's list: what to use as a key. */
+  /** Stable within the project's list, for use as a key. */
   readonly key: string
   readonly title: string | null
-  /** Day or moment at which it happened, or of the payment. */
+  /** The day or moment of the event or payment. */
   readonly date: string | null
   readonly end: string | null
-  /** Event type, stage, or the catalogue's good. */
+  /** The event type, the stage, or the good in the catalogue. */
   readonly type: Reference | null
   readonly person: Reference | null
-  /** Payments: as the service says it. Goods: the line's total, as said or price times quantity. */
+  /** Payments: the service's amount. Goods: the line's total, or price times quantity. */
   readonly amount: number | null
   readonly currency: Reference | null
   readonly direction: 'debit' | 'credit' | null
   readonly quantity: number | null
   readonly price: number | null
-  /** Checklists: when it is due, whether it is done, and what it consists of. */
+  /** Checklists: the due date, whether it is done, and the items. */
   readonly due: string | null
   readonly done: boolean | null
   readonly overdue: boolean | null
@@ -64,14 +64,14 @@ export interface ChildQuery {
 
 export interface ChildPage {
   readonly rows: readonly ChildRecord[]
-  /** Children that match, in the cache. */
+  /** Matching children in the cache. */
   readonly total: number
 }
 
-/** Sums over all cached children of a project that match. */
+/** Sums over all matching children of a project in the cache. */
 export interface ChildTotals {
   readonly count: number
-  /** By currency; of payments credit and debit apart. */
+  /** By currency; for payments, credit and debit separately. */
   readonly sums: readonly {
     readonly currency: Reference | null
     readonly credit: number
@@ -80,7 +80,7 @@ export interface ChildTotals {
   }[]
 }
 
-/** A project whose checklist is overdue, for the list across projects. */
+/** A project with an overdue checklist, for the list across projects. */
 export interface OverdueChecklist {
   readonly projectId: number
   readonly projectTitle: string | null

@@ -1,4 +1,4 @@
-/** What the service console shows: a request before it is sent, and what came back, without any secret. */
+/** The service console: a request before it is sent, and its answer, without any secret. */
 import type { ErrorShape } from '../ipc/errors'
 import type { InputProblem, ServiceInput } from '../rules/operation-input'
 import type { AnswerShape, OperationName } from '../service/operations'
@@ -9,22 +9,22 @@ export interface HeaderLine {
   readonly value: string
 }
 
-/** A request as it goes out, with placeholders where token and secret will stand. */
+/** A request with placeholders for token and secret. */
 export interface PreparedRequest {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly headers: readonly HeaderLine[]
   /** The JSON body of a POST. */
   readonly body: string | null
-  /** The same as a command for a POSIX shell. */
+  /** The same as a shell command. */
   readonly curl: string
 }
 
 export interface ServicePreview {
-  /** Null as long as there are problems: what can't be sent can't be shown. */
+  /** Null while there are problems. */
   readonly request: PreparedRequest | null
   readonly problems: readonly InputProblem[]
-  /** Items that this request pays for; null when it costs nothing by the piece. */
+  /** Items that this request pays for; null when it costs nothing per item. */
   readonly paidItems: number | null
 }
 
@@ -33,16 +33,16 @@ export interface ServiceCall {
   readonly input: ServiceInput
   /** Chosen by the renderer, so that it can cancel this very call. */
   readonly attempt: string
-  /** For a paid operation the number of items that the user agreed to; refused when it is not their number. */
+  /** For a paid operation the number of items that the user confirmed; another number is refused. */
   readonly confirmedItems: number | null
 }
 
 /** The body as text. */
 export interface RawAnswer {
-  /** `json`: formatted anew. `text`: as it came, since it is no JSON, or too much of it to be read. */
+  /** `json`: formatted. `text`: unchanged, because it is no JSON, or too long. */
   readonly kind: 'json' | 'text' | 'empty'
   readonly text: string
-  /** Characters of the whole text; `text` holds fewer of them when it was cut. */
+  /** Characters of the whole text; more than in `text` when that was cut. */
   readonly characters: number
   readonly cut: boolean
   /** Whether values under token-like names were masked. */
@@ -56,13 +56,13 @@ export interface AnsweredRecord {
   /** The first of them; `fieldCount` says how many there are. */
   readonly fields: readonly Field[]
   readonly fieldCount: number
-  /** Keys of the fields whose values are too long to be shown here and were cut. */
+  /** Keys of fields whose values were cut. */
   readonly cut: readonly string[]
 }
 
 export interface AnsweredRecords {
   readonly shape: AnswerShape
-  /** How many there are in all, when the service says so. */
+  /** The total, if the service gives one. */
   readonly total: number | null
   /** Records in this answer; `records` holds the first of them. */
   readonly count: number
@@ -73,19 +73,19 @@ export interface ServiceReply {
   readonly operation: OperationName
   readonly method: 'GET' | 'POST'
   readonly url: string
-  /** Null when nothing came back over HTTP; `error` says why. */
+  /** Null without an HTTP answer; see `error`. */
   readonly status: number | null
   readonly headers: readonly HeaderLine[]
-  /** Names of headers whose values are not shown, because they may hold a secret or say who somebody is. */
+  /** Names of headers whose values are not shown, because they may hold a secret or identify somebody. */
   readonly withheld: readonly string[]
-  /** From sending to the last byte; without an answer, until the failure. */
+  /** Milliseconds from sending to the last byte, or to the failure. */
   readonly milliseconds: number
   /** Epoch milliseconds. */
   readonly receivedAt: number
   /** Of the decompressed body. */
   readonly bytes: number | null
   readonly raw: RawAnswer | null
-  /** Null with an `error` only. */
+  /** Null only with an `error`. */
   readonly decoded: AnsweredRecords | null
   readonly error: ErrorShape | null
 }

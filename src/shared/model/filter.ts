@@ -1,6 +1,6 @@
 import type { ErrorShape } from '../ipc/errors'
 
-/** The project filter of the interface ("Project filter body fields", "Filter body values"), as the app holds it. */
+/** The project filter of the interface ("Project filter body fields", "Filter body values") as the app stores it. */
 
 /** Conditions on ids; the names are those of the interface. */
 export const ID_CONDITIONS = [
@@ -16,7 +16,7 @@ export const ID_CONDITIONS = [
 ] as const
 export type IdCondition = (typeof ID_CONDITIONS)[number]
 
-/** Values of `having`; it is one value, not several. */
+/** Values of `having`; a filter has at most one of them. */
 export const HAVINGS = [
   'actions',
   'payments',
@@ -49,16 +49,16 @@ export interface ProjectFilter {
   readonly dynamic: Readonly<Record<string, DynamicCondition>>
 }
 
-/** One condition of a filter, as something to point at: `having`, a built-in key, or `data.<name>`. */
+/** One condition of a filter, for references: `having`, a built-in key, or `data.<name>`. */
 export type FilterPart = 'having' | 'created' | 'price' | IdCondition | `data.${string}`
 
-/** Why the cache can't answer a condition, or only for some projects. */
+/** Why the cache cannot decide a condition, or only for some projects. */
 export type UnknownReason =
   /** The interface has no endpoint for tasks. */
   | 'no-endpoint'
-  /** It needs events, goods, payments or checklists of projects, and those of `missing` projects are not cached. */
+  /** It needs events, goods, payments or checklists of projects; for `missing` projects they are not cached. */
   | 'children-missing'
-  /** Lists don't bear the field, and of `missing` projects nothing fuller is cached. */
+  /** Lists do not have the field; for `missing` projects no fuller answer is cached. */
   | 'not-listed'
   /** `missing` projects call by its name what is asked for by id, and nothing tells what the id is called. */
   | 'names-unknown'
@@ -68,13 +68,13 @@ export type UnknownReason =
 export interface UnknownPart {
   readonly part: FilterPart
   readonly reason: UnknownReason
-  /** Projects that can't be decided for it; null when that is all of them. */
+  /** The number of undecided projects; null for all. */
   readonly missing: number | null
 }
 
 /**
- * Whether the cache's answer to a filter was ever held against the service's. `verified`: equal when last compared;
- * `differs`: not, so that the cache's answer is approximate, and `parts` names the conditions at fault, as far as known.
+ * The offline filter verification. `verified`: cache and service agreed when last compared; `differs`: they did not, so
+ * that the cache's answer is approximate, and `parts` has the conditions at fault, as far as known.
  */
 export interface Parity {
   readonly state: 'unverified' | 'verified' | 'differs'
@@ -84,19 +84,19 @@ export interface Parity {
 }
 
 /**
- * What the service named when it was last asked this very filter. The list shows these projects; where not all of the
- * answer was read, those that match by what is cached stand beside them, marked (`ProjectRow.saved`).
+ * The service's last answer to this filter. The list shows these projects; until all of the answer was read, the
+ * cache's own matches stand beside them, marked (`ProjectRow.saved`).
  */
 export interface FilterAnswered {
   /** Of the oldest page that still counts; epoch milliseconds. */
   readonly at: number
   /** Every page was read. */
   readonly whole: boolean
-  /** How many projects it named. */
+  /** The number of projects in it. */
   readonly named: number
-  /** More than so many are not read of an answer, and this one has them; null below that. */
+  /** The limit of read projects, if the answer has more; null otherwise. */
   readonly limit: number | null
-  /** Projects that came into the list or left it by what changed in them since. */
+  /** Projects that have since entered or left the list by their own changes. */
   readonly changed: number
 }
 

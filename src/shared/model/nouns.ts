@@ -1,6 +1,6 @@
 /**
- * What there is to know of each kind of record, in one table: a new kind is a name in `NOUNS`, a line here, and its words
- * in `fields.kindName` of both languages, whose types ask for it.
+ * The table of nouns: a new noun is a name in `NOUNS`, an entry here, and its words in `fields.kindName` of both
+ * languages, which their types demand.
  */
 import type { OperationName } from '../service/operations'
 import { NOUNS, type Noun, type ReferenceKind } from './record'
@@ -18,13 +18,13 @@ interface SweptLists {
 }
 
 interface NounFacts {
-  /** What references to its records point to; null: nothing refers to them. */
+  /** The kind of references that point to its records; null: none do. */
   readonly kind: ReferenceKind | null
-  /** The kind within whose records its ids are unique; null: they are unique by themselves. */
+  /** The noun of the parent within which its ids are unique; null: they are unique by themselves. */
   readonly within: Noun | null
   /**
-   * Which number full text has for it: documents of the index are numbered by it, so that it never changes. Null where
-   * full text does not cover it.
+   * Its number in the full-text index: it is part of document numbers, so it never changes. Null when full text does
+   * not cover it.
    */
   readonly searched: number | null
   /** The lists that are swept for it; null where it is read with the reference data. */
@@ -36,7 +36,7 @@ interface NounFacts {
     readonly search: OperationName | null
     readonly others: readonly OperationName[]
   }
-  /** The route of the room that shows it, and what its path has besides the id; null while it has none. */
+  /** The route of its room, and the parameters of its path besides the id; null without a room. */
   readonly room: { readonly name: 'projects' | 'groups' | 'people'; readonly kind?: 'groups' } | null
 }
 
@@ -204,7 +204,7 @@ export const NOUN_TABLE = {
 type Table = typeof NOUN_TABLE
 type Operations<N extends Noun> = Table[N]['operations']
 
-/** The kinds that full text covers. */
+/** Nouns in the full-text index. */
 export type SearchedNoun = { [N in Noun]: Table[N]['searched'] extends number ? N : never }[Noun]
 
 /** The kinds whose lists are swept. */
@@ -220,19 +220,19 @@ export type RoomedNoun = { [N in Noun]: Table[N]['room'] extends null ? never : 
 
 type Named<N extends Noun> = Operations<N>['list' | 'info' | 'search'] | Operations<N>['others'][number]
 
-/** The operations that answer records of the cache. */
+/** Operations whose answers are records of the cache. */
 export type RecordOperation = Exclude<{ [N in Noun]: Named<N> }[Noun], null>
 
-/** The kinds that are found by a search of their own, and have an answer for each record. */
+/** Nouns with a search and an operation for each record. */
 export type FoundNoun = { [N in Noun]: Operations<N>['search'] extends null ? never : N }[Noun]
 
-/** Whether a name is that of a kind that the cache keeps. */
+/** Whether a name is that of a noun. */
 export const isNoun = (name: string): name is Noun => Object.hasOwn(NOUN_TABLE, name)
 
-/** As a table of wider types, for whoever asks of any kind. */
+/** With wider types, for access by any noun. */
 export const factsOf = (noun: Noun): NounFacts => NOUN_TABLE[noun]
 
-/** Which kind of record each operation answers, of those that answer records of the cache. */
+/** The noun of each operation's records, for operations whose answers are records of the cache. */
 export const NOUN_OF_OPERATION = Object.fromEntries(
   NOUNS.flatMap((noun) => {
     const { list, info, search, others } = factsOf(noun).operations
@@ -240,7 +240,7 @@ export const NOUN_OF_OPERATION = Object.fromEntries(
   })
 ) as Readonly<Record<RecordOperation, Noun>>
 
-/** The kind whose records references of a kind point to; undefined where these are no records of the cache. */
+/** The noun of a reference kind; undefined when its things are no records of the cache. */
 const NOUN_OF_KIND: ReadonlyMap<ReferenceKind, Noun> = new Map(
   NOUNS.flatMap((noun) => {
     const { kind } = factsOf(noun)

@@ -1,13 +1,13 @@
 import type { Settings } from './settings'
 
-/** What a file of exported user data would change here, to be told before anything is changed. */
+/** What an exported file would change here, shown before anything is changed. */
 export interface ImportPreview {
-  /** Names this file for `userData.import`; holds until another file is opened. */
+  /** Identifies this file for `userData.import`, until another file is opened. */
   readonly id: string
   readonly fileName: string
   /** When the file was written; epoch milliseconds. */
   readonly exportedAt: number
-  /** Settings that would get another value, with that value. */
+  /** Settings that would change, with their new values. */
   readonly settings: Partial<Settings>
   readonly workspaces: readonly ImportedWorkspace[]
 }
@@ -15,24 +15,24 @@ export interface ImportPreview {
 export interface ImportedWorkspace {
   readonly name: string
   readonly address: string
-  /** `new` ones come without credentials: they never leave the keychain. */
+  /** `new` ones have no credentials: those never leave the keychain. */
   readonly state: 'new' | 'known'
-  /** The name that a known one has here, when it would change. */
+  /** The current name of a known one, if it would change. */
   readonly renamedFrom: string | null
-  /** The path of the lookup provider, when it would change or is not the usual one. */
+  /** The path of the lookup provider, if it would change or is not the default. */
   readonly lookupPath: string | null
   /** Fields that the file says something about that is not said of them here. */
   readonly corrections: number
   /** Fields about which something is said here that the file does not say: it would be replaced, or go. */
   readonly replaced: number
-  /** Kinds of records whose fields would stand in another order. */
+  /** Nouns whose fields would change their order. */
   readonly reordered: number
-  /** Saved views that are added, or take the place of an older self here; the latter are `replacedViews`. */
+  /** Saved views that are added or replace an older version; the latter are `replacedViews`. */
   readonly views: number
   readonly replacedViews: number
-  /** Records that are pinned in addition. */
+  /** Records that would be pinned in addition. */
   readonly pins: number
-  /** The id of the user's own record, where none was chosen here. */
+  /** The id of the user's own record, if none was chosen here. */
   readonly me: number | null
 }
 

@@ -11,7 +11,7 @@ export interface StageTotal {
   readonly funnel: Reference | null
   readonly stage: Reference | null
   readonly count: number
-  /** In the order of the sums of all stages together. */
+  /** In the order of the totals of all stages. */
   readonly sums: readonly MoneySum[]
 }
 
@@ -23,11 +23,11 @@ export interface ProjectTotals {
   readonly stages: readonly StageTotal[]
 }
 
-/** How far a list is with being fetched ahead. */
+/** The progress of fetching the children of a list ahead. */
 export interface ListReadiness {
   readonly projects: number
-  /** Those of which all that hangs on them is cached, as far as the service gives it. */
+  /** Projects with all children cached, as far as the service gives them. */
   readonly ready: number
-  /** Bytes of the cache that what hangs on them takes. */
+  /** Bytes of their children in the cache. */
   readonly bytes: number
 }

@@ -2,7 +2,7 @@ import type { ProjectFilter } from './filter'
 import type { Field, FieldValue, Reference, RecordState } from './record'
 import type { ColumnKey, OwnKey } from './view'
 
-/** What lists and details say alike. */
+/** The common part of rows and details. */
 export interface ProjectFacts {
   readonly id: number
   readonly state: RecordState
@@ -15,17 +15,17 @@ export interface ProjectFacts {
   readonly stage: Reference | null
   readonly responsible: Reference | null
   readonly userGroup: Reference | null
-  /** It differs from what the user saw when they looked at it last; false for one that they never opened. */
+  /** It has changed since the user's last visit; false if there was none. */
   readonly changed: boolean
 }
 
 export interface ProjectRow extends ProjectFacts {
   /**
-   * It stands in a filtered list by what is saved: the service has answered that filter, and not named it so far. False
-   * in lists that the service has not answered.
+   * In a filtered list: it matches by cached data, but was not in the service's answer so far. False while the service
+   * has not answered.
    */
   readonly saved: boolean
-  /** Values of the columns that were asked for, by the field's key; a field that the project lacks is not in it. */
+  /** Values of further columns, by the field's key; fields that the project lacks are absent. */
   readonly fields: Readonly<Record<string, FieldValue>>
 }
 
@@ -34,14 +34,14 @@ export type ProjectSortKey = Exclude<OwnKey, 'projects'>
 
 export interface ProjectSort {
   /**
-   * `field:` with a field's key sorts by its values. Rejects with `sort-unavailable` for a field whose values have no
-   * order in the cache (`KnownField.sortable` says which have one).
+   * `field:` with a field's key sorts by its values. Rejects with `sort-unavailable` for a field without an order in
+   * the cache (see `KnownField.sortable`).
    */
   readonly key: ColumnKey
   readonly descending: boolean
 }
 
-/** Which projects, in which order. */
+/** The projects of a list, and their order. */
 export interface ProjectListing {
   readonly deleted: boolean
   /** Null for all of them. */
@@ -50,7 +50,7 @@ export interface ProjectListing {
 }
 
 export interface ProjectQuery extends ProjectListing {
-  /** Keys of the fields that are wanted as further columns, at most 50. */
+  /** Keys of the fields for further columns, at most 50. */
   readonly columns: readonly string[]
   /** Window of the result: rows `offset` to `offset + limit`. `limit` is at most 500. */
   readonly offset: number
@@ -60,8 +60,8 @@ export interface ProjectQuery extends ProjectListing {
 export interface ProjectPage {
   readonly rows: readonly ProjectRow[]
   /**
-   * Rows of the whole query in the cache, not only of this window. Null when counting them takes longer than a page
-   * should: `projects.totals` answers it then. Never null without a filter.
+   * Rows of the whole query in the cache, not only of this window. Null when counting takes longer than a page should:
+   * `projects.totals` has it then. Never null without a filter.
    */
   readonly total: number | null
 }

@@ -1,4 +1,4 @@
-/** The kinds of record that the cache keeps, in the order in which they are told; what is known of each: `nouns.ts`. */
+/** The nouns, in the order in which they are listed; their properties are in `nouns.ts`. */
 export const NOUNS = [
   'project',
   'project-group',
@@ -17,12 +17,15 @@ export const NOUNS = [
 export type Noun = (typeof NOUNS)[number]
 
 /**
- * `active` and `deleted` are the service's own lists; `missing` means that a completed sweep no longer met the record
- * in either ("no longer returned"): it may have been deleted, moved out of sight, or the service may have erred.
+ * `active` and `deleted` are the service's own lists; `missing` ("no longer returned") means that a completed sweep
+ * found the record in neither: it may have been deleted, hidden, or left out by mistake.
  */
 export type RecordState = 'active' | 'deleted' | 'missing'
 
-/** Whom an id points to. The interface has no endpoint for most of them, so labels are learned from what was seen. */
+/**
+ * The kind of thing that an id points to. The interface has no endpoint for most kinds, so labels are collected from
+ * all answers.
+ */
 export type ReferenceKind =
   | 'user'
   | 'user-group'
@@ -38,21 +41,21 @@ export type ReferenceKind =
   | 'unknown'
 
 export interface Reference {
-  /** As the service numbers it; 0 where the payload gives a name alone, which is then the label. */
+  /** The service's id; 0 where the payload has only a name, which is then the label. */
   readonly id: number
-  /** What the id is called, once a payload has said so. */
+  /** The label of the id, once a payload had it. */
   readonly label: string | null
-  /** Of a currency whose code, sign or name a payload gives: one text for all ways of writing it, e.g. `RUB` for `₽`. */
+  /** Of a currency given by code, sign or name: one code for all spellings, e.g. `RUB` for `₽`. */
   readonly code?: string
 }
 
-/** What a field was recognised as. The raw value always stays beside it. */
+/** The role of a field. The raw value is kept as well. */
 export type FieldValue =
   | { readonly type: 'empty' }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'number'; readonly number: number }
   | { readonly type: 'money'; readonly amount: number; readonly currency: Reference | null }
-  /** A calendar day without a time: it floats, no time zone moves it. `YYYY-MM-DD`. */
+  /** A calendar day without a time and zone. `YYYY-MM-DD`. */
   | { readonly type: 'date'; readonly date: string }
   /** A day with a time. `iso` has an offset when the service sent one, else it is the service's local time. */
   | { readonly type: 'moment'; readonly iso: string }
@@ -62,7 +65,7 @@ export type FieldValue =
   /** Anything else, as formatted JSON: nothing the service returned is dropped. */
   | { readonly type: 'json'; readonly json: string }
 
-/** Where a field is shown: one of the interface's built-in fields, a dynamic field, or one that nobody recognised. */
+/** Where a field is shown: as built-in, dynamic, or unrecognised. */
 export type FieldSection = 'built-in' | 'dynamic' | 'other'
 
 export interface Field {
@@ -74,13 +77,13 @@ export interface Field {
   /** The role that the alias table gave this field, e.g. `title`, `created`, `price`; null for others. */
   readonly role: FieldRole | null
   readonly value: FieldValue
-  /** The user gave it this label: no other word of ours takes its place. */
+  /** The label is the user's: it is shown instead of our words. */
   readonly renamed?: boolean
   /** The user does not want to see it. */
   readonly hidden?: boolean
-  /** It stands within a reference to something else, beside its id and its name. */
+  /** It is part of a referenced thing, besides its id and name. */
   readonly part?: boolean
-  /** The dynamic list whose elements its ids are, as the user said. */
+  /** The dynamic list of its ids, by the user's correction. */
   readonly list?: string
 }
 
@@ -108,7 +111,7 @@ export type FieldRole =
   | 'category'
   | 'name'
   | 'size'
-  /** Of what hangs on a project: */
+  /** Of children of projects: */
   | 'date'
   | 'event-type'
   | 'good'

@@ -1,4 +1,4 @@
-/** Records of any noun but projects: groups, folders, files, calendar events, reference data. */
+/** Records of every noun but projects: groups, folders, files, calendar events, reference data. */
 import type { Field, FieldValue, Noun, RecordState, Reference } from './record'
 import type { OwnKey } from './view'
 
@@ -38,7 +38,7 @@ export interface RecordFilter {
  */
 export type RecordSortKey = Extract<OwnKey, 'id' | 'title' | 'created' | 'projects'> | 'position' | `field:${string}`
 
-/** Which records of a kind are listed, and in which order. */
+/** The records of a list, and their order. */
 export interface RecordListQuery {
   readonly noun: Exclude<Noun, 'project'>
   readonly deleted: boolean
@@ -52,7 +52,7 @@ export interface RecordListQuery {
 }
 
 export interface RecordQuery extends RecordListQuery {
-  /** Keys of the fields that are wanted as further columns, at most 50. */
+  /** Keys of the fields for further columns, at most 50. */
   readonly columns: readonly string[]
   readonly offset: number
   /** At most 500. */
@@ -73,12 +73,12 @@ export interface RecordDetail extends Omit<RecordRow, 'fields' | 'projects'> {
   readonly raw: string
 }
 
-/** Somebody whom cached records name: the service has no list of people. */
+/** A person named in cached records: the service has no list of people. */
 export interface PersonRow {
-  /** As the service numbers them; below zero where it gives a name alone. */
+  /** The service's id; negative for a person known by name alone. */
   readonly id: number
   readonly title: string | null
-  /** How many active projects in the cache they are responsible for. */
+  /** Active projects in the cache for which they are responsible. */
   readonly projects: number
 }
 
@@ -99,19 +99,19 @@ export interface PeoplePage {
   readonly total: number
 }
 
-/** What a picker offers for ids: everything learned of a kind, or the elements of a dynamic list, or a funnel's stages. */
+/** Options of a picker: all known labels of a kind, or the elements of a dynamic list, or a funnel's stages. */
 export type OptionsOf =
   | { readonly kind: 'user' | 'user-group' | 'project-group' | 'funnel' | 'currency' | 'good' | 'event-type' }
   | { readonly kind: 'calendar-category' | 'folder' }
   | { readonly kind: 'stage'; readonly funnels: readonly number[] }
   /** `name` as `/core/lists/info` takes it. */
   | { readonly kind: 'list-element'; readonly list: string }
-  /** Ids of a field of projects that belong to nothing known: what payloads called them. `key` as in `Field.key`. */
+  /** Ids of a project's field of no known kind, with labels from payloads. `key` as in `Field.key`. */
   | { readonly kind: 'field'; readonly key: string }
 
 export interface Options {
   /** By name; those without one come last. Stages in the order of their funnels. */
   readonly options: readonly (Reference & { readonly group: string | null })[]
-  /** More exist than are answered. */
+  /** There are more than were returned. */
   readonly more: boolean
 }

@@ -8,7 +8,7 @@ export interface SearchQuery {
   readonly text: string
   /** Null for all; an empty list finds nothing. */
   readonly nouns: readonly SearchedNoun[] | null
-  /** False: active records and those that are no longer returned. True: deleted ones as well, after those that match as well. */
+  /** False: active records and those that are no longer returned. True: deleted ones too, after equally good others. */
   readonly deleted: boolean
   /** At most 200. */
   readonly limit: number
@@ -29,15 +29,15 @@ export interface SearchHit {
   readonly id: number
   readonly state: RecordState
   readonly title: string | null
-  /** The best place first; one as a rule. */
+  /** The best place first; usually one. */
   readonly matches: readonly SearchMatch[]
 }
 
 export interface SearchResult {
   /** The best first. */
   readonly hits: readonly SearchHit[]
-  /** More were found than were looked at or fit; "more than n" is then the truth. */
+  /** There are more than were examined or returned: show "more than n". */
   readonly more: boolean
-  /** What was searched for in the other keyboard layout, when that found more; null otherwise. */
+  /** The text in the other keyboard layout, if that found more; null otherwise. */
   readonly readAs: string | null
 }

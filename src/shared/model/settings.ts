@@ -5,12 +5,12 @@ export const DENSITIES = ['comfortable', 'compact'] as const
 /** `auto`: sparing on battery. */
 export const SYNC_PACES = ['auto', 'full', 'sparing'] as const
 
-/** Months before and after this one that the calendar is kept for. */
+/** Months before and after this one that are kept of the calendar. */
 export const CALENDAR_MONTHS = { least: 0, most: 120 } as const
 /** Megabytes (of a million bytes, as sizes are shown) that a cache may take on disk. */
 export const DISK_BUDGET = { least: 100, most: 100_000 } as const
 
-/** What the user chose; kept in the settings file, never rebuilt. */
+/** The user's settings; kept in the settings file. */
 export interface Settings {
   readonly language: (typeof LANGUAGES)[number]
   readonly theme: (typeof THEMES)[number]

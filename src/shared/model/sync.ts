@@ -2,7 +2,7 @@ import type { ErrorShape } from '../ipc/errors'
 import type { Coverage } from './cached'
 import { NOUN_TABLE, SWEPT_NOUNS, type SweptNoun } from './nouns'
 
-/** Derived from real outcomes of requests, not from the operating system's opinion alone. */
+/** Derived from the outcomes of requests, not from the operating system alone. */
 export type ConnectivityState =
   | 'unknown'
   | 'online'
@@ -20,7 +20,7 @@ export interface Connectivity {
   /** Since when this state holds; epoch milliseconds. */
   readonly since: number
   readonly lastError: ErrorShape | null
-  /** What was tried last, in the interface's words, e.g. `GET /projects`. */
+  /** The last request, as in the interface, e.g. `GET /projects`. */
   readonly lastTried: string | null
   readonly lastTriedAt: number | null
   /** When the next try is due; null when none is planned (online and idle, paused, or credentials refused). */
@@ -64,21 +64,21 @@ export interface SyncListStatus {
   readonly list: SyncList
   readonly state: 'idle' | 'waiting' | 'running' | 'paused' | 'failed'
   readonly coverage: Coverage
-  /** Cached records that no list of the service brings any more; told with the active list, 0 with the deleted one. */
+  /** Cached records that are no longer returned; counted with the active list, 0 with the deleted one. */
   readonly missing: number
-  /** Records met in the sweep that runs now. */
+  /** Records read in the running sweep. */
   readonly done: number
-  /** Records a second of the sweep that runs now; null until known. */
+  /** Records per second of the running sweep; null until known. */
   readonly rate: number | null
   /**
-   * Of what consists of several answers: how many are there. While it runs those of this sweep, else those in the cache.
-   * Null for a list that is read page by page.
+   * For lists that consist of several answers: how many were read by the running sweep, else are cached. Null for paged
+   * lists.
    */
   readonly parts: SyncParts | null
-  /** Answers that belong to it and are not asked for, since there are far too many of them; 0 where all are read. */
+  /** Answers of the list that are not requested, since there are too many; 0 when all are read. */
   readonly notRead: number
   readonly error: ErrorShape | null
-  /** When a list that failed, or had to break off, is asked for again; null where that is not known. Epoch milliseconds. */
+  /** When a list that failed or had to pause is requested again; null when unknown. Epoch milliseconds. */
   readonly nextTryAt: number | null
 }
 
@@ -91,9 +91,9 @@ export interface SyncParts {
 export interface SyncStatus {
   readonly workspaceId: string
   readonly connectivity: Connectivity
-  /** All of it; a list that is paused alone says so in its own state. */
+  /** Everything is paused; a list that is paused alone has its own state. */
   readonly paused: boolean
-  /** `sparing`: on battery, or because the user wants it so; lists may get older and pages come slower. */
+  /** `sparing`: on battery, or by setting; lists may get older and pages come slower. */
   readonly pace: 'full' | 'sparing'
   readonly lists: readonly SyncListStatus[]
   /** Bytes of the cache on disk (or in memory). */
@@ -103,16 +103,16 @@ export interface SyncStatus {
   readonly notice: CacheNotice | null
 }
 
-/** What the cache gives up to stay within its budget, see `cache/budget/types.ts`. */
+/** What the cache drops to stay within its budget, see `cache/budget/types.ts`. */
 export const DROPPED_PARTS = ['children', 'changes', 'answers', 'deleted'] as const
 export type DroppedPart = (typeof DROPPED_PARTS)[number]
 
 export interface DiskBudget {
-  /** Bytes that the user allows. */
+  /** The user's limit in bytes. */
   readonly limit: number
-  /** Bytes in use; less than the file has where room that was freed waits to be used again. */
+  /** Bytes in use; less than the size of the file while freed room waits to be used again. */
   readonly used: number
-  /** Even without everything that can be had again later, the lists themselves need more than the limit. */
+  /** The lists alone, without everything that can be dropped, need more than the limit. */
   readonly exceeded: boolean
   readonly dropped: readonly {
     readonly part: DroppedPart
@@ -123,16 +123,16 @@ export interface DiskBudget {
   }[]
 }
 
-/** A month of the calendar as it was asked for, and when it was answered last; null: not cached. */
+/** A month of the calendar, and when it was answered last; null: not cached. */
 export interface CalendarMonth {
   /** `YYYY-MM`. */
   readonly month: string
   readonly fetchedAt: number | null
 }
 
-/** What happened to the cache that the user must know. */
+/** Problems of the cache that the user must know. */
 export type CacheNotice =
-  /** The old file was set aside and the cache begins anew; nothing the user made was in it. */
+  /** The old file was put aside and the cache is rebuilt; it had no user data. */
   | { readonly kind: 'cache-rebuilt'; readonly reason: 'corrupt' | 'key-lost' | 'outdated'; readonly at: number }
-  /** The file can't be used (disk full, read-only, made by a newer version): nothing is kept on disk for now. */
+  /** The file cannot be used (disk full, read-only, from a newer version): nothing is stored on disk for now. */
   | { readonly kind: 'cache-in-memory'; readonly error: ErrorShape; readonly at: number }

@@ -7,7 +7,7 @@ import { NOUNS, type Noun } from './record'
  */
 export type OwnKey = 'id' | 'title' | 'created' | 'price' | 'stage' | 'responsible' | 'projects'
 
-/** A column of a list: one of its own, or any field by its key. */
+/** A column of a list: a built-in one, or any field by its key. */
 export type ColumnKey = OwnKey | `field:${string}`
 
 export interface ViewColumn {
@@ -22,7 +22,7 @@ export interface ViewSort {
   readonly descending: boolean
 }
 
-/** The columns of a table and its order, kept from one start to the next. */
+/** Columns and order of a table, kept from start to start. */
 export interface TableSettings {
   /** Empty: the default columns. */
   readonly columns: readonly ViewColumn[]
@@ -33,14 +33,14 @@ export interface TableSettings {
 export const TABLE_NAMES = ['person', ...NOUNS.filter((noun) => noun !== 'project')] as const
 export type TableName = (typeof TABLE_NAMES)[number]
 
-/** How projects are shown; what a saved view keeps. */
+/** How projects are shown; the content of a saved view. */
 export interface ViewContent extends TableSettings {
   readonly deleted: boolean
   readonly filter: ProjectFilter | null
   readonly layout: 'table' | 'board' | 'chart'
 }
 
-/** A view that the user named; kept in the file of its workspace, exported and imported with it. */
+/** A view that the user named; stored in the file of its workspace, exported and imported with it. */
 export interface SavedView extends ViewContent {
   readonly id: string
   readonly name: string
@@ -58,7 +58,7 @@ export interface ShownView {
 export interface Visit {
   readonly noun: Noun
   readonly id: number
-  /** As the cache knows it now; null where it does not. Titles are looked up, not kept. */
+  /** The current title in the cache; null without one. Titles are not stored with visits. */
   readonly title: string | null
   readonly openedAt: number | null
   readonly pinnedAt: number | null

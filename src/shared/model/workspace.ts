@@ -1,6 +1,6 @@
 import type { ErrorShape } from '../ipc/errors'
 
-/** Where the credentials of a workspace are. The credentials themselves never cross the bridge. */
+/** Where the credentials of a workspace are stored. The credentials themselves never cross the bridge. */
 export type CredentialState = 'stored' | 'session' | 'missing' | 'unreadable' | 'none-needed'
 
 export interface Workspace {
@@ -14,25 +14,25 @@ export interface Workspace {
   readonly credentials: CredentialState
   /** Why the credentials are `unreadable`. */
   readonly credentialProblem: ErrorShape | null
-  /** `memory`: no cache on disk, because no keychain could keep its key ("until I quit"), or because it is the demo. */
+  /** `memory`: no cache on disk, because no keychain can keep its key ("until I quit"), or because it is the demo. */
   readonly storage: 'disk' | 'memory'
   readonly active: boolean
-  /** How what the user made in it is kept; null for a workspace that was not opened in this run. */
+  /** How the user's data of the workspace is stored; null if it was not opened in this run. */
   readonly made: MadeState | null
-  /** It is being opened, and the keychain has not answered yet: the system may be asking for a password. */
+  /** It is being opened and the keychain has not answered: the system may be asking for a password. */
   readonly waitingForKeychain: boolean
 }
 
 export interface MadeState {
-  /** `waiting`: its file can't be read now; what is made meanwhile is merged into it. `memory`: until the app quits. */
+  /** `waiting`: its file cannot be read now; new data is merged into it later. `memory`: until the app quits. */
   readonly where: 'file' | 'waiting' | 'memory'
-  /** What is to be told of it; null while all is well. */
+  /** A problem to be shown; null without one. */
   readonly problem: ErrorShape | null
-  /** The day of the newest whole backup, where something was lost; epoch milliseconds. */
+  /** The day of the newest whole backup, if something was lost; epoch milliseconds. */
   readonly backup: number | null
 }
 
-/** The layers that a connection is tested by, in order. */
+/** The layers by which a connection is tested, in order. */
 export const CONNECT_LAYERS = ['address', 'name', 'connection', 'tls', 'service', 'credentials', 'list'] as const
 export type ConnectLayer = (typeof CONNECT_LAYERS)[number]
 
@@ -44,14 +44,14 @@ export interface LayerResult {
 }
 
 export interface ConnectInput {
-  /** Chosen by the renderer, so that it can tell the progress events of this attempt. */
+  /** Chosen by the renderer, to match progress events with this attempt. */
   readonly attempt: string
   readonly address: string
   readonly token: string
   readonly secret: string
   readonly lookupPath: string
   readonly name: string
-  /** `session`: keep credentials in memory until the app quits; only after the user has been told why. */
+  /** `session`: keep credentials in memory until the app quits; only after the user was told why. */
   readonly keep: 'keychain' | 'session'
 }
 
@@ -61,12 +61,12 @@ export type ConnectOutcome =
   /** The service accepts the credentials, but there is no keychain to keep them in: ask the user. */
   | { readonly state: 'keychain-unusable'; readonly layers: readonly LayerResult[]; readonly error: ErrorShape }
 
-/** What removing a workspace takes with it, so that the user can be told first. */
+/** What removing a workspace would delete, for the confirmation. */
 export interface RemovalPreview {
-  /** Null for a workspace that is not open: counting would mean opening it. */
+  /** Null for a workspace that is not open, since counting would open it. */
   readonly records: number | null
   readonly bytes: number
   readonly credentials: CredentialState
-  /** What the user made in it: fields that something was said about, saved views, pins; null where it can't be read now. */
+  /** The user's data in it: corrections, saved views, pins; null when it cannot be read now. */
   readonly made: { readonly corrections: number; readonly views: number; readonly pins: number } | null
 }

@@ -1,4 +1,4 @@
-/** Which of a project's children a filter means, and in which order they are shown: the same with and without the service. */
+/** Which children of a project match a filter, and their order: the same with and without the service. */
 import type { ChildFilter, ChildKind, ChildRecord } from '../model/children'
 import { dayNumber, shownDay } from './filter/days'
 
@@ -11,10 +11,10 @@ export const CHILD_FILTERS: Readonly<Record<ChildKind, readonly (keyof ChildFilt
   payments: ['date', 'id', 'direction']
 }
 
-/** Kinds that the interface answers in pages. */
+/** Kinds that come in pages. */
 export const PAGED_CHILDREN: ReadonlySet<ChildKind> = new Set<ChildKind>(['events', 'payments'])
 
-/** The first key of the filter that the kind does not know; null when it knows them all. */
+/** The first key of the filter that the kind does not have; null when it has all. */
 export function strangeFilterKey(kind: ChildKind, filter: ChildFilter): keyof ChildFilter | null {
   const keys = (Object.keys(filter) as (keyof ChildFilter)[]).filter((key) => filter[key] !== undefined)
   return keys.find((key) => !CHILD_FILTERS[kind].includes(key)) ?? null
@@ -28,8 +28,8 @@ export function isEmptyChildFilter({ date, ids, id, direction }: ChildFilter): b
 type Filtered = Pick<ChildRecord, 'id' | 'date' | 'end' | 'type' | 'direction'>
 
 /**
- * Whether a child satisfies the filter. `filter_date` is taken as "on that day", as days are shown (see docs/assumptions.md); of a stage as
- * "stood in it on that day", so that one without an end goes on. What has no date is on no day.
+ * Whether a child satisfies the filter. `filter_date` means "on that day", as days are shown (see docs/assumptions.md);
+ * for a stage "in it on that day", so that one without an end continues. A child without a date is on no day.
  */
 export function matchesChild(kind: ChildKind, child: Filtered, { date, ids, id, direction }: ChildFilter): boolean {
   if (date !== undefined && !isOnDay(kind, child, date)) return false
@@ -47,28 +47,28 @@ function isOnDay(kind: ChildKind, { date, end }: Filtered, wanted: string): bool
   return day <= on && (end === null || (shownDay(end) ?? on) >= on)
 }
 
-/** A checklist, as far as it says when it is due. */
+/** The due dates of a checklist. */
 export interface DueChecklist {
   readonly due: string | null
   readonly done: boolean | null
-  /** What the service itself says. */
+  /** The service's own claim. */
   readonly overdue: boolean | null
   readonly items: readonly { readonly due: string | null; readonly done: boolean | null }[]
-  /** It, or an item of it that is open, bears a due date that could not be read. */
+  /** The checklist or one of its open items has a due date that could not be read. */
   readonly dueUnread: boolean
 }
 
-/** The days on which it is due itself, or an item that is not done: days since 1970-01-01, the first one first. */
+/** The due days of the checklist and its open items: days since 1970-01-01, the first one first. */
 function openDays({ due, items }: DueChecklist): number[] {
   const dates = [due, ...items.flatMap((item) => (item.done === true ? [] : item.due))]
   return dates.flatMap((date) => shownDay(date) ?? []).sort((a, b) => a - b)
 }
 
 /**
- * Whether a checklist is overdue today: itself, or an item of it that is not done. The service's own word holds, but a
- * "no" only until the day on which it said so: what was due later may be overdue by now. Null when neither a word nor a
- * due day is there, or when a due date could not be read and no other one tells. `today` and `fetchedOn` are days since
- * 1970-01-01; what is due today is not overdue yet.
+ * Whether a checklist or one of its open items is overdue today. The service's own claim holds, but a "no" only until
+ * the day of the answer: what was due later may be overdue by now. Null without a claim and a due day, or when a due
+ * date could not be read and no other one decides. `today` and `fetchedOn` are days since 1970-01-01; what is due today
+ * is not overdue yet.
  */
 export function isOverdue(
   checklist: DueChecklist,
@@ -86,7 +86,7 @@ export function isOverdue(
 export const isUndecided = ({ done, overdue, dueUnread }: DueChecklist): boolean =>
   dueUnread && done !== true && overdue === null
 
-/** From which day on an unfinished checklist is overdue; 0 when it is already, whatever its day; null when it never is. */
+/** The day from which an unfinished checklist is overdue; 0 when it already is; null when it never is. */
 export function dueDay(checklist: DueChecklist, fetchedOn: number): number | null {
   const { done, overdue } = checklist
   const days = openDays(checklist)

@@ -1,29 +1,29 @@
-/** What corrections of fields may say, and what they come to when there are several. */
+/** The rules of corrections, alone and together. */
 import type { FieldChange, FieldCorrection } from '../model/field-correction'
 import type { Noun } from '../model/record'
 
-/** Whether a field is taken for one thing only: a role says how it is read, and so does a list. */
+/** Whether the correction gives one meaning only: a role, a type or a list, not two of them. */
 export function saysOneThing({ role, type, list }: Pick<FieldChange, 'role' | 'type' | 'list'>): boolean {
   const given = [role !== undefined && role !== null, type !== undefined, list !== undefined && list !== null]
   return given.filter(Boolean).length <= 1
 }
 
-/** Whether anything is said besides the place in the order. */
+/** Whether it contains more than a place in the order. */
 export function saysAnything({ role, type, label, hidden, list }: FieldChange): boolean {
   return role !== undefined || type !== undefined || label !== undefined || hidden === true || list !== undefined
 }
 
-/** Whether what is cached depends on it; names, order and hiding concern showing alone, and no list ties nothing. */
+/** Whether cached data depends on it; names, order and hiding concern display only, and so does "no list". */
 export function changesDecoding({ role, type, list }: FieldChange): boolean {
   return role !== undefined || type !== undefined || (list !== undefined && list !== null)
 }
 
-/** Whether nothing was said about what the field's values are: only then does a guess hold. */
+/** Whether it leaves the field's values alone: only then an inferred reference applies. */
 export function leavesOpen({ role, type, list }: FieldChange): boolean {
   return (role === undefined || role === null) && type === undefined && list === undefined
 }
 
-/** A correction without what says nothing; null when nothing is left of it. */
+/** A correction without empty parts; null when nothing is left. */
 export function tidied(correction: FieldCorrection): FieldCorrection | null {
   const { noun, key, position, label } = correction
   const { hidden: _hidden, position: _position, label: _label, ...reading } = correction
@@ -39,8 +39,8 @@ export function tidied(correction: FieldCorrection): FieldCorrection | null {
 }
 
 /**
- * The corrections of a workspace after one field was corrected: its place stays, everything else is what `change` says
- * (null: nothing). A role that it is given is no longer any other field's.
+ * The corrections of a workspace after one field was corrected: its place stays, everything else is replaced by
+ * `change` (null: removed). A role that it gets is removed from other fields.
  */
 export function corrected(
   all: readonly FieldCorrection[],
@@ -64,7 +64,7 @@ export function corrected(
   return after === null ? rest : [...rest, after]
 }
 
-/** The corrections of a workspace after the fields of a kind were put in order. Fields not named keep no place. */
+/** The corrections of a workspace after the fields of a noun were ordered. Other fields lose their place. */
 export function reordered(all: readonly FieldCorrection[], noun: Noun, keys: readonly string[]): FieldCorrection[] {
   const left = all.flatMap((one) => {
     if (one.noun !== noun) return one
@@ -77,7 +77,7 @@ export function reordered(all: readonly FieldCorrection[], noun: Noun, keys: rea
   return [...left.filter((one) => one.noun !== noun || !named.has(one.key)), ...placed]
 }
 
-/** Things in the order that the user gave them; the rest behind, as they were. */
+/** Sorts things into the user's order; the rest follows unchanged. */
 export function inOrder<T>(items: readonly T[], positionOf: (item: T) => number | undefined): T[] {
   const place = (item: T): number => positionOf(item) ?? Infinity
   return items.some((item) => positionOf(item) !== undefined)

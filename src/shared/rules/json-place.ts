@@ -1,4 +1,4 @@
-/** Finds where a text stops being JSON: engines say that it does in words of their own, and often not where. */
+/** Finds where a text stops being valid JSON: engines report it in their own words, and often without the place. */
 
 export interface TextPlace {
   /** Both counted from 1. */
@@ -6,12 +6,14 @@ export interface TextPlace {
   readonly column: number
 }
 
-/** A sign, a string, or another value, after any space. */
+/** A punctuation mark, a string, or another value, after any space. */
 const TOKEN =
   // eslint-disable-next-line no-control-regex -- JSON forbids them within a string
   /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y
 
-/** What may come next: a value, a value or the end of an empty list, a key (or the end), a colon, a comma or the end. */
+/**
+ * What may come next: a value, a value or the end of an empty list, a key (or the end), a colon, a comma or the end.
+ */
 type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing'
 
 /** The place of the first character that JSON does not allow; the end of the text when something is missing there. */
@@ -31,7 +33,7 @@ export function placeOfJsonFault(text: string): TextPlace {
   }
 }
 
-/** What is expected after a token, or null when the token must not stand here. Keeps `open` up to date. */
+/** What is expected after a token, or null when the token is not allowed here. Updates `open`. */
 function after(
   expected: Expected,
   sign: string,

@@ -1,5 +1,5 @@
 /**
- * Links to places of the app, as they are copied and as they come from outside: the one place that knows their form.
+ * Links to places of the app, copied and from outside; their form is defined here only.
  *
  * ```
  * deskside://workspaces/<workspace>/projects
@@ -15,13 +15,13 @@ export type AppLink =
   | { readonly kind: 'projects'; readonly workspaceId: string; readonly view: string | null }
 
 /**
- * Nothing is decoded and nothing skipped: what is not exactly one of the forms above is no link of ours. Case counts in
- * ids only, and a slash at the end is what some systems add of themselves.
+ * Nothing is decoded or skipped: only the exact forms above are links of ours. Case counts in ids only, and a final
+ * slash is allowed, since some systems add it.
  */
 const FORM =
   /^[Dd][Ee][Ss][Kk][Ss][Ii][Dd][Ee]:\/\/workspaces\/([A-Za-z0-9_-]{1,64})\/projects(?:\/(0|[1-9]\d{0,15})\/?|\/?(?:\?view=([A-Za-z0-9_-]{1,64}))?)$/
 
-/** The place that a text leads to; null for anything that is not a link of the app. Never throws. */
+/** The target of a link; null for anything else. Never throws. */
 export function parseLink(text: string): AppLink | null {
   const [, workspaceId, id, view] = FORM.exec(text) ?? []
   if (workspaceId === undefined) return null

@@ -1,9 +1,9 @@
 import type { ErrorShape } from '../ipc/errors'
 
 /**
- * Whether all that was made in a workspace is at hand though its key is not, so that it can be exported.
+ * Whether all user data of a workspace can be read although its key is missing, so that it can be exported.
  *
- * @param problem what is told of how it is kept
+ * @param problem the reported problem of its storage
  */
 export const isAllAtHand = ({ code, details }: Pick<ErrorShape, 'code' | 'details'>): boolean =>
   code === 'made-in-plain' || code === 'made-only-in-memory' || (code === 'made-locked' && details['allAtHand'] === 1)

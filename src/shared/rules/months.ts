@@ -1,4 +1,4 @@
-/** Months as text, `YYYY-MM`: they sort, they float, and no time zone moves them. */
+/** Months as text, `YYYY-MM`: they sort, and no time zone moves them. */
 
 const count = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 
@@ -25,7 +25,7 @@ export function monthsBetween(from: string, to: string): string[] {
 /** The first day of a month, `YYYY-MM-DD`. */
 export const firstDay = (month: string): string => `${month}-01`
 
-/** Months around one, the nearest first and of two equally near the later one: what is looked at most comes first. */
+/** Months around one, the nearest first, the later of two equally near ones first: the most used come first. */
 export function monthsAround(month: string, past: number, future: number): string[] {
   const offsets = Array.from({ length: past + future + 1 }, (_, index) => index - past)
   return offsets.toSorted((a, b) => Math.abs(a) - Math.abs(b) || b - a).map((by) => addMonths(month, by))

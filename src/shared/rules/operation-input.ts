@@ -1,6 +1,6 @@
 /**
- * From what was typed into a form to the input of an operation, and whether that input is sound. Pure: the renderer says
- * with it what is wrong at a field, main decides with it what is sent.
+ * From the texts of a form to the input of an operation, and whether that is valid. Pure: the renderer shows problems
+ * at a field with it, main decides what is sent.
  */
 import { OPERATIONS, type OperationName, type OperationSpec, type ParameterSpec } from '../service/operations'
 import { placeOfJsonFault } from './json-place'
@@ -18,7 +18,7 @@ export interface InputProblem {
   readonly column?: number
 }
 
-/** Everything that is wrong with an input, in the order of the table; an empty list when it can be sent. */
+/** All problems of an input, in the order of the table; empty when it can be sent. */
 export function problemsOf(operation: OperationName, input: ServiceInput): InputProblem[] {
   const spec: OperationSpec = OPERATIONS[operation]
   const problems: InputProblem[] = []
@@ -46,7 +46,7 @@ function builtInProblems(data: Readonly<Record<string, unknown>>): InputProblem[
   })
 }
 
-/** Reads a form, text by text. A field that is empty is not sent; a text that can't be read is among the problems. */
+/** Reads a form, text by text. Empty fields are not sent; unreadable texts are among the problems. */
 export function readForm(
   operation: OperationName,
   texts: Readonly<Record<string, string>>
@@ -56,7 +56,7 @@ export function readForm(
   const unread: InputProblem[] = []
   for (const [name, parameter] of Object.entries(spec.parameters)) {
     const text = texts[name] ?? ''
-    // Of a free text, space is a part; everywhere else it is how people type.
+    // Space is part of a free text; everywhere else it is ignored.
     if ((parameter.type === 'string' ? text : text.trim()) === '') continue
     const read = readText(parameter, text)
     if ('value' in read) input[name] = read.value
@@ -83,7 +83,7 @@ function readText(parameter: ParameterSpec, text: string): Read {
     case 'uint':
       return /^\d{1,16}$/.test(trimmed) ? { value: Number(trimmed) } : { fault: 'not-uint' }
     case 'ids': {
-      // As the interface joins them, or as people write lists.
+      // Joined as in the interface, or as people write lists.
       const parts = trimmed.split(/[\s,;_]+/).filter((part) => part !== '')
       return parts.every((part) => /^\d{1,16}$/.test(part)) ? { value: parts.map(Number) } : { fault: 'not-ids' }
     }
@@ -98,8 +98,8 @@ function readText(parameter: ParameterSpec, text: string): Read {
 }
 
 /**
- * How many items this request pays for at the lookup provider; null for operations that cost nothing by the piece. An
- * object's values are taken for the items, as the interface calls `data` an object and shows an array.
+ * The items that this request pays for at the lookup provider; null for operations that cost nothing per item. The
+ * values of an object count as items, since the interface calls `data` an object and shows an array.
  */
 export function paidItems(operation: OperationName, input: ServiceInput): number | null {
   if (operation !== 'lookup.clean') return null

@@ -1,4 +1,4 @@
-/** Whether a value fits what the interface says of a parameter. The law for main, a help while typing for the renderer. */
+/** Whether a value fits a parameter of the interface. Enforced in main, shown while typing in the renderer. */
 import type { ParameterSpec } from '../service/operations'
 
 /**
@@ -36,7 +36,7 @@ export function isSqlDate(value: unknown): value is string {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
-/** What is wrong with a value of this parameter; null when nothing is. */
+/** The problem of a value for this parameter; null for none. */
 export function faultOf(parameter: ParameterSpec, value: unknown): InputFault | null {
   switch (parameter.type) {
     case 'uint':
@@ -77,7 +77,7 @@ const BUILT_IN: Readonly<Record<string, BuiltInShape>> = {
 
 export const BUILT_IN_KEYS: readonly string[] = Object.keys(BUILT_IN)
 
-/** What is wrong with the value of a key of `buildin_data`; null when nothing is. */
+/** The problem of a value for a key of `buildin_data`; null for none. */
 export function builtInFault(key: string, value: unknown): InputFault | null {
   const shape = Object.hasOwn(BUILT_IN, key) ? BUILT_IN[key] : undefined
   switch (shape) {
@@ -88,7 +88,7 @@ export function builtInFault(key: string, value: unknown): InputFault | null {
     case 'number':
       return typeof value === 'number' && Number.isFinite(value) ? null : 'not-number'
     case 'period': {
-      // Two dates joined by `;`, both ends present.
+      // Two dates joined by `;`, both present.
       const ends = typeof value === 'string' ? value.split(';') : []
       return ends.length === 2 && ends.every(isSqlDate) ? null : 'not-period'
     }

@@ -1,6 +1,6 @@
 /**
- * Reads a whole configuration from one pasted text, as people keep it: in an e-mail, a note, a `.env` file, JSON, the
- * headers of a request or a curl command. Pure; whether the parts are any good is decided where they are used.
+ * Reads a whole configuration from one pasted text, in the forms in which people keep it: an e-mail, a note, a `.env`
+ * file, JSON, the headers of a request or a curl command. Pure; the parts are validated where they are used.
  */
 export interface PastedConfiguration {
   readonly address?: string
@@ -12,10 +12,10 @@ export interface PastedConfiguration {
 type Part = keyof PastedConfiguration
 type Found = { [K in Part]?: string }
 
-/** A longer text is a document, in which any line could be mistaken for a part. */
+/** A longer text is a document, in which any line might be mistaken for a part. */
 const MAX_TEXT = 20_000
 
-/** What the parts are called, brought to lower case without anything but letters; first match wins. */
+/** Names of the parts, in lower case with letters only; the first match wins. */
 const NAMES: readonly (readonly [part: Part, name: RegExp])[] = [
   ['lookupPath', /(lookup|provider|dadata|подсказ)/],
   // "token secret" is a secret.
@@ -24,10 +24,7 @@ const NAMES: readonly (readonly [part: Part, name: RegExp])[] = [
   ['address', /(address|baseurl|url|host|server|site|адрес|сервер|сайт)/]
 ]
 
-/**
- * The parts that the text holds; null unless they are at least two, so that a lone address or a lone token stays what it
- * is: the paste of one field.
- */
+/** The parts in the text; null with fewer than two, so that a single address or token is pasted into its field. */
 export function readConfiguration(text: string): PastedConfiguration | null {
   if (text.length > MAX_TEXT) return null
   const found = fromJson(text) ?? fromLines(text)
@@ -41,7 +38,7 @@ function fromJson(text: string): Found | null {
   try {
     parsed = JSON.parse(trimmed)
   } catch {
-    // Braces that are not JSON: read like any other text.
+    // Braces, but no JSON: read like any other text.
     return null
   }
   const found: Found = {}
@@ -68,7 +65,7 @@ function fromLines(text: string): Found {
   }
   const address = nameless.find(isAddress)
   if (address !== undefined) keep(found, 'address', address)
-  // An address and two lines, in the order in which the interface names them.
+  // An address and two lines, in the order of the interface.
   const values = nameless.filter((line) => line !== address && isCredential(line))
   if (address !== undefined && values.length === nameless.length - 1 && values.length > 0 && values.length <= 2) {
     if (found.token === undefined) keep(found, 'token', values.shift())
@@ -77,7 +74,7 @@ function fromLines(text: string): Found {
   return found
 }
 
-/** Lines, with the headers and the address of a curl command set apart. */
+/** Lines, with the headers and the address of a curl command on lines of their own. */
 function linesOf(text: string): string[] {
   const apart = /(^|\s)curl\s/.test(text)
     ? text
@@ -118,10 +115,10 @@ function isAddress(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) || /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?(\/\S*)?$/u.test(text)
 }
 
-/** A word of a language with what may follow it, capitals at its beginning or throughout: `Regards,`, `THANKS!`. */
+/** A word with optional punctuation, capitalised or in capitals: `Regards,`, `THANKS!`. */
 const WORD = /^(?:[A-Za-z]?[a-z']{1,19}|[A-Z']{1,20})[.,!?:;)]*$/
 
-/** What could be a token: without blanks, long enough, and nothing that people write to each other. */
+/** What may be a token: without blanks, long enough, and no usual word. */
 function isCredential(text: string): boolean {
   return /^[\x21-\x7e]{6,}$/.test(text) && !WORD.test(text)
 }

@@ -1,7 +1,7 @@
-/** Places of the page that main has to name: what follows the `#` of its address. */
+/** Places of the page that main refers to: the part after the `#` of its address. */
 export const PLACES = {
   /** After a workspace was connected. */
   connected: '/projects',
-  /** After another address or other credentials of a workspace were taken; the query has the page say so. */
+  /** After the address or credentials of a workspace were changed; with the query the page confirms it. */
   changed: '/settings/workspaces?connected'
 } as const

@@ -1,26 +1,26 @@
-/** Texts that make an expression work hard, made from the expression itself. */
+/** Texts that make a regular expression slow, derived from the expression itself. */
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp'
 
-/** `before`, then `pump` as often as wished, then `after`. */
+/** `before`, then `pump` repeated, then `after`. */
 export interface Attack {
   readonly before: string
   readonly pump: string
   readonly after: string
 }
 
-/** What samples of classes and of dots are chosen from: of each kind of character one, and the frequent ones. */
+/** Characters from which samples of classes and dots are chosen: one of each kind, and the frequent ones. */
 const CANDIDATES = [...'a0 \n_-./:=,;"\'<>&+@()[]{}\\|#?!%$^*~`AzяЯ9\t\r', '\u0301', '\u200d', '\u00a0', '\u0001', '😀']
 const SAMPLES_OF_A_CLASS = 5
 const ALPHABET = 14
-/** Repetitions that are bounded by less can't be told from linear ones. */
+/** Repetitions with a smaller bound cannot be told from linear ones. */
 const LONG = 200
 
-/** What makes an expression give back what it has read. */
+/** Characters that make an expression backtrack. */
 const ENDINGS = ['', '\u0001', '!\n', 'я\u0001']
 /** For the many pairs of letters: met, and not met. */
 const FEW_ENDINGS = ['', 'я\u0001']
 
-/** The attacks on an expression; never empty, so that each is tried with a text. */
+/** The attacks on an expression; never empty, so that each is tried with some text. */
 export function attacksOn(source: string, flags: string): Attack[] {
   const pattern = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(source, undefined, undefined, {
     unicode: flags.includes('u'),
@@ -51,7 +51,7 @@ export function attacksOn(source: string, flags: string): Attack[] {
   for (const quantifier of repeated) {
     const before = beforeOf(quantifier)
     const bodies = new Set([shortest(quantifier.element), ...variants(quantifier.element)])
-    // Between one repetition and the next whatever may follow can be met, and be given back.
+    // Between two repetitions, anything that may follow can match, and be given back.
     for (const pump of [...bodies, ...letters]) {
       add(before, pump)
       add('', before + pump)
@@ -62,7 +62,7 @@ export function attacksOn(source: string, flags: string): Attack[] {
 }
 
 function samplesOf(set: AST.CharacterClass | AST.CharacterSet | AST.ExpressionCharacterClass): string[] {
-  // A class of code points above the first plane can only be tried in the mode of its expression.
+  // A class of code points above the first plane needs the mode of its expression.
   const fits = RegExp(`^${set.raw}$`, /\\[pP]\{|--|&&/.test(set.raw) ? 'u' : '')
   const found = CANDIDATES.filter((one) => fits.test(one))
   return found.length <= SAMPLES_OF_A_CLASS
@@ -73,7 +73,7 @@ function samplesOf(set: AST.CharacterClass | AST.CharacterSet | AST.ExpressionCh
       )
 }
 
-/** A short text that the node matches (assertions are taken for met). */
+/** A short text that the node matches (assertions are assumed to hold). */
 function shortest(node: AST.Node): string {
   switch (node.type) {
     case 'Pattern':
@@ -114,7 +114,7 @@ function variants(node: AST.Node): string[] {
   }
 }
 
-/** What has to be read before the node is met: the shortest of all that stands before it. */
+/** The shortest text before the node. */
 function beforeOf(node: AST.Node): string {
   const parent = node.parent
   if (parent === null) return ''
@@ -123,5 +123,5 @@ function beforeOf(node: AST.Node): string {
   return beforeOf(parent) + before.map((one) => shortest(one) || optional(one)).join('')
 }
 
-/** A part that may be missing is there: what follows it is often met only then. */
+/** An optional part is included: what follows may need it. */
 const optional = (node: AST.Node): string => (node.type === 'Quantifier' ? shortest(node.element) : '')

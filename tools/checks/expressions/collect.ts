@@ -1,4 +1,4 @@
-/** Every regular expression of the app's source, read from its syntax: one that is new can't be forgotten. */
+/** Collects every regular expression of the app's source from its syntax, so that none is forgotten. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import ts from 'typescript'
@@ -12,13 +12,13 @@ export interface Expression {
 
 export interface Collected {
   readonly expressions: readonly Expression[]
-  /** Places where an expression is put together while the app runs: such a one can't be read here, nor tried. */
+  /** Places where an expression is built at run time, which cannot be checked here. */
   readonly built: readonly string[]
 }
 
 const SCRIPT = /<script[^<>]{0,200}>/g
 
-/** @param root the folder of the project; @param folders those of its folders that are read, with all below them */
+/** @param root the folder of the project; @param folders those of its folders that are read, recursively */
 export function collect(root: string, folders: readonly string[]): Collected {
   const expressions: Expression[] = []
   const built: string[] = []
@@ -51,7 +51,7 @@ function sourcesIn(folder: string): string[] {
     .filter((file) => !file.endsWith('.test.ts') && !file.split(/[\\/]/).includes('testing'))
 }
 
-/** The scripts of a component with as many lines before them as in its file; its template holds no expressions. */
+/** The scripts of a component, with empty lines in place of what precedes them; its template has no expressions. */
 function scriptOf(file: string): string {
   const text = readFileSync(file, 'utf8')
   if (!file.endsWith('.vue')) return text

@@ -1,14 +1,14 @@
-/** Whether expressions take time in proportion to their text; each is tried in a thread that is ended when it hangs. */
+/** Whether the time of expressions is proportional to their text; each runs in a thread that is ended when it hangs. */
 import { Worker } from 'node:worker_threads'
 import { attacksOn, type Attack } from './attacks'
 import type { Expression } from './collect'
 
-/** No single attack takes so long unless it would take for ever; generous, for the machine may be busy. */
+/** A single attack takes so long only if it hangs; generous, since the machine may be busy. */
 const HANGS_AFTER = 15_000
 
 export interface Slow {
   readonly expression: Expression
-  /** The text under which it takes more than three times as long when the text doubles, or does not end. */
+  /** The text for which doubling takes more than three times as long, or hangs. */
   readonly attack: Attack
 }
 
@@ -16,9 +16,9 @@ type Message =
   { readonly trying: Attack; readonly done?: undefined } | { readonly done: true; readonly worse: Attack | null }
 
 /**
- * The expressions among these that take more than proportional time on some text.
+ * The expressions that are not proportional on some text.
  *
- * @param hangsAfter milliseconds in which no attack makes the thread say anything, so that it is ended
+ * @param hangsAfter milliseconds without a message from the thread after which it is ended
  */
 export async function slowOnes(expressions: readonly Expression[], hangsAfter = HANGS_AFTER): Promise<Slow[]> {
   const slow: Slow[] = []

@@ -1,4 +1,4 @@
-/** One request of each operation with parameters for which a small demo installation has something to answer. */
+/** One request of each operation, with parameters for which a small demo service has an answer. */
 import type { OperationName } from '@shared/service/operations'
 
 export const ASKED: Readonly<Record<OperationName, Readonly<Record<string, unknown>>>> = {

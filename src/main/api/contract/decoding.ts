@@ -1,4 +1,4 @@
-/** Decodes little records for tests, and finds a field in what came of them. */
+/** Decodes small records for tests, and finds fields in the result. */
 import type { Field, FieldValue, Noun } from '@shared/model/record'
 import { decodeRecord } from '../decode'
 import type { DecodedRecord, DecodeOptions } from '../fields'

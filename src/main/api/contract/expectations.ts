@@ -1,6 +1,6 @@
 /**
- * What the wire must look like, written by hand from the interface (not from the table of operations, which is what is
- * tested): for each operation what is asked for, and what then must arrive.
+ * The expected requests, written by hand from the interface (not from the table of operations, which is being tested):
+ * input and resulting request of each operation.
  */
 import type { OperationName } from '@shared/service/operations'
 
@@ -137,7 +137,7 @@ const projects: Expectation[] = [
   get('projects.payments', { id: 15, filter_type: '1' }, '/projects/payments', { id: '15', filter_type: '1' })
 ]
 
-/** The listings that page and tell active from deleted. */
+/** Listings with pages and a state (active or deleted). */
 const paged = (operation: OperationName, path: string): Expectation[] => [
   get(operation, {}, path),
   get(operation, { count: 7 }, path, { count: '7' }),
@@ -158,7 +158,7 @@ const groups: Expectation[] = [
   get('projects-groups.info', { id: 2 }, '/projects-groups/info', { id: '2' }),
   ...searched('projects-groups.search', '/projects-groups/search'),
   ...paged('groups.list', '/groups'),
-  // The interface gives this very path for the information of a user group.
+  // The interface has exactly this path for the information of a user group.
   get('groups.info', { id: 3 }, '/users/info', { id: '3' }),
   ...searched('groups.search', '/groups/search')
 ]
@@ -217,7 +217,7 @@ const lookup: Expectation[] = [
     endpoint: 'phone',
     data: ['раб 846)231.60.14']
   }),
-  // The interface calls `data` an object and shows an array: both go out as they are given.
+  // The interface calls `data` an object and shows an array: both are sent as they are.
   post('lookup.clean', { endpoint: 'phone', data: { a: 'b' } }, '/provider/clean', {
     endpoint: 'phone',
     data: { a: 'b' }

@@ -1,4 +1,4 @@
-/** A server on this machine that records what really arrives on the wire and answers what it is told to. */
+/** A local server that records what arrives on the wire and gives the answers it is told to. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -15,7 +15,7 @@ export type Respond = (request: Recorded, response: ServerResponse) => void
 export interface Recorder {
   readonly baseUrl: string
   readonly requests: Recorded[]
-  /** How the next requests are answered; an empty list unless told otherwise. */
+  /** The answer to the next requests; an empty list by default. */
   answer(respond: Respond): void
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A wire whose every answer a test writes, one client or several on it, and what came of their promises. */
+/** A wire whose answers a test writes, for one client or several, and the outcomes of their promises. */
 import { vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { createServiceClient, type Transport, type TransportRequest, type TransportResponse } from '../http'
@@ -14,7 +14,7 @@ export interface Sent {
   readonly fail: (error: DesksideError) => Promise<void>
 }
 
-/** What a promise came to so far. */
+/** The outcome of a promise so far. */
 export interface Watched {
   state: string
   error: DesksideError | null
@@ -23,7 +23,7 @@ export interface Watched {
 
 export const textOf = (body: Uint8Array): string => new TextDecoder().decode(body)
 
-/** Lets everything happen that needs no time. Timers must be fake. */
+/** Runs everything that needs no time. Timers must be fake. */
 export async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }

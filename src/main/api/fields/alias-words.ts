@@ -1,6 +1,6 @@
-/** Names that several entries of the alias table share, and how they are written there. */
+/** Names shared by several entries of the alias table. */
 
-/** Names parted by spaces. */
+/** Names separated by spaces. */
 export function words(text: string): readonly string[] {
   return text.trim().split(/\s+/)
 }
@@ -12,7 +12,7 @@ export const RESPONSIBLE = `
   ответственный менеджер исполнитель
 `
 
-/** What nearly anything may be called by; further names of a kind follow these. */
+/** Names that nearly anything may have; further names of a noun follow these. */
 export const TITLE = `
   name title *_name *_title caption subject label display_name displayname heading header topic full_name
   short_name name_full nm ttl название наименование имя заголовок тема

@@ -12,13 +12,13 @@ export type ValueFormat =
   | 'reference'
   | 'references'
   | 'currency'
-  /** A number that may come with its unit: `3 pcs`. */
+  /** A number, possibly with its unit: `3 pcs`. */
   | 'quantity'
-  /** Whether it is done: a flag, a moment at which it was, or a word. */
+  /** A flag, the moment when it was done, or a word. */
   | 'done'
-  /** Whether money goes out or comes in: a flag or a word. */
+  /** Whether money went out or came in: a flag or a word. */
   | 'direction'
-  /** Things within the record, in any shape. */
+  /** Items within the record, in any shape. */
   | 'items'
 
 export interface Alias {
@@ -26,16 +26,16 @@ export interface Alias {
   readonly format: ValueFormat
   /** Normalised names (see key-names.ts), best first; `*` stands for the noun's own words, e.g. `*_name` for `project_name`. */
   readonly names: readonly string[]
-  /** Names that fit in no list but end tellingly; tried after all names. */
+  /** For names that are in no list but have a typical ending; tried after all names. */
   readonly pattern?: RegExp
-  /** Names that come after all others, also after what the pattern finds. */
+  /** Names tried after all others, also after the pattern. */
   readonly otherwise?: readonly string[]
-  /** Names that the pattern must not be fooled by. */
+  /** Names that the pattern must not match. */
   readonly except?: RegExp
-  /** Names that mean this only in a record where the other role is known too. */
+  /** Names that have this meaning only in a record where the other role is known too. */
   readonly nextTo?: { readonly role: FieldRole; readonly names: readonly string[] }
   /** Nouns for which the alias holds; all when absent. */
   readonly nouns?: readonly AnyNoun[]
-  /** Whom a reference of this role points to. */
+  /** The kind of things that a reference of this role points to. */
   readonly kind?: ReferenceKind
 }

@@ -1,8 +1,8 @@
 /**
- * What fields may be called: one ordered table. A field gets a role when its name stands here AND its value can be read
- * as the role demands; where several fields of a record could have a role, the name that stands first wins. The
- * interface names few fields (sections "Resources" and "Project filter body fields"); the rest is what services of this
- * kind commonly use. A person can correct any of it on the Fields page.
+ * The alias table: the names that fields may have, in one ordered table. A field gets a role when its name is here AND
+ * its value has the role's format; of several candidates in a record the first name wins. The interface names few
+ * fields (sections "Resources" and "Project filter body fields"); the rest are common names in services of this kind.
+ * Users can correct the result on the Fields page.
  */
 import { NOUNS, type ReferenceKind } from '@shared/model/record'
 import type { Alias } from './alias'
@@ -21,7 +21,7 @@ const TITLES = `
   *_name *_title caption subject label display_name heading header topic full_name short_name name_full value filename
   file_name text summary nm ttl название наименование имя заголовок тема
 `
-/** What stands for a title where a record has none: what a document is numbered by, what is written about it. */
+/** Replacements for a missing title: the number of a document, or its description. */
 const WRITTEN = 'number *_number doc_number document_number номер description описание'
 const CREATED = `
   created created_at created_on created_date date_created date_create create_date creation_date created_time
@@ -41,12 +41,12 @@ const STAGE = `
   funnel_step_id funnel_stage_id этап стадия
 `
 const STAGE_PATTERN = /(^|_)(step|stage)(_id)?$/
-/** What has no date but the one that it is about. */
+/** Nouns whose date is what they are about, not when they were created. */
 const DATED: readonly AnyNoun[] = ['calendar-event', 'event', 'payment', 'step', 'checklist']
 const UNDATED: readonly AnyNoun[] = [...NOUNS.filter((noun) => !DATED.includes(noun)), 'match', 'good']
 
 export const ALIASES: readonly Alias[] = [
-  // Of the entries for a role the first that holds for a kind counts.
+  // Of the entries of a role, the first that holds for a noun counts.
   ...PART_ALIASES,
   ...CALENDAR_ALIASES,
   ...STORAGE_ALIASES,
@@ -80,7 +80,7 @@ export const ALIASES: readonly Alias[] = [
   {
     role: 'title',
     format: 'text',
-    // Where both are there, `name` is as often that of a person, or the machine's.
+    // If both are there, `name` is often that of a person, or the machine's.
     names: words(`title name ${TITLES} ${WRITTEN}`),
     pattern: TITLE_PATTERN,
     except: PERSON
@@ -100,7 +100,7 @@ export const ALIASES: readonly Alias[] = [
     pattern: CREATED_PATTERN,
     except: NO_MOMENT,
     nouns: UNDATED,
-    // A date that says nothing more stands for it where nothing better does.
+    // A date without further meaning is taken where there is no better one.
     otherwise: words('date moment datetime date_time doc_date document_date *_date дата')
   },
   {
@@ -276,7 +276,7 @@ export const ALIASES: readonly Alias[] = [
   }
 ]
 
-/** The words by which a noun is called in names of fields. */
+/** The words for a noun in names of fields. */
 export const NOUN_WORDS: Readonly<Record<AnyNoun, readonly string[]>> = {
   project: ['project', 'deal', 'lead', 'case'],
   'project-group': ['project_group', 'projects_group', 'group'],
@@ -299,7 +299,7 @@ export const NOUN_WORDS: Readonly<Record<AnyNoun, readonly string[]>> = {
   match: ['match', 'record', 'object']
 }
 
-/** Whom a reference points to, by its key's words; tried in order, for fields without a role. */
+/** The kind of a reference by the words of its key; tried in order, for fields without a role. */
 export const KIND_WORDS: readonly (readonly [words: RegExp, kind: ReferenceKind])[] = [
   [/(^|_)projects?_groups?(_|$)/, 'project-group'],
   [/(^|_)(users?|participants?|members?|responsible)_groups?(_|$)|(^|_)(department|team)s?(_|$)/, 'user-group'],

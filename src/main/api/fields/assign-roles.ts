@@ -1,4 +1,4 @@
-/** Which field of a record has which role: see the table of names. */
+/** Assigns roles to the fields of a record, by the table of names. */
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FieldRole, FieldValue } from '@shared/model/record'
 import type { Alias } from './alias'
@@ -10,20 +10,20 @@ import { isNothing, readAs } from './read-field'
 import { settleTimes } from './settle-times'
 import type { Winner } from './winner'
 
-/** Whoever is named by a name alone gives way to a listed name that has an id, and outranks what a pattern finds. */
+/** Rank of a candidate without an id: behind listed names with an id, before names found by a pattern. */
 const BY_NAME_ALONE = 50
-/** A field without a value takes a role only when no field with one does. */
+/** A field without a value gets a role only when no field with one does. */
 const WITHOUT_VALUE = 500
-/** What a person said outranks every name. */
+/** The user's correction goes before every name. */
 const CORRECTED = -1
 
-/** What the user said about each entry; shorter than the entries where nothing was said at all. */
+/** The user's correction of each entry; empty when there are none. */
 export type CorrectionsByEntry = readonly (FieldCorrection | undefined)[]
 export const NO_CORRECTIONS: CorrectionsByEntry = []
 
 export type Winners = ReadonlyMap<FieldRole, Winner>
 
-/** For each role the field that has it: the best name whose value can be read as the role demands. */
+/** For each role its field: the best name whose value has the role's format. */
 export function assignRoles(
   noun: AnyNoun,
   entries: readonly Entry[],
@@ -44,7 +44,7 @@ export function assignRoles(
     }
     if (entry.penalty === null) continue
     for (const { alias, rank } of entry.info.roles) {
-      // Also where the chosen field has nothing that could be read: another one in its place would be a wrong answer.
+      // Even if the field that the user chose has no readable value: another one in its place would be wrong.
       if (options.corrections?.givenRoles.has(alias.role) === true) continue
       if (correction?.type !== undefined && !typeAllows(correction.type, alias.format)) continue
       const cost = rank + entry.penalty + (isNothing(entry.value) ? WITHOUT_VALUE : 0)
@@ -52,7 +52,7 @@ export function assignRoles(
       if (kept !== undefined && kept.rank <= cost) continue
       const value = readAs(alias.format, entry.value, alias.kind ?? 'unknown', options.receivedZone)
       if (value === null) continue
-      // The record's id was found together with its list's: its field is the one that holds it.
+      // The record's id was found together with the list: its field is the one with that value.
       if (alias.role === 'id' && (value.type !== 'number' || value.number !== id)) continue
       const whole = cost + reserve(alias, value, entry.value)
       if (kept !== undefined && kept.rank <= whole) continue
@@ -72,8 +72,8 @@ export function assignRoles(
 const MACHINE_NAME = /(^|_)(code|alias|slug|key|api_name|sysname|system_name|internal_name|machine_name|table)$/
 
 /**
- * Where one field is all that a module or a list is called, it is called so for people: what other operations take is
- * its code. A field that looks like a code itself is both.
+ * Where name and title of a module or list are the same field, that is its title; its name, which other operations need,
+ * is then a field with a code, unless the title looks like a code itself.
  */
 function nameApart(entries: readonly Entry[], winners: Map<FieldRole, Winner>): void {
   const [name, title] = [winners.get('name'), winners.get('title')]
@@ -87,9 +87,9 @@ function nameApart(entries: readonly Entry[], winners: Map<FieldRole, Winner>): 
   if (typeof code === 'string') winners.set('name', { at, rank: name.rank, value: { type: 'text', text: code } })
 }
 
-/** What a value says against its field having the role, though it can be read so. */
+/** A penalty for values that make the role unlikely although they have its format. */
 function reserve({ format }: Alias, value: FieldValue, raw: unknown): number {
-  // A date that could be read from nothing (`0000-00-00`) is as good as none.
+  // A date like `0000-00-00` is as good as none.
   if (value.type === 'empty') return isNothing(raw) ? 0 : WITHOUT_VALUE
   if (value.type === 'references' && format !== 'currency' && value.references[0]?.id === 0) return BY_NAME_ALONE
   return 0

@@ -1,11 +1,11 @@
-/** The part of the alias table that holds for calendar events alone: see aliases.ts. */
+/** The part of the alias table for calendar events: see aliases.ts. */
 import { words } from './alias-words'
 import type { Alias } from './alias'
 import type { AnyNoun } from './decoded'
 
 const EVENTS: readonly AnyNoun[] = ['calendar-event']
 
-/** A name that says date and time comes before one that may be the day alone. */
+/** A name for date and time goes before one that may be the day alone. */
 export const CALENDAR_ALIASES: readonly Alias[] = [
   {
     role: 'start',

@@ -1,6 +1,6 @@
 /**
- * Lays a record out as a flat list of fields, each under its path: containers of built-in and dynamic fields, nested
- * objects, JSON:API's attributes and relationships. Bounded in depth; what is deeper stays whole and becomes JSON.
+ * Lays a record out as a flat list of fields, each with its path: containers of built-in and dynamic fields, nested
+ * objects, JSON:API's attributes and relationships. Bounded in depth; deeper objects stay whole, as JSON.
  */
 import type { FieldRole, FieldSection } from '@shared/model/record'
 import type { AnyNoun } from './decoded'
@@ -19,30 +19,30 @@ export interface Entry {
   readonly value: unknown
   readonly info: KeyInfo
   readonly section: FieldSection
-  /** Added to the rank of its role candidates; null for fields that can have no role. */
+  /** Added to the rank of its role candidates; null for fields without roles. */
   readonly penalty: number | null
-  /** What a dynamic field's description says beside its name, title and value. */
+  /** What the description of a dynamic field has besides name, title and value. */
   readonly rest?: JsonObject
 }
 
 /** Objects nested deeper than this are kept as JSON. */
 const MAX_DEPTH = 3
-/** An object with more keys than this is data of its own, not a group of fields. */
+/** An object with more keys is data of its own, not a group of fields. */
 const MAX_KEYS = 100
 
-/** A record with more fields than this is no record of a person's making: the rest is one value, as JSON. */
+/** No person enters more fields: the rest is one value, as JSON. */
 export const MAX_FIELDS = 2_000
-/** So many of its fields are looked at, for something that every record has may stand among the last. */
+/** Beyond this number no field is recognised; it is above the limit of kept fields, since common ones may come last. */
 const MAX_RECOGNISED = 5_000
-/** What the rest is called. */
+/** The key of the rest. */
 export const REST_KEY = '…'
 
-/** Containers of dynamic fields; the interface itself calls them `data` in the project filter. */
+/** Names of containers of dynamic fields; the interface itself uses `data` in the project filter. */
 const DYNAMIC =
   /^(data|fields|values|params|attrs|props|properties|dynamic|custom|customs|additional|extra|поля|реквизиты|доп_поля)$|^(dynamic|custom|extra|additional|user|uf|my)_(data|fields?|values|fields?_(data|values)|properties|attributes|attrs|props|params)$/
 const dynamic = new Map<string, boolean>()
 
-/** Remembered, for names come again in every record. */
+/** Cached, since names repeat in every record. */
 function isDynamic(name: string): boolean {
   let known = dynamic.get(name)
   if (known === undefined) {
@@ -52,12 +52,12 @@ function isDynamic(name: string): boolean {
   return known
 }
 
-/** Containers of what the record itself is made of, whatever stands around them. */
+/** Names of containers of a record's own fields, wherever they are. */
 const WRAPPERS: ReadonlySet<string> = new Set([
   ...['attributes', 'main', 'base', 'common', 'general', 'builtin', 'buildin', 'buildin_data', 'builtin_data'],
   ...['built_in', 'system', 'node', 'self', 'row']
 ])
-/** Names under which a record may lie whole, or the one that it refers to: what stands around them tells. */
+/** Names under which a whole record may be, or a record that it refers to: the fields around them decide. */
 const WRAPPERS_OR_OTHERS: ReadonlySet<string> = new Set([
   'item',
   'record',
@@ -67,17 +67,17 @@ const WRAPPERS_OR_OTHERS: ReadonlySet<string> = new Set([
   'card',
   'details'
 ])
-/** Groups of a record's own fields, by what they are about. */
+/** Names of groups of a record's own fields. */
 const GROUPS =
   /(^|_)(dates?|times?|timing|period|range|schedule|terms|finances?|financial|money|amounts?|prices?|budget|totals?|people|persons|team|staff|roles|relations|references|links?|refs|place|state|flags|audit|history)$/
 const IN_WRAPPER = 0
-/** The record says an amount or a day itself, under one name or another. */
+/** For a container beside an amount or a day that the record has itself. */
 const BESIDE_STATED = 20
-/** What a record says itself outranks what stands in a container of it, also where only a pattern recognises its name. */
+/** A record's own field goes before one in a container, even if only a pattern recognises its name. */
 const IN_CONTAINER = 180
 const IN_OBJECT = 200
 const IN_DYNAMIC = 1_000
-/** A record with so few plain fields of its own is a shell around a container of them. */
+/** A record with so few plain fields is a shell around a container. */
 const SHELL = 4
 
 interface Context {
@@ -88,11 +88,11 @@ interface Context {
   readonly plain: number
   readonly id: number | null
   readonly record: JsonObject
-  /** Fields beyond those that a record may have, by their path. */
+  /** Fields beyond the limit, by their path. */
   readonly rest: Map<string, unknown>
 }
 
-/** The fields of a record in the order in which they came. @param id the record's own, as its list or answer has it */
+/** The fields of a record in their order. @param id the record's own, from its list or answer */
 export function collectFields(noun: AnyNoun, record: JsonObject, id: number | null): Entry[] {
   const plain = plainValues(record)
   const dynamicPenalty = plain <= SHELL ? IN_DYNAMIC : null
@@ -106,7 +106,7 @@ export function collectFields(noun: AnyNoun, record: JsonObject, id: number | nu
   return entries
 }
 
-/** How many plain values an object has, counted no further than it takes to tell a record from a shell. */
+/** The number of plain values of an object, counted no further than needed to tell a record from a shell. */
 function plainValues(object: JsonObject): number {
   let plain = 0
   for (const key in object) {
@@ -129,7 +129,7 @@ function walk(
   for (const key in object) {
     const value = object[key]
     const path = prefix === null ? key : `${prefix}.${key}`
-    // JSON:API says by it what kind of thing the record is.
+    // JSON:API's type of the record, no field.
     const kind = key === 'type' && prefix === null && isObject(object['attributes'])
     if (typeof value !== 'object' || value === null) add(context, path, key, value, section, kind ? null : penalty)
     else if (Array.isArray(value)) walkList(context, value, path, key, section, penalty, depth)
@@ -154,7 +154,7 @@ function add(
     return
   }
   const where = info.dynamic ? 'dynamic' : section
-  // Without a spread: this runs for every field of every record of a sweep.
+  // Without a spread, for speed: this runs for every field of every record of a sweep.
   if (whole === undefined) entries.push({ path, label, value, info, section: where, penalty })
   else entries.push({ path, label, value, info, section: where, penalty, rest: whole })
 }
@@ -197,7 +197,7 @@ function walkObject(
 ): void {
   const name = normaliseKey(key)
   if (depth === 0 && name === 'relationships') return walkRelationships(context, object, path)
-  // Some services call their dynamic fields by hashes; by days and addresses none does.
+  // Some services use hashes as names of dynamic fields; none uses days or addresses.
   const dynamic = depth < 2 && isDynamic(name) && !isEmpty(object) && !isKeyedByData(object, isFactKey)
   if (dynamic) return walkDynamic(context, object, path)
   const wraps = depth < 2 && isWrapper(context, name, object)
@@ -207,7 +207,7 @@ function walkObject(
     return
   }
   if (depth === 0 && !wraps && isSameKind(context, name)) {
-    // Without an id of its own it is still another, and says nothing of this record.
+    // Even without an id it is another thing, and tells nothing about this record.
     walk(context, object, path, section, null, depth + 1)
     return
   }
@@ -216,15 +216,15 @@ function walkObject(
 }
 
 /**
- * Whether an object holds the record itself. One that is called like the record's own kind, or like anything at all, does
- * unless it has another id: then it is what the record refers to.
+ * Whether an object is the record itself. One named like the record's noun, or with a general name, is, unless it has
+ * another id: then the record refers to it.
  */
 function isWrapper(context: Context, name: string, object: JsonObject): boolean {
   if (WRAPPERS.has(name)) return true
   if (!isSameKind(context, name)) return false
   const { noun, id, plain, record } = context
   const inner = readUint(idIn(object))
-  // Ids of two kinds may be equal by chance; the amounts of one record are not two.
+  // Ids of two nouns may be equal by chance; two different amounts mean two records.
   if (inner === null || inner === id)
     return inner === null && HOLDS_MORE.has(name) ? true : !differ(noun, record, object)
   return id === null && plain <= SHELL && plainValues(object) > plain
@@ -241,9 +241,9 @@ function idIn(object: JsonObject): unknown {
   return null
 }
 
-/** Whether both state an amount of their own, and not the same. */
+/** Whether both have an amount of their own, and different ones. */
 function differ(noun: AnyNoun, record: JsonObject, object: JsonObject): boolean {
-  // The amount of a line is not the price of the thing.
+  // The total of a line is not the price of the thing.
   if (noun === 'good') return false
   const [own, other] = [amountIn(noun, record), amountIn(noun, object)]
   return own !== null && other !== null && own !== other
@@ -274,7 +274,7 @@ function penaltyInWrapper({ noun, plain, record }: Context, name: string): numbe
 
 const STATED: readonly FieldRole[] = ['price', 'total', 'date', 'due']
 
-/** What the plain values of a record say of it. */
+/** The roles of a record's plain values. */
 function rolesStated(noun: AnyNoun, record: JsonObject): ReadonlySet<FieldRole> {
   const stated = new Set<FieldRole>()
   for (const key in record) {
@@ -285,18 +285,20 @@ function rolesStated(noun: AnyNoun, record: JsonObject): ReadonlySet<FieldRole> 
   return stated
 }
 
-/** What an object of another kind says is its own: a client's name is not that of the record. Null: no role for it. */
+/**
+ * The penalty for fields in an object of another kind: a client's name is not that of the record. Null: no role for it.
+ */
 function penaltyIn({ noun, plain }: Context, name: string): number | null {
   if (GROUPS.test(name)) return IN_OBJECT
   return plain <= SHELL && !OTHERS.test(name) && keyInfo(noun, name).kind === 'unknown' ? IN_OBJECT : null
 }
 
-/** Somebody or something that the record refers to by its name alone: `{ "name": "Anna" }` under `responsible`. */
+/** A reference by name alone: `{ "name": "Anna" }` under `responsible`. */
 function isNamedOther(noun: AnyNoun, key: string, object: JsonObject): boolean {
   return keyInfo(noun, key).kind !== 'unknown' && labelOf(object) !== null
 }
 
-/** What a record commonly refers to: whatever such an object says, it says of itself. */
+/** Names of things that records commonly refer to: fields of such objects are not the record's own. */
 const OTHERS =
   /(^|_)(projects?|deals?|leads?|orders?|tasks?|issues?|clients?|customers?|contacts?|compan(y|ies)|counterpart(y|ies)|contragents?|agents?|persons?|partners?|organi[sz]ations?|accounts?|notes?|comments?|parents?|payments?|delivery|shipping|address|location|files?|events?|next|previous|prev|last|meta|клиент|контакт|компания|контрагент|проект|сделка|автор|заметка|примечание|комментарий)$/
 
@@ -307,7 +309,7 @@ function isEmpty(object: JsonObject): boolean {
 
 /** Objects that are one value: a reference, an amount of money, a moment, a list with ids for keys. */
 function isWhole(object: JsonObject): boolean {
-  // References first: they are what nearly all objects are.
+  // References first, since nearly all objects are references.
   if (isEmpty(object) || isMapById(object) || referenceShape(object) !== null) return true
   if (isDateObject(object) || readMoneyObject(object) !== null) return true
   if ('data' in object && isLinkage(object['data'])) return true

@@ -1,4 +1,4 @@
-/** What a person said about fields, made ready for decoding: it is asked for every field of every record of a sweep. */
+/** The user's corrections, prepared for decoding: they are looked up for every field of every record of a sweep. */
 import type { FieldCorrection, FieldType } from '@shared/model/field-correction'
 import type { InferredReference } from '@shared/model/field-inventory'
 import type { FieldRole, FieldValue, Noun } from '@shared/model/record'
@@ -10,9 +10,9 @@ import type { KeyInfo } from './key-info'
 import type { NounCorrections } from './noun-corrections'
 import { readAs, readByShape } from './read-field'
 
-/** The corrections of a workspace by kind of record, with what was guessed. Immutable: a change is a new book. */
+/** The corrections of a workspace by noun, with the inferred references. Immutable. */
 export class CorrectionBook {
-  /** What was said, and in its place among it what is guessed of fields that nothing was said about. */
+  /** All corrections, with inferred references for fields whose values are not corrected. */
   readonly all: readonly FieldCorrection[]
   readonly #nouns = new Map<AnyNoun, { byKey: Map<string, FieldCorrection>; givenRoles: Set<FieldRole> }>()
 
@@ -72,7 +72,7 @@ export function asCorrection({
   return { noun: INFERRED_NOUN, key, type: kind === 'user' ? 'people' : 'references' }
 }
 
-/** Without the keys that say nothing. */
+/** Without undefined keys. */
 function defined<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 }
@@ -93,8 +93,8 @@ export function typeAllows(type: FieldType, format: ValueFormat): boolean {
 }
 
 /**
- * The value as the user said that it is read. What can't be read so stays as it came: a text as text, anything else as
- * its own shape tells.
+ * The value as the user's correction says. If it cannot be read so, a text stays a text, and anything else is decoded
+ * by its shape.
  */
 export function readCorrected(
   value: unknown,

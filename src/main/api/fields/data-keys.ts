@@ -1,14 +1,14 @@
 /**
- * Keys of objects that are no names: ids in any spelling, hashes, days and moments, addresses. An object that is keyed by
- * such is one value, whatever is in it; taken for fields, each record would bring names of its own.
+ * Recognises keys that are no names: ids in any spelling, hashes, days and moments, addresses. An object with such keys
+ * is one value; as fields, each record would bring new names.
  */
 import { type JsonObject, readUint } from '../json'
 
-/** Longer names than this are nobody's. */
+/** Names of fields are not longer. */
 const LONGEST_NAME = 100
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
-/** Digest, object id: too long for a word. */
+/** A digest or an object id: too long for a word. */
 const HEX = /^[0-9a-f]{16,}$/i
 /** 2026-03-18, 18.03.2026, 10:30, 192.168.0.1, +7 495 123-45-67, -1, 1.5 */
 const FIGURES = /^[-+(]?\d[\d\s().,:/+-]*$/
@@ -17,14 +17,14 @@ const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
 const PART_OF_YEAR = /^\d{4}[-_ ]?[wqh]\d{1,2}$/i
 const MAIL = /^[^@\s]{1,64}@[^@\s]{1,64}$/
 const PLAIN = /^[\w-]+$/
-/** `UF_CRM_64A5B2C3D4E5F`: a service's own way of calling a field. */
+/** `UF_CRM_64A5B2C3D4E5F`: a generated name of a field. */
 const PREFIXED = /^[a-z]{2,}[_-]/i
-/** Shorter random ids can't be told from names with numbers in them. */
+/** Shorter random ids look like names with numbers. */
 const SHORTEST_RANDOM = 16
-/** How often letters and figures take turns in a random id, and in no name. */
+/** How often letters and digits alternate in a random id, and in no name. */
 const TURNS = 4
 
-/** A hash, a uuid or another id that no person has thought of. Some services call their fields so. */
+/** A hash, a uuid or another random id. Some services use them as names of fields. */
 export function isRandomKey(key: string): boolean {
   if (key.length > LONGEST_NAME) return true
   if (key.length < SHORTEST_RANDOM) return false
@@ -35,9 +35,9 @@ export function isRandomKey(key: string): boolean {
 
 /** A day, a moment, a number, an address: never the name of a field. */
 export function isFactKey(key: string): boolean {
-  // Numbers are ids: of records in a map, of dynamic fields among those.
+  // Numbers are ids: of records in a map, or of dynamic fields.
   if (key.length > LONGEST_NAME || readUint(key) !== null) return false
-  // Most keys begin with a letter and are names: this is asked for every field of every record.
+  // Most keys begin with a letter and are names: this runs for every field of every record.
   if (/^[-+(]?\d/.test(key)) return FIGURES.test(key) || MOMENT.test(key) || PART_OF_YEAR.test(key)
   return key.includes('@') && MAIL.test(key)
 }
@@ -54,7 +54,7 @@ export function isKeyedByData(object: JsonObject, of: (key: string) => boolean =
   return data * 2 > all
 }
 
-/** `01ARZ3NDEK`: letters and figures take turns within words, which `address_line_1_2` does between them. */
+/** `01ARZ3NDEK`: letters and digits alternate within words, not between them as in `address_line_1_2`. */
 function turnsOf(key: string): number {
   let turns = 0
   let before: 'letter' | 'figure' | null = null

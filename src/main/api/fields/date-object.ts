@@ -1,10 +1,10 @@
-/** Moments that are written as an object: PHP's, MongoDB's, calendars' with their zone, a day beside its time. */
+/** Moments written as an object: PHP's, MongoDB's, calendars' with their zone, a day beside its time. */
 import { type JsonObject, normaliseKey } from '../json'
 import { readDateText, withClock, type DateValue } from './read-dates'
 
-/** Keys that may bear the date itself, best first; a day may have its time beside it. */
+/** Keys that may have the date itself, best first; a day may have its time beside it. */
 const DATES: readonly string[] = ['date', 'date_time', 'datetime', 'value', 'iso', 'day', 'date_only', 'raw']
-/** Keys that say how the date is meant, or say it once more. */
+/** Keys that describe the date, or repeat it. */
 const BESIDE =
   /^(time|time_?zone(_type|_id)?|tz|offset|zone|type|content_type|format(ted)?|display|date_time_utc_seconds|utc_seconds|(unix_?)?timestamp|unix|microseconds?|has_time|all_day)$/
 const MOST_KEYS = 7
@@ -35,7 +35,7 @@ export function readDateObject(object: JsonObject): DateValue | null {
   return date?.type === 'date' && parts.time !== null ? (withClock(date.date, parts.time) ?? date) : date
 }
 
-/** A zone that is an offset, or UTC, belongs to a time that names none. */
+/** An offset or UTC applies to a time that has none. */
 function zoneFor({ date, zone }: Parts): string {
   if (!/\d:\d{2}/.test(date) || /(Z|[+-]\d{2}:?\d{2})$/.test(date)) return ''
   if (/^(utc|gmt|z|etc\/utc)$/i.test(zone)) return 'Z'
@@ -56,7 +56,7 @@ function partsOf(object: JsonObject): Parts | null {
     const at = DATES.indexOf(name)
     if (at >= 0) {
       if (typeof value !== 'string') return null
-      // A moment in one text says more than a day alone.
+      // A date and time in one text goes before a day alone.
       const better = at + (/\d:\d{2}/.test(value) ? 0 : DATES.length)
       if (better < rank) [date, rank] = [value, better]
     } else if (BESIDE.test(name)) {
@@ -65,6 +65,6 @@ function partsOf(object: JsonObject): Parts | null {
       if (/^(time_?zone|tz|zone|offset)$/.test(name) && typeof value === 'string') zone = value
     } else return null
   }
-  // A lone `value` may be anybody's; beside nothing that speaks of time, only a telling key is a date.
+  // A single `value` may be anything; without a key about time it is a date only under a typical name.
   return date === null || (beside === 0 && rank % DATES.length > 2) ? null : { date, time, zone }
 }

@@ -1,16 +1,16 @@
 import type { Field, Noun, Reference, ReferenceKind } from '@shared/model/record'
 import type { NounCorrections } from './noun-corrections'
 
-/** A pair that a payload carried: this id of that kind is called so. The cache keeps them as `labels`. */
+/** A label from a payload: the name of the thing of that kind with this id. The cache stores them as `labels`. */
 export interface LearnedLabel {
   readonly kind: ReferenceKind
   readonly id: number
   readonly label: string
-  /** Of a currency: its `Reference.code`, which joins what came by code to what comes by id. */
+  /** Of a currency: its `Reference.code`, which joins currencies given by code with those given by id. */
   readonly code?: string
 }
 
-/** Records that only ever come with their project, or from a search: they are decoded, but have no list of their own. */
+/** Records that only come with their project, or from a search: they are decoded, but have no list of their own. */
 export type PartNoun = 'step' | 'event' | 'checklist' | 'good' | 'payment' | 'match'
 /** Whatever an operation may answer. */
 export type AnyNoun = Noun | PartNoun
@@ -19,10 +19,10 @@ export type AnyNoun = Noun | PartNoun
 export interface DecodedRecord<N extends AnyNoun = Noun> {
   readonly noun: N
   readonly id: number
-  /** What the record says about itself, when it does; else the list it came from decides. */
+  /** The record's own claim, if any; else the list it came from decides. */
   readonly deleted: boolean | null
   readonly title: string | null
-  /** The machine's name of a module or a dynamic list, as other operations take it; null for other nouns. */
+  /** The name of a module or a dynamic list that other operations expect; null for other nouns. */
   readonly name: string | null
   /** `YYYY-MM-DD` or ISO moment. */
   readonly created: string | null
@@ -43,8 +43,8 @@ export interface DecodedRecord<N extends AnyNoun = Noun> {
 }
 
 export interface DecodeOptions {
-  /** What a person said about the fields of this kind on the Fields page; outranks the alias table. */
+  /** The user's corrections of this noun's fields; they go before the alias table. */
   readonly corrections?: NounCorrections | undefined
-  /** The service's time zone (IANA), for moments that come as seconds since 1970; UTC when absent. */
+  /** The service's time zone (IANA), for moments given as seconds since 1970; UTC when absent. */
   readonly receivedZone?: string
 }

@@ -1,6 +1,6 @@
 /**
- * A dynamic field where it is described as an object: its name, its title, its value in one of the ways of writing one,
- * e.g. `{ "name": "area", "title": "Area", "value": 12 }` or `{ "field_id": 7, "values": [{ "value": "Red" }] }`.
+ * Reads a dynamic field that is described by an object with its name, title and value, e.g. `{ "name": "area", "title":
+ * "Area", "value": 12 }` or `{ "field_id": 7, "values": [{ "value": "Red" }] }`.
  */
 import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
 
@@ -8,7 +8,7 @@ export interface DynamicItem {
   readonly key: string
   readonly label: string
   readonly value: unknown
-  /** What else is said of the field; absent when nothing is. */
+  /** Further properties of the field; absent when there are none. */
   readonly rest?: JsonObject
 }
 
@@ -21,18 +21,21 @@ const TITLES: readonly string[] = [
   ...['название', 'наименование', 'заголовок']
 ]
 const VALUES: readonly string[] = ['value', 'values', 'val', 'field_value', 'content', 'v', 'значение']
-/** What the value is called, for people. */
+/** Keys of the value's title. */
 const VALUE_TITLES: readonly string[] = [
   ...['value_title', 'value_name', 'value_label', 'value_text', 'display_value', 'string_value', 'formatted_value'],
   ...['value_display', 'text_value']
 ]
 const UNITS: readonly string[] = ['unit', 'units', 'unit_name', 'measure', 'ед_изм']
-/** Under which an item of several values bears what it stands for. */
+/** The key of the value in an item of several. */
 const VALUE_IDS: readonly string[] = ['enum_id', 'enum', 'option_id', 'value_id', 'element_id']
-/** How a field is stored says nothing that its value does not show. */
+/** Keys about how a field is stored. */
 const STORAGE = /^(type|field_type|data_type|value_type)$/
 
-/** The fields of a list of `{name, title, value}`; null when the list is something else. `told`: its name says so. */
+/**
+ * The fields of a list of `{name, title, value}`; null when the list is something else. `isFields`: its name says that
+ * it holds fields.
+ */
 export function dynamicItems(items: readonly unknown[], isFields: boolean): DynamicItem[] | null {
   if (items.length === 0) return null
   const parts: DynamicItem[] = []
@@ -41,7 +44,7 @@ export function dynamicItems(items: readonly unknown[], isFields: boolean): Dyna
     if (part === null) return null
     parts.push(part)
   }
-  // Goods may have names and values too; only a telling name or a list without ids of things makes them fields.
+  // Goods may have names and values too; only the list's name, or the lack of ids, makes its items fields.
   return isFields ||
     items.every((item) => readUint((item as JsonObject)['id']) === null) ||
     parts.every(({ key }) => isIdentifier(key))
@@ -53,7 +56,7 @@ function isIdentifier(text: string): boolean {
   return /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/i.test(text)
 }
 
-/** @param mapKey the key under which the field stands in a map of them, which then is its name */
+/** @param mapKey the key of the field in a map of fields, which then is its name */
 export function dynamicItem(item: JsonObject, mapKey: string | null): DynamicItem | null {
   const value = find(item, VALUES)
   if (value === null) return null
@@ -61,7 +64,7 @@ export function dynamicItem(item: JsonObject, mapKey: string | null): DynamicIte
   const title = find(item, TITLES, isText)
   const described = describedValue(item, value)
   if (mapKey !== null) {
-    // `{ "value": 5, "label": "Five" }` stands for a thing; a name, a title or a unit makes it a field's value.
+    // `{ "value": 5, "label": "Five" }` is a reference; with a name, title or unit it is the value of a field.
     const isFields = described.used.length > 0 || 'name' in item || 'title' in item || 'caption' in item
     if (!isFields && Object.keys(item).length > 1 && !isValueList(item[value])) return null
     const used = [value, title, ...described.used]
@@ -81,14 +84,14 @@ export function dynamicItem(item: JsonObject, mapKey: string | null): DynamicIte
   return { key, label: textOf(item, title) ?? key, value: described.value, ...restOf(item, used) }
 }
 
-/** The value with what is said about it: its title makes it a reference, its unit stands behind it. */
+/** The value with its title, which makes it a reference, or its unit. */
 function describedValue(item: JsonObject, key: string): { value: unknown; used: string[] } {
   const value = plainValue(item[key])
   const title = find(item, VALUE_TITLES, isText)
   if (title !== null && (typeof value === 'string' || typeof value === 'number')) {
     if (String(value) === item[title]) return { value, used: [title] }
     const id = readUint(value)
-    // A text with a title of its own is a code: the title is what it says, the code stands behind it.
+    // A text with its own title is a code: the title is shown, with the code behind it.
     return id === null || id === 0
       ? { value: item[title], used: [title] }
       : { value: { id, name: item[title] }, used: [title] }
@@ -99,7 +102,7 @@ function describedValue(item: JsonObject, key: string): { value: unknown; used: 
   return { value, used: [] }
 }
 
-/** `[{ "value": "Red", "enum_id": 5 }]`: the values themselves, one or several, with the ids of what they stand for. */
+/** `[{ "value": "Red", "enum_id": 5 }]`: the values, one or several, with their ids. */
 function plainValue(value: unknown): unknown {
   if (!isValueList(value)) return value
   const items = (value as readonly JsonObject[]).map((item) => {
@@ -107,7 +110,7 @@ function plainValue(value: unknown): unknown {
     const id = find(item, VALUE_IDS, (found) => (readUint(found) ?? 0) > 0)
     return id === null || typeof inner !== 'string' ? inner : { id: item[id], name: inner }
   })
-  // A list within a list is a pair or more of one value.
+  // A list within a list is one value of several parts.
   return items.length === 1 && !Array.isArray(items[0]) ? items[0] : items
 }
 
@@ -126,7 +129,7 @@ function restOf(item: JsonObject, used: readonly (string | null)[]): { readonly 
     if (used.includes(key) || value === null || value === '' || STORAGE.test(normaliseKey(key))) continue
     rest.push([key, value])
   }
-  // Also of `__proto__` this makes a property like any other.
+  // This makes `__proto__` a property like any other.
   return rest.length === 0 ? {} : { rest: Object.fromEntries(rest) as JsonObject }
 }
 

@@ -1,4 +1,4 @@
-/** Labels that stand beside the records: JSON:API's `included`, dictionaries of people, currencies and the like. */
+/** Labels from beside the records: JSON:API's `included`, dictionaries of people, currencies and the like. */
 import type { Reference, ReferenceKind } from '@shared/model/record'
 import { KIND_WORDS } from './aliases'
 import type { LearnedLabel } from './decoded'
@@ -6,7 +6,7 @@ import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '..
 import { readCurrency, withCode } from './read-money'
 import { readReferenceObject } from './read-values'
 
-/** Containers of side data, which lie at the top or one level down. */
+/** Containers of such data, at the top or one level down. */
 const PLACES: ReadonlySet<string> = new Set([
   'included',
   'includes',
@@ -17,7 +17,7 @@ const PLACES: ReadonlySet<string> = new Set([
   'linked'
 ])
 
-/** Whom a type or a key names, e.g. `users` or `sales-funnels`. */
+/** The kind of a type or key, e.g. `users` or `sales-funnels`. */
 export function kindOfName(name: string): ReferenceKind {
   const normal = normaliseKey(name)
   if (/^(actions?_types?|event_types?)$/.test(normal)) return 'event-type'
@@ -29,8 +29,8 @@ export function kindOfName(name: string): ReferenceKind {
 }
 
 /**
- * What dictionaries are called that lie beside a list: their kind, and nothing else, for `user_notices` are no users.
- * `groups` and `categories` alone don't say of what.
+ * Names of dictionaries beside a list: a kind and nothing else (`user_notices` are no users). `groups` and `categories`
+ * alone are ambiguous.
  */
 const DICTIONARY =
   /^(?:(?:projects?|deals?|sales|crm|all|ref|dict)_)*(users?|people|persons?|managers?|employees?|staff|members?|participants?|authors?|owners?|funnels?|pipelines?|steps?|stages?|currenc(?:y|ies)|(?:actions?|events?)_types?|goods?|products?|(?:users?|projects?)_groups?|departments?|teams?)(?:_(?:list|dict|map|names|titles|labels|info|by_id))?$/
@@ -38,9 +38,9 @@ const DICTIONARY =
 const REFERS = /^(?:user|step|stage|good|product|currency|funnel|pipeline|action_type|event_type)_id$/
 
 /**
- * The names that stand beside the records of an answer.
+ * The labels from beside the records of an answer.
  *
- * @param path the keys that lead to the records: what lies there is what was asked for, no dictionary
+ * @param path the keys that lead to the records, which are no dictionary
  */
 export function labelsOfIncluded(root: unknown, path: readonly string[]): LearnedLabel[] {
   const labels: LearnedLabel[] = []
@@ -57,9 +57,9 @@ export function labelsOfIncluded(root: unknown, path: readonly string[]): Learne
   return labels
 }
 
-/** A dictionary that lies beside the records under its own name, e.g. `users`. */
+/** A dictionary beside the records under its own name, e.g. `users`. */
 function learnBeside(key: string, value: unknown, labels: LearnedLabel[]): void {
-  // One thing says something of the answer, several are a dictionary.
+  // One thing belongs to the answer, several are a dictionary.
   if (!Array.isArray(value) && !isMapById(value)) return
   const name = DICTIONARY.exec(normaliseKey(key))?.[1]
   const kind = name === undefined ? 'unknown' : kindOfName(name)
@@ -96,7 +96,10 @@ function learnOne(item: JsonObject, listKind: ReferenceKind, labels: LearnedLabe
   if (label !== null) labels.push({ ...labelled(kind, reference.id, label), ...codeOf(reference) })
 }
 
-/** Whether something of its own id refers to another thing of the kind: a stage in the history of a project is none. */
+/**
+ * Whether something with an id of its own refers to another thing of the kind, like an entry of a stage's history: then
+ * it is no such thing itself.
+ */
 function refersTo(kind: ReferenceKind, item: JsonObject, id: number): boolean {
   return Object.keys(item).some((key) => {
     const name = normaliseKey(key)
@@ -104,7 +107,7 @@ function refersTo(kind: ReferenceKind, item: JsonObject, id: number): boolean {
   })
 }
 
-/** Of a currency that is called by its code, the code as well. */
+/** For a currency given by code, the code as well. */
 function labelled(kind: ReferenceKind, id: number, label: string): LearnedLabel {
   return { kind, id, label, ...(kind === 'currency' ? codeOf(withCode({ id, label }, null)) : {}) }
 }

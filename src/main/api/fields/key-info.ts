@@ -1,4 +1,4 @@
-/** What a key says about its value, worked out once for each key and noun: records of one kind share their keys. */
+/** What a key tells about its value, computed once per key and noun: records of one noun share their keys. */
 import type { FieldRole, ReferenceKind } from '@shared/model/record'
 import type { Alias } from './alias'
 import { ALIASES, KIND_WORDS, NOUN_WORDS } from './aliases'
@@ -23,19 +23,19 @@ export interface KeyInfo {
   readonly money: boolean
   /** The name says that `0` and `1` mean no and yes. */
   readonly flag: boolean
-  /** The name without `_id`, `_name` and so on: what `user_id` and `user_name` have in common. */
+  /** The name without `_id`, `_name` and so on: the common part of `user_id` and `user_name`. */
   readonly base: string
-  /** Whether it names the label of its base: `user_name`. */
+  /** Whether it is the label of its base: `user_name`. */
   readonly labels: boolean
   /** The name says that the field is a dynamic one: `custom_color`, `uf_1200`. */
   readonly dynamic: boolean
-  /** Roles that the field has only in a record where something else has another role. */
+  /** Roles that the field has only in a record where another role is known too. */
   readonly needs?: ReadonlyMap<FieldRole, FieldRole>
-  /** The name says that it is the time of a day, or whether a day is meant whole. */
+  /** The name says that it is a time of day, or a flag for whole days. */
   readonly clock?: 'time' | 'all-day' | 'timed'
 }
 
-/** A key that nobody has looked at. */
+/** An unknown key. */
 export const UNRECOGNISED: KeyInfo = {
   name: '',
   roles: [],
@@ -65,13 +65,13 @@ const DYNAMIC = /^(uf|cf|custom|custom_field|field|prop|property|dyn|dynamic|ext
 const MAX_CACHED = 20_000
 const caches = new Map<AnyNoun, Map<string, KeyInfo>>()
 
-/** What the key says for records of the noun. */
+/** The information of the key for records of the noun. */
 export function keyInfo(noun: AnyNoun, key: string): KeyInfo {
   let cache = caches.get(noun)
   if (cache === undefined) caches.set(noun, (cache = new Map()))
   let info = cache.get(key)
   if (info === undefined) {
-    // Ids say nothing, and come anew with each record: neither worked out nor remembered.
+    // Keys that are ids differ in each record: they are neither analysed nor cached.
     if (!key.includes('_') && isRandomKey(key)) return UNRECOGNISED
     if (cache.size >= MAX_CACHED) cache.clear()
     cache.set(key, (info = workOut(noun, normaliseKey(key))))
@@ -125,7 +125,7 @@ function rolesOf(noun: AnyNoun, name: string): RoleCandidate[] {
   const asked = new Set<FieldRole>()
   for (const alias of ALIASES) {
     if (alias.nouns !== undefined && !alias.nouns.includes(noun)) continue
-    // The first entry of a role that holds for the noun is the one that counts, also where it says no.
+    // The first entry of a role that holds for the noun counts, also when it excludes the name.
     if (asked.has(alias.role)) continue
     asked.add(alias.role)
     const rank = rankOf(alias, noun, name)
@@ -134,11 +134,11 @@ function rolesOf(noun: AnyNoun, name: string): RoleCandidate[] {
   return found
 }
 
-/** Behind all names of a list. */
+/** After all names of a list. */
 const NEXT_TO = 90
 const BY_PATTERN = 100
 const OTHERWISE = 400
-/** Shorter names are too easily made of the same letters by chance. */
+/** Shorter names match by chance too easily. */
 const SHORTEST_JOINED = 6
 
 function rankOf(alias: Alias, noun: AnyNoun, name: string): number | null {
@@ -156,7 +156,7 @@ function placeAmong(names: readonly string[], noun: AnyNoun, name: string): numb
   )
   const exact = forms.findIndex((spelled) => spelled.includes(name))
   if (exact >= 0) return exact
-  // `createdate`, `dealname`: some join the words of a name.
+  // `createdate`, `dealname`: some services join the words of a name.
   if (name.length < SHORTEST_JOINED || name.includes('_')) return null
   const joined = forms.findIndex((spelled) => spelled.some((form) => form.replaceAll('_', '') === name))
   return joined < 0 ? null : joined

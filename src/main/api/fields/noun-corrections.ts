@@ -1,9 +1,9 @@
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FieldRole } from '@shared/model/record'
 
-/** What was said about the fields of one kind of record. */
+/** The corrections of one noun. */
 export interface NounCorrections {
   readonly byKey: ReadonlyMap<string, FieldCorrection>
-  /** Roles that were given to fields by hand: nothing that is recognised may take them. */
+  /** Roles given by the user: no other field gets them. */
   readonly givenRoles: ReadonlySet<FieldRole>
 }

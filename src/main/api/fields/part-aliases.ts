@@ -1,16 +1,16 @@
-/** The part of the alias table that holds for what hangs on a project alone: see aliases.ts. */
+/** The part of the alias table for children of projects and results of lookups: see aliases.ts. */
 import { RESPONSIBLE, TITLE, words } from './alias-words'
 import type { Alias } from './alias'
 import type { AnyNoun } from './decoded'
 
 const PARTS: readonly AnyNoun[] = ['step', 'event', 'checklist', 'good', 'payment']
-/** Whose name it is, not the part's. */
+/** The name of a person in it, not its own title. */
 const PERSON =
   /user|responsible|manager|owner|author|creator|person|client|customer|company|contact|assign|currency|employee|staff|type|status|stage|step|unit|measure|category|project|deal|order|account|org|first|last|middle/
 
 export const PART_ALIASES: readonly Alias[] = [
   {
-    // What a lookup made of the question comes before the parts of the answer, and what it was asked comes last.
+    // The normalised result of a lookup goes before its parts, and the original text comes last.
     role: 'title',
     format: 'text',
     nouns: ['match'],
@@ -91,7 +91,7 @@ export const PART_ALIASES: readonly Alias[] = [
     format: 'reference',
     kind: 'user',
     nouns: PARTS,
-    // Who wrote it down stands for whoever did it, where the record knows nobody else.
+    // The author stands for the person responsible, where there is no better one.
     names: words(`
       ${RESPONSIBLE} author_id author created_by created_by_id created_by_user_id create_uid creator_id creator
       creator_user_id master_id master staff_id staff person_id person автор

@@ -1,4 +1,4 @@
-/** Dates in the many ways in which services write them. */
+/** Dates in the notations that services use. */
 import type { FieldValue } from '@shared/model/record'
 
 export type DateValue = Extract<FieldValue, { type: 'date' | 'moment' | 'empty' }>
@@ -8,34 +8,35 @@ const ISO =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T| {1,2})(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?(Z|z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?)?$/
 const DOTTED =
   /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:(?:,? {1,2}|T)(\d{1,2}):(\d{2})(?::(\d{2}))?\s?(Z|[+-]\d{2}:?\d{2})?)?$/
-/** Where the name says that it is a date: the day first, with dashes or with a year of two digits. */
+/** Used where the name says that it is a date: the day first, with dashes, or with a year of two digits. */
 const DAY_FIRST = /^(\d{1,2})([.-])(\d{1,2})\2(\d{2}|\d{4})(?:,? {1,2}(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
-/** A clock of twelve hours goes with the month first: nobody who writes the day first has one. */
+/** A twelve-hour clock implies the month first. */
 const MONTH_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4}),? (\d{1,2}):(\d{2})(?::(\d{2}))? ?([ap])m$/i
-/** ISO 8601 without its signs: `20250304`, `20250304T102030Z`. */
+/** ISO 8601 without separators: `20250304`, `20250304T102030Z`. */
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z)?)?$/
-/** A year of two digits from here on is one of the last century. */
+/** From here on, a year of two digits is one of the last century. */
 const LAST_CENTURY = 70
-/** "No date" as databases and their libraries write it: MySQL's zero date, PHP's reading of it, .NET's least date. */
+/** "No date" in databases and libraries: MySQL's zero date, PHP's version of it, .NET's minimum date. */
 const ZERO = /^(0000-00-00|-0001-11-30|0001-01-01|00\.00\.0000|01\.01\.0001)/
 const ASP = /^\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/$/
 const RFC = /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}/
 
-/** A time of the day by itself, as it stands beside its day: `10:20`, `9:05:00`. */
+/** A time of day alone, as it stands beside a day: `10:20`, `9:05:00`. */
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.0+)?)?$/
 
-/** Seconds since 1970 from 1990 to 2100; the same in milliseconds. Outside of it, a number is a number. */
+/** Seconds since 1970 from 1990 to 2100; the same in milliseconds. Other numbers are no dates. */
 const FROM = 631_152_000
 const TO = 4_102_444_800
 
 /**
- * A text as a date. Midnight to the second is how services write a day without a time; such a day floats. A moment
- * without a zone is the service's local time and stays so. Null when the text is not a date.
+ * A text as a date. Midnight to the second is how services write a day without a time; such a day has no zone. A moment
+ * without a zone is the service's local time and stays so. Null when the text is no date.
  *
- * @param told the field's name says that it holds a date, so that forms count which elsewhere number versions or parts
+ * @param declared the field is known to hold a date: then notations count that elsewhere may be versions or part
+ * numbers
  */
 export function readDateText(text: string, declared = false): DateValue | null {
-  // Nearly every text fails here: the patterns below are for those that look like a date.
+  // Nearly every text fails here: the patterns below are slower.
   const first = text.charCodeAt(0)
   if (
     text.length < 6 ||
@@ -87,30 +88,30 @@ function in24Hours(hours: number, afternoon: boolean): string {
   return hours < 1 || hours > 12 ? '99' : String((hours % 12) + (afternoon ? 12 : 0))
 }
 
-/** A day and the time that stands beside it in a field of its own; null when that is no time of a day. */
+/** A day with the time of another field; null when that is no time of day. */
 export function withClock(date: string, clock: string): DateValue | null {
   const match = CLOCK.exec(clock.trim())
   if (match === null) return null
   const [year, month, day] = date.split('-')
   const [, hours, minutes, seconds] = match
-  // Midnight in a field of its own was written down as a time.
+  // Midnight in a field of its own is a time.
   return compose(year, month, day, hours, minutes, seconds, undefined, undefined, true)
 }
 
-/** Whether a text has a time of the day, be it midnight. */
+/** Whether a text has a time of day, midnight included. */
 export function statesTime(text: string): boolean {
   return /\d[T ,]+\d{1,2}:\d{2}/.test(text)
 }
 
-/** The same moment with midnight for a time, where something beside it says that it is one. */
+/** The same day with midnight as its time, where another field says that it has a time. */
 export function atMidnight(text: string, date: string): DateValue {
   const zone = /(Z|[+-]\d{2}:?\d{2})$/i.exec(text.replace(/^\d+-\d+-\d+/, ''))?.[1]
   return { type: 'moment', iso: `${date}T00:00:00${normalZone(zone)}` }
 }
 
 /**
- * A number as a moment, for keys that say that they hold one: seconds or milliseconds since 1970. `zone` (IANA) is the
- * service's, for its day to be the right one; without it the moment is given in UTC. Null when it can't be one.
+ * A number as a moment, for fields known to hold one: seconds or milliseconds since 1970. `zone` (IANA) is the
+ * service's, for the right day; without it the moment is in UTC. Null when it cannot be one.
  */
 export function readUnix(number: number, zone: string | undefined): DateValue | null {
   const milliseconds =
@@ -187,7 +188,7 @@ function offsetOf(zone: string, milliseconds: number): string {
     try {
       format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
     } catch {
-      // A zone that this system does not know: UTC, said as such.
+      // An unknown zone on this system: UTC.
       format = null
     }
     formats.set(zone, format)

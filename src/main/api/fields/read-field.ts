@@ -1,4 +1,4 @@
-/** The value of a field: as a role demands it, or as its name and its own shape tell. */
+/** Reads the value of a field: in the format of a role, or by its name and shape. */
 import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import type { ValueFormat } from './alias'
 import { kindOfName } from './included'
@@ -14,10 +14,10 @@ import { hasLeadingZero, labelOf, onlyObject, readAmount, readFlag, readIds, rea
 const EMPTY: FieldValue = { type: 'empty' }
 const YES: FieldValue = { type: 'flag', flag: true }
 const NO: FieldValue = { type: 'flag', flag: false }
-/** Readings for which `false` is an answer. */
+/** Formats for which `false` is a value. */
 const YES_OR_NO: ReadonlySet<ValueFormat> = new Set<ValueFormat>(['flag', 'direction', 'done'])
 
-/** `null`, `""`, `[]` and `{}`: an empty object may be written as an empty list. */
+/** `null`, `""`, `[]` and `{}`: an empty object may be sent as an empty list. */
 export function isNothing(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true
   if (typeof value === 'string') return value.charCodeAt(0) <= 32 && value.trim() === ''
@@ -27,7 +27,7 @@ export function isNothing(value: unknown): boolean {
   return true
 }
 
-/** The value as a role demands it; null when it can't be read so. */
+/** The value in a role's format; null when it does not have it. */
 export function readAs(
   format: ValueFormat,
   value: unknown,
@@ -35,7 +35,7 @@ export function readAs(
   zone: string | undefined
 ): FieldValue | null {
   if (isNothing(value)) return EMPTY
-  // Where no yes or no is meant, some services write `false` for nothing.
+  // For other formats, some services send `false` for no value.
   if (value === false && !YES_OR_NO.has(format)) return EMPTY
   switch (format) {
     case 'id': {
@@ -60,7 +60,7 @@ export function readAs(
     case 'flag': {
       const flag = readFlag(value)
       if (flag !== null) return flag ? YES : NO
-      // `deleted_at`: a moment means yes, no moment means no.
+      // `deleted_at`: a moment means yes, none means no.
       const date = readDate(value, zone, true)
       return date === null ? null : date.type === 'empty' ? NO : YES
     }
@@ -89,7 +89,7 @@ export function readAs(
   }
 }
 
-/** The value as its key and its shape tell; everything has one, at worst as JSON. */
+/** The value by its key and shape; JSON at worst. */
 export function readByShape(value: unknown, info: KeyInfo, zone: string | undefined): FieldValue {
   if (isNothing(value)) return EMPTY
   switch (typeof value) {
@@ -141,8 +141,8 @@ function readText(text: string, info: KeyInfo, zone: string | undefined): FieldV
 }
 
 function readList(items: readonly unknown[], info: KeyInfo): FieldValue {
-  // The interface gives references in dynamic fields as lists of ids (section "Project filter body fields"), and dynamic
-  // fields may stand among the others.
+  // The interface gives references in dynamic fields as lists of ids (section "Project filter body fields"), and
+  // dynamic fields may stand among the others.
   const ids = readIds(items, info.kind === 'unknown')
   if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, info.kind)
   const known = info.ids || info.kind !== 'unknown'
@@ -182,8 +182,8 @@ function moneyOf(value: unknown): FieldValue | null {
 }
 
 /**
- * One reference or several: ids, objects with id and label, a map from ids to either, JSON:API's linkage. `told`: the
- * key says that bare numbers are ids.
+ * One reference or several: ids, objects with id and label, a map from ids to either, JSON:API's linkage. `declared`:
+ * the key says that bare numbers are ids.
  */
 function readReferences(value: unknown, kind: ReferenceKind, declared: boolean): FieldValue | null {
   if (declared) {
@@ -216,7 +216,7 @@ function readReferences(value: unknown, kind: ReferenceKind, declared: boolean):
   return references.length === 0 ? EMPTY : { type: 'references', kind: typed, references }
 }
 
-/** The interface has `0` for a debit and `1` for a credit; others write words, or an object that stands for either. */
+/** The interface has `0` for a debit and `1` for a credit; others send words, or objects with either. */
 function readDirectionField(value: unknown): FieldValue | null {
   const flag = readFlag(value)
   if (flag !== null) return flag ? YES : NO
@@ -228,14 +228,14 @@ function readDirectionField(value: unknown): FieldValue | null {
   return id === 0 ? NO : id === 1 ? YES : null
 }
 
-/** `[5, "km"]` measures something; a longer text names what the number stands for. */
+/** `[5, "km"]` is a measurement; with a longer text the number is an id. */
 const LONGEST_UNIT = 2
-/** Longer than this, a text tells something instead of naming it. */
+/** A longer text is a description, no name. */
 const LONGEST_NAME = 120
-/** Ids that are no numbers, and addresses, name nothing to a person. */
+/** Ids that are no numbers, and addresses, are no names. */
 const NO_NAME = /^([0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{16,}$|https?:|\/|[[{<])|\n/i
 
-/** Who or what is meant, by its name alone: there is no id to it in the payload. Kinds that are not known have no names. */
+/** A reference by name alone, without an id. Not for unknown kinds. */
 function readNamed(value: unknown, kind: ReferenceKind): FieldValue | null {
   if (kind === 'unknown' || kind === 'list-element') return null
   const items: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -253,9 +253,9 @@ function readNamed(value: unknown, kind: ReferenceKind): FieldValue | null {
 }
 
 /**
- * `[2, "Anna"]`: an id with its name, in either order. Digits in a text are an id only where somebody is meant by it.
+ * `[2, "Anna"]`: an id with its name, in either order. Digits in a text are an id only in a declared reference.
  *
- * @param told the key says that a reference stands here
+ * @param declared the key says that it is a reference
  */
 function pairOf(items: readonly unknown[], declared: boolean): Reference | null {
   if (items.length !== 2) return null
@@ -271,7 +271,7 @@ function bare(item: unknown): Reference | null {
   return id === null ? null : { id, label: null }
 }
 
-/** A whole JSON:API object in the place of a reference: its label is among its attributes. */
+/** A whole JSON:API object as a reference: its label is among its attributes. */
 function flattened(item: JsonObject): JsonObject {
   return isObject(item['attributes']) ? { ...item['attributes'], ...item } : item
 }

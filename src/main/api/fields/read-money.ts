@@ -1,4 +1,4 @@
-/** Amounts with their currency. The interface gives currencies ids; payloads may give a code, a sign or a name alone. */
+/** Amounts with their currency. The interface gives currencies ids; payloads may have a code, a sign or a name only. */
 import type { Reference } from '@shared/model/record'
 import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
 import { readAmount, readReferenceObject } from './read-values'
@@ -8,7 +8,7 @@ export interface Money {
   readonly currency: Reference | null
 }
 
-/** Signs and words that can mean one currency only. `$`, `¥` and `£` are those of several and stand for themselves. */
+/** Unambiguous signs and words of currencies. `$`, `¥` and `£` belong to several and stay as they are. */
 const CODES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ '₽': 'RUB', РУБ: 'RUB', Р: 'RUB', RUR: 'RUB', РУБЛЬ: 'RUB', РУБЛИ: 'RUB', РУБЛЕЙ: 'RUB', РУБЛЯ: 'RUB' },
@@ -18,18 +18,18 @@ const CODES: ReadonlyMap<string, string> = new Map(
 )
 const SIGN = /^\p{Sc}$/u
 const LONGEST_NAME = 40
-/** Beside a number these are units of money; other short words may be units of anything. */
+/** Words that are units of money beside a number; other short words may be any unit. */
 const KNOWN: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 const AMOUNT_NAMES = /^(amount|value|sum|summ|price|total)$/
 const CURRENCY_NAMES = /^(currency|currency_id|currency_code|cur|curr|unit)$/
 
-/** What a text stands for as a currency, the same for all ways of writing it: `RUB` for `₽`, `руб.` and `rub`. */
+/** The code of a currency for all its spellings: `RUB` for `₽`, `руб.` and `rub`. */
 export function currencyCode(text: string): string {
   const upper = text.trim().replace(/\.$/, '').replace(/\s+/g, ' ').toUpperCase()
   return CODES.get(upper) ?? upper
 }
 
-/** Whether a text can only mean a currency, wherever it stands: a sign or a code of ISO 4217. */
+/** Whether a text is certainly a currency: a sign or a code of ISO 4217. */
 export function isCurrencyCode(text: string): boolean {
   if (text.length === 0 || text.length > 8) return false
   const code = currencyCode(text)
@@ -37,8 +37,8 @@ export function isCurrencyCode(text: string): boolean {
 }
 
 /**
- * A currency: an id, an object, or a code, a sign or a name. One that has no id gets 0, which no record bears; its `code`
- * tells it from others.
+ * A currency: an id, an object, or a code, a sign or a name. Without an id it gets 0, which no record has; its `code`
+ * identifies it.
  */
 export function readCurrency(value: unknown): Reference | null {
   if (isObject(value)) {
@@ -60,7 +60,7 @@ export function readCurrency(value: unknown): Reference | null {
   return typeof value === 'string' ? named(value) : null
 }
 
-/** The currency that is known to be called so beside its id. */
+/** The code of a currency that has an id. */
 export function withCode(currency: Reference, code: string | null): Reference {
   const known = code ?? (currency.label !== null && isCurrencyCode(currency.label) ? currency.label : null)
   return known === null ? currency : { ...currency, code: currencyCode(known) }
@@ -91,7 +91,7 @@ function labelIn(object: JsonObject): string | null {
   return null
 }
 
-/** An amount, with the currency that its text names: `1 500,00 ₽`, `USD 20`, `{ "amount": "20", "currency": "USD" }`. */
+/** An amount, with the currency in its text: `1 500,00 ₽`, `USD 20`, `{ "amount": "20", "currency": "USD" }`. */
 export function readMoney(value: unknown): Money | null {
   if (isObject(value)) return readMoneyObject(value)
   const amount = readAmount(value)
@@ -102,7 +102,7 @@ export function readMoney(value: unknown): Money | null {
 function currencyBeside(text: string): Reference | null {
   const last = text.charCodeAt(text.length - 1)
   const first = text.charCodeAt(0)
-  // The usual case, in every record of a sweep: nothing but digits.
+  // The usual case, in every record of a sweep: only digits.
   if (isPlain(first) && isPlain(last)) return null
   const unit = text.replace(/[\d\s\u00a0\u202f'’,+-]|\.(?=\d)/g, '')
   return isCurrencyCode(unit) ? { id: 0, label: unit, code: currencyCode(unit) } : null
@@ -112,7 +112,7 @@ function isPlain(character: number): boolean {
   return (character >= 48 && character <= 57) || character === 45
 }
 
-/** `{ "amount": "1500.00", "currency": "RUB" }` and the same with an id or an object for the currency. */
+/** `{ "amount": "1500.00", "currency": "RUB" }`, also with an id or an object for the currency. */
 export function readMoneyObject(object: JsonObject): Money | null {
   let amount: number | null = null
   let currency: Reference | null = null
@@ -121,7 +121,7 @@ export function readMoneyObject(object: JsonObject): Money | null {
     const value = object[key]
     if (AMOUNT_NAMES.test(name)) amount ??= readAmount(value)
     else if (!CURRENCY_NAMES.test(name)) return null
-    // A unit may be one of anything: pieces and hours are no money.
+    // A unit may be anything: pieces and hours are no money.
     else if (name === 'unit' && !(typeof value === 'string' && isCurrencyCode(value))) return null
     else currency ??= readCurrency(value)
   }

@@ -1,8 +1,8 @@
-/** Single values as what a key or a role says that they are. Each answers null for a value that can't be read so. */
+/** Reads single values in a given format. Each function returns null for a value that does not have it. */
 import type { Reference } from '@shared/model/record'
 import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
 
-/** Names of the label in an object that stands for something else, best first. */
+/** Keys of the label in an object that is a reference, best first. */
 const LABEL_NAMES: readonly string[] = [
   ...[
     'name',
@@ -18,7 +18,7 @@ const LABEL_NAMES: readonly string[] = [
     'heading',
     'header',
     'short_name',
-    // What somebody is called comes before where they can be reached.
+    // A person's name goes before their address or phone.
     'text',
     'login',
     'email',
@@ -32,16 +32,16 @@ const ID_NAMES: readonly string[] = ['id', 'uid', 'pk', 'identifier', 'ident', '
 
 const FIRST_WEAK_ID = ID_NAMES.indexOf('value')
 const TEXT_RANK = LABEL_NAMES.indexOf('text')
-/** With more keys than this, a `text` is what somebody wrote and no label. */
+/** With more keys than this, a `text` is content and no label. */
 const MOST_KEYS_OF_OPTION = 4
 
-/** The keys of an object that stands for something else: where its id and its label are. */
+/** The keys of a reference object: of its id and its label. */
 export interface ReferenceShape {
   readonly id: string
   readonly label: string | null
 }
 
-/** What an object with an id stands for: found by its keys, remembered by them, for all alike. */
+/** The reference in an object with an id: found by its keys, and cached by them. */
 export function referenceShape(object: JsonObject): ReferenceShape | null {
   let id: string | null = null
   let idRank = Infinity
@@ -63,7 +63,7 @@ export function referenceShape(object: JsonObject): ReferenceShape | null {
   }
   if (id === null) return null
   if (label !== null && labelRank === TEXT_RANK && Object.keys(object).length > MOST_KEYS_OF_OPTION) label = null
-  // `{ "value": 5, "label": "Five" }` stands for something; `{ "code": 7, "email": ... }` does not say so.
+  // `{ "value": 5, "label": "Five" }` is a reference; `{ "code": 7, "email": ... }` is not certain to be.
   if (idRank >= FIRST_WEAK_ID && (label === null || label === id || labelRank > 3)) return null
   return { id, label: label === id ? null : label }
 }
@@ -74,7 +74,7 @@ function labelRankOf(name: string): number {
   return /_(name|title|label|fio)$/.test(name) && !/^(first|last|middle|file|user)_/.test(name) ? 50 : -1
 }
 
-/** The reference that an object stands for; a person's label is put together from the parts of the name. */
+/** The reference in an object; a person's label is joined from the parts of the name. */
 export function readReferenceObject(object: JsonObject): (Reference & { readonly shape: ReferenceShape }) | null {
   const shape = referenceShape(object)
   if (shape === null) return null
@@ -84,7 +84,7 @@ export function readReferenceObject(object: JsonObject): (Reference & { readonly
   return { id, label, shape }
 }
 
-/** An id in an object that stands for something: a number, also behind the kind of thing that it is of (`user:5`). */
+/** An id in a reference object: a number, also behind its kind (`user:5`). */
 function readReferenceId(value: unknown): number | null {
   const id = readUint(value)
   if (id !== null || typeof value !== 'string') return id
@@ -92,7 +92,7 @@ function readReferenceId(value: unknown): number | null {
   return numbered === undefined ? null : Number(numbered)
 }
 
-/** What an object without an id calls the thing that it stands for; null when it says nothing of the kind. */
+/** The label in a reference object without an id; null when there is none. */
 export function labelOf(object: JsonObject): string | null {
   const only = onlyObject(object)
   if (only !== null) return labelOf(only)
@@ -102,7 +102,7 @@ export function labelOf(object: JsonObject): string | null {
   return key === null ? null : (object[key] as string)
 }
 
-/** The key of what such an object is called. */
+/** The key of the label of such an object. */
 export function labelKeyOf(object: JsonObject): string | null {
   let label: string | null = null
   let best = LABEL_NAMES.indexOf('value')
@@ -116,7 +116,7 @@ export function labelKeyOf(object: JsonObject): string | null {
   return label
 }
 
-/** `{ "user": { ... } }`: what an object with nothing else in it wraps. */
+/** `{ "user": { ... } }`: the content of an object with a single key. */
 export function onlyObject(object: JsonObject): JsonObject | null {
   let only: JsonObject | null = null
   for (const key in object) {
@@ -135,14 +135,14 @@ function personName(object: JsonObject): string | null {
       if (normaliseKey(key) === wanted && typeof value === 'string' && value !== '') parts.push(value)
     }
   }
-  // A surname beside a plain `name` is the given name's other half.
+  // A surname beside a plain `name` completes it.
   return parts.length >= 2 ? parts.join(' ') : null
 }
 
 /**
- * Ids given as a list of numbers, or as one text: `1,2`, `1;2`, `1_2`. Zeros stand for nobody.
+ * Ids as a list of numbers, or as one text: `1,2`, `1;2`, `1_2`. Zeros are left out.
  *
- * @param strict a leading zero belongs to a code, and no code is an id
+ * @param strict a leading zero means a code, which is no id
  */
 export function readIds(value: unknown, strict = false): number[] | null {
   if (typeof value === 'string') {
@@ -163,7 +163,7 @@ export function readIds(value: unknown, strict = false): number[] | null {
   return [...ids]
 }
 
-/** `01929`: digits of a code, whose zeros belong to it. */
+/** `01929`: digits of a code with a leading zero. */
 export function hasLeadingZero(text: string): boolean {
   return text.charCodeAt(0) === 48 && text.length > 1 && /^\d+$/.test(text)
 }
@@ -179,7 +179,7 @@ export function readFlag(value: unknown): boolean | null {
   return null
 }
 
-/** Digits with what people and services put between and around them: `1 500,00 ₽`, `1,500.5`, `RUB 1500`. */
+/** Numbers as people and services write them: `1 500,00 ₽`, `1,500.5`, `RUB 1500`. */
 const AMOUNT = /^([^\d+-]{0,5})([+-]?\d[\d\s\u00a0\u202f'’.,]*)([^\d]{0,6})$/
 
 export function readAmount(value: unknown): number | null {

@@ -1,4 +1,4 @@
-/** The fields of a record as they are shown: with their roles, as a person wants them, and with all that references say. */
+/** The fields of a record for display: with roles, the user's names, and the contents of references. */
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Field, FieldRole, FieldSection, FieldValue } from '@shared/model/record'
 import type { CorrectionsByEntry, Winners } from './assign-roles'
@@ -20,7 +20,7 @@ export function readFields(
   options: DecodeOptions
 ): MutableField[] {
   const roles = new Array<FieldRole | undefined>(entries.length)
-  // A field may serve two roles (a list's name is its title too); it shows the one that its name says best.
+  // A field may have two roles (a list's name is its title too); it shows the better one.
   for (const [role, { at, rank }] of winners) {
     const shown = roles[at]
     if (shown === undefined || rank < (winners.get(shown)?.rank ?? 0)) roles[at] = role
@@ -33,7 +33,7 @@ export function readFields(
     const section = sectionOf(entry, role, correction)
     return dressed({ key: entry.path, label: entry.label, section, role, value }, correction)
   })
-  // What stands in a reference beside its id and its label is shown too, behind everything that the record says itself.
+  // Further contents of references are shown too, after the record's own fields.
   for (let at = 0; at < entries.length; at++) {
     addRemainders(noun, entries[at] as Entry, fields[at] as Field, fields, options)
   }
@@ -58,7 +58,7 @@ function sectionOf(entry: Entry, role: FieldRole | null, correction: FieldCorrec
   return builtIn && entry.section !== 'dynamic' ? 'built-in' : entry.section
 }
 
-/** How the user wants a field shown. Order is not among it: the whole of a kind is put in order, not one record. */
+/** Applies the user's display settings of a field. The order is applied to the whole noun, elsewhere. */
 function dressed(field: MutableField, correction: FieldCorrection | undefined): MutableField {
   if (correction === undefined) return field
   if (correction.label !== undefined) {
@@ -102,7 +102,7 @@ function addRemainders(
   }
 }
 
-/** The keys of a reference whose values its id and its label don't show. */
+/** Keys of a reference besides its id and label. */
 function remainder(object: JsonObject): string[] {
   const shape = referenceShape(object)
   const label = shape === null ? labelKeyOf(object) : shape.label

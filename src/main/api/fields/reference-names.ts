@@ -1,31 +1,32 @@
 /**
- * Whether a field is called like the dynamic list, or the people, groups or stages, that its bare ids may point to. The
- * interface lets a dynamic field be a reference (section "Project filter body fields"), and says nowhere to which list.
- * A name alone ties nothing: see `cache/fields/inference/infer-references.ts` for what its values must show.
+ * Compares the name of a field with the names of dynamic lists, people, groups and stages, to which its bare ids may
+ * point. The interface lets a dynamic field be a reference (section "Project filter body fields"), but does not say to
+ * which list. A name alone is no evidence: see `cache/fields/inference/infer-references.ts` for what the values must
+ * show.
  */
 import type { ReferenceKind } from '@shared/model/record'
 import { keyInfo } from './key-info'
 import { normaliseKey } from '../json'
 
-/** How far two names agree: all of their words, or the words of the shorter one, which says what the longer is about. */
+/** How well two names agree: in all words, or in the words of the shorter one, which are the head of the longer. */
 export type Likeness = 'same' | 'similar'
 
-/** What a field is called, by its key and by the title that the service gives it. */
+/** The names of a field: its key and the title from the service. */
 export interface FieldNames {
-  /** Each name as stems of its words. */
+  /** Each name as the stems of its words. */
   readonly names: readonly (readonly string[])[]
-  /** The key says that there may be several: one bare number under such a name may as well be how many. */
+  /** The key is a plural: a single number under it may be a count. */
   readonly plural: boolean
 }
 
-/** Words by which services mark a field as theirs or its value as an id. */
+/** Words by which services mark their fields, or that the value is an id. */
 const MARKS: ReadonlySet<string> = new Set([
   ...['id', 'ids', 'uf', 'cf', 'custom', 'field', 'prop', 'property', 'dyn', 'dynamic', 'extra', 'crm'],
   ...['list', 'dict', 'dictionary', 'directory', 'ref', 'reference', 'enum', 'select'],
   ...['ид', 'список', 'справочник', 'поле']
 ])
 
-/** What measures, counts, dates or identifies something by digits is no reference, whatever its digits happen to be. */
+/** Fields that measure, count, date or number something are no references, whatever their digits. */
 const MEASURES: ReadonlySet<string> = new Set([
   ...['number', 'num', 'no', 'nr', 'nb', 'count', 'cnt', 'qty', 'quantity', 'total', 'amount', 'sum', 'price', 'cost'],
   ...['budget', 'balance', 'debt', 'paid', 'percent', 'percentage', 'pct', 'discount', 'score', 'rating', 'ratio'],
@@ -40,7 +41,7 @@ const MEASURES: ReadonlySet<string> = new Set([
   ...['длина', 'глубина', 'объем', 'широта', 'долгота']
 ])
 
-/** Words that say nothing by themselves: a list of types is not the list of every type. */
+/** Words without a meaning of their own: a list named "types" is not meant by every field with "type". */
 const GENERIC: ReadonlySet<string> = new Set(
   [
     ...['type', 'kind', 'status', 'state', 'category', 'group', 'class', 'level', 'code', 'value', 'name', 'title'],
@@ -50,7 +51,9 @@ const GENERIC: ReadonlySet<string> = new Set(
   ].map(stem)
 )
 
-/** Names under which people, groups and the like are commonly meant; their ids hold everywhere, not in one list. */
+/**
+ * Names by which people, groups and the like are commonly meant; their ids are unique everywhere, not only in one list.
+ */
 const KINDS: readonly (readonly [kind: ReferenceKind, names: readonly string[]])[] = [
   [
     'user',
@@ -66,7 +69,7 @@ const KINDS: readonly (readonly [kind: ReferenceKind, names: readonly string[]])
   ['event-type', ['event_type', 'action_type', 'actions_type']]
 ]
 
-/** What a field is called; null for one that is no reference by its name. */
+/** The names of a field; null when its name rules out a reference. */
 export function fieldNames(key: string, label: string): FieldNames | null {
   const own = lastName(key)
   const info = keyInfo('project', own)
@@ -78,7 +81,7 @@ export function fieldNames(key: string, label: string): FieldNames | null {
   return names.length === 0 ? null : { names, plural: words.some((name) => isPlural(name.at(-1) ?? '')) }
 }
 
-/** How far a field's names agree with one of a list's: its name, its title, its code. */
+/** How well the field's names agree with one of a list's: its name, title or code. */
 export function likeness(field: FieldNames, listNames: readonly string[]): Likeness | null {
   const names = listNames.map((name) => wordsOf(name).map(stem)).filter((name) => name.length > 0)
   let found: Likeness | null = null
@@ -91,16 +94,16 @@ export function likeness(field: FieldNames, listNames: readonly string[]): Liken
   return found
 }
 
-/** Whom a field's ids mean by its name; null where only a list could say. */
+/** The kind of a field's ids by its name; null when only a list could be meant. */
 export function kindNamed(key: string, field: FieldNames): ReferenceKind | null {
   if (field.plural) return null
   const named = field.names.map((own) => own.join(' '))
   const kind = KINDS.find(([, names]) => names.some((name) => named.includes(wordsOf(name).map(stem).join(' '))))?.[0]
-  // Everything but people is read by what the key itself says.
+  // Other kinds than people are recognised by the key itself.
   return kind === undefined || (kind !== 'user' && keyInfo('project', lastName(key)).kind !== kind) ? null : kind
 }
 
-/** English says last what a name is about ("lead source"), Russian says it first ("источник лида"). */
+/** In English the head of a name comes last ("lead source"), in Russian first ("источник лида"). */
 function areSimilar(a: readonly string[], b: readonly string[]): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   if (short.length === long.length || (short.length === 1 && GENERIC.has(short[0] ?? ''))) return false
@@ -118,14 +121,14 @@ function lastName(key: string): string {
   return name.replace(/#\d+$/, '')
 }
 
-/** The words of a name, without those that say nothing of what it names. */
+/** The words of a name, without meaningless ones. */
 function wordsOf(name: string): string[] {
   const words = normaliseKey(name).replaceAll('ё', 'е').split('_')
   const telling = words.filter((word) => word !== '' && !MARKS.has(word))
   return telling.some((word) => /\p{L}/u.test(word)) ? telling : []
 }
 
-/** What singular and plural of a word have in common. It is compared with other stems only, and need not be a word. */
+/** The common stem of singular and plural. It is only compared with other stems, and need not be a word. */
 function stem(word: string): string {
   if (isCyrillic(word)) return shortened(word, /[аеийоуыьэюя]$/)
   return shortened(word.replace(/ies$/, 'i').replace(/y$/, 'i'), /[se]$/)

@@ -1,4 +1,4 @@
-/** What stands beside a date says how it is meant: its time in a field of its own, or that it is the whole day. */
+/** Completes dates by the fields beside them: a time in a field of its own, or a flag for whole days. */
 import type { FieldRole, FieldValue } from '@shared/model/record'
 import { withoutEnds } from '@shared/rules/trimmed'
 import type { Winner } from './winner'
@@ -9,7 +9,7 @@ import { atMidnight, statesTime, withClock } from './read-dates'
 import { readFlag } from './read-values'
 
 const DATES: readonly FieldRole[] = ['start', 'end', 'date', 'due', 'created', 'updated']
-/** Roles that a flag of whole days speaks of: when a record was created is always a moment. */
+/** Roles to which a flag for whole days applies: a creation date is always a moment. */
 const SPANS: ReadonlySet<FieldRole> = new Set<FieldRole>(['start', 'end', 'date'])
 
 export function settleTimes(entries: readonly Entry[], winners: Map<FieldRole, Winner>): void {
@@ -28,7 +28,7 @@ export function settleTimes(entries: readonly Entry[], winners: Map<FieldRole, W
   if (allDay !== true) settleSpan(entries, winners, clocks)
 }
 
-/** Where the day stands once and the times of its beginning and end in fields of their own, or both in one. */
+/** For a single day with times of beginning and end in fields of their own, or both in one field. */
 function settleSpan(entries: readonly Entry[], winners: Map<FieldRole, Winner>, clocks: readonly Entry[]): void {
   const first = FIRST.find((role) => winners.has(role))
   const began = first === undefined ? undefined : winners.get(first)
@@ -56,7 +56,7 @@ function settleSpan(entries: readonly Entry[], winners: Map<FieldRole, Winner>, 
   )
     return
   const begins = winners.get(first)?.value
-  // What ends at an earlier hour than it began ends on the next day.
+  // An end before the beginning is on the next day.
   const overnight = begins?.type === 'moment' && begins.iso.slice(11, 16) > end.trim().padStart(5, '0').slice(0, 5)
   const on = ended?.value.type === 'date' ? ended.value.date : overnight ? dayAfter(day) : day
   const value = withClock(on, end)
@@ -71,7 +71,7 @@ const ENDS =
 /** `10:30 - 11:30` */
 const SPAN = /^\s{0,3}(\d{1,2}:\d{2})\s{0,3}[-–—]\s{0,3}(\d{1,2}:\d{2})\s{0,3}$/
 
-/** Whether a value is a time of the day by itself, or two of them: cheap, for every field of every record comes here. */
+/** Whether a value is a time of day alone, or two of them: fast, since it runs for every field of every record. */
 function isClock(value: unknown): boolean {
   if (typeof value !== 'string' || value.length < 4 || value.length > 16) return false
   return (value.charCodeAt(1) === COLON || value.charCodeAt(2) === COLON) && /^\d{1,2}:\d{2}/.test(value)
@@ -108,7 +108,7 @@ function settled(
   return midnight ? atMidnight(raw, value.date) : null
 }
 
-/** What the time of `start_date` may be called. */
+/** Possible names for the time of `start_date`. */
 function clockNames(name: string): readonly string[] {
   const base = withoutEnds(name.replace(/(^|_)(date|day|at|on|дата)(?=_|$)/g, ''), '_')
   if (base === '') return ['time', 'hour', 'время', `${name}_time`]

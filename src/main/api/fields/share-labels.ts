@@ -1,12 +1,12 @@
-/** Labels that one field of a record knows help its others; every pair of an id and its label is learned. */
+/** Labels in one field of a record apply to the others; every pair of an id and its label is stored. */
 import type { Entry } from './collect-fields'
 import type { LearnedLabel } from './decoded'
 import type { MutableField } from './record-fields'
 import { readIds } from './read-values'
 
 /**
- * Labels that one field knows help the others of the record: `user_name` beside `user_id`, `user: {id, name}` beside
- * either. Returns every pair that is worth remembering.
+ * Applies labels to the other fields of the record: `user_name` beside `user_id`, `user: {id, name}` beside either.
+ * Returns every pair that is worth storing.
  */
 export function shareLabels(entries: readonly Entry[], fields: MutableField[]): LearnedLabel[] {
   const known = new Map<string, LearnedLabel>()
@@ -27,7 +27,7 @@ export function shareLabels(entries: readonly Entry[], fields: MutableField[]): 
     let labelled = true
     for (const { id, label } of references) {
       if (label === null) labelled = false
-      // Ids of elements are unique in their list only: a label under a bare id would name the wrong thing.
+      // Ids of elements are unique in their list only: a label for a bare id would be wrong elsewhere.
       else if (id > 0 && value.kind !== 'unknown' && value.kind !== 'list-element')
         known.set(`${value.kind} ${id}`, { kind: value.kind, id, label })
     }
@@ -46,7 +46,7 @@ export function shareLabels(entries: readonly Entry[], fields: MutableField[]): 
   return [...known.values()]
 }
 
-/** Where a label for the field would stand: in the same object, under the name that both are made of. */
+/** Where the label of a field would be: in the same object, with the same base name. */
 function beside({ path, info }: Entry): string {
   const end = path.lastIndexOf('.')
   return `${end < 0 ? '' : path.slice(0, end)} ${info.base}`
@@ -56,7 +56,7 @@ function labelTexts(entries: readonly Entry[]): Map<string, string> {
   const texts = new Map<string, string>()
   for (const entry of entries) {
     const { value, info } = entry
-    // Digits are ids themselves, whatever they are called.
+    // Digits are ids, whatever the key.
     if (typeof value !== 'string' || value === '' || info.ids || readIds(value) !== null) continue
     const place = beside(entry)
     if (info.labels || !texts.has(place)) texts.set(place, value)

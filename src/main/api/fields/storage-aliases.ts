@@ -1,4 +1,4 @@
-/** The part of the alias table that holds for folders and files alone: see aliases.ts. */
+/** The part of the alias table for folders and files: see aliases.ts. */
 import { TITLE, words } from './alias-words'
 import type { Alias } from './alias'
 

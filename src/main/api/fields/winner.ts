@@ -1,6 +1,6 @@
 import type { FieldValue } from '@shared/model/record'
 
-/** The field that has a role: where it stands among the record's fields, and how good its name is for the role. */
+/** The field that has a role: its index among the record's fields, and the rank of its name for the role. */
 export interface Winner {
   readonly at: number
   readonly rank: number

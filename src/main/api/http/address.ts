@@ -1,6 +1,6 @@
 /**
- * What a person types or pastes to say where the service is and who they are. Everything is refused here or accepted
- * whole: nothing further down has to wonder whether an address may carry a password or a header a line break.
+ * Parses what the user types or pastes as address and credentials. It is refused here or accepted whole: later code
+ * need not check an address for a password, or a header for a line break.
  */
 import { DesksideError } from '@shared/ipc/errors'
 import { withoutEnd, withoutEnds } from '@shared/rules/trimmed'
@@ -15,7 +15,7 @@ export interface ServiceAddress {
 /** All paths of the interface lie under this one (interface, "Conventions"). */
 export const PUBLIC_PATH = '/backend/public'
 
-/** Longer than any address that works in practice; a pasted document is not an address. */
+/** Longer than any address in practice; a pasted document is no address. */
 const MAX_ADDRESS = 2_000
 /** Servers commonly refuse header lines over 8 KB. */
 const MAX_SECRET = 8_000
@@ -34,7 +34,7 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
 export function parseAddress(text: string): ServiceAddress {
   const typed = text.trim()
   if (typed === '') throw new DesksideError('address-empty', 'No address was given.')
-  // The URL parser silently drops tabs and line breaks and turns backslashes round: such text is a mistake, not an address.
+  // The URL parser silently drops tabs and line breaks and replaces backslashes: such text is a mistake, no address.
   if (typed.length > MAX_ADDRESS || CONTROL_OR_SPACE.test(typed) || typed.includes('\\')) throw malformed()
   const hasScheme = SCHEME.test(typed)
   if (!hasScheme && /^(https?:|\/)/i.test(typed)) throw malformed()
@@ -43,7 +43,7 @@ export function parseAddress(text: string): ServiceAddress {
   if (url.username !== '' || url.password !== '') {
     throw new DesksideError('address-has-credentials', 'The address holds a user name or a password.')
   }
-  // `url.search` is empty for a lone question mark, which would still be a query.
+  // `url.search` is empty for a single question mark, which would still be a query.
   if (typed.includes('?') || typed.includes('#')) {
     throw new DesksideError('address-has-query', 'The address holds a query or a fragment.')
   }
@@ -57,7 +57,7 @@ export function isLoopback(baseUrl: string): boolean {
   return LOOPBACK_HOSTS.has(new URL(baseUrl).hostname)
 }
 
-/** Whether the host is a number already, so that no name has to be looked up. */
+/** Whether the host is an IP address, so that no name has to be resolved. */
 export function isLiteralHost(baseUrl: string): boolean {
   const { hostname } = new URL(baseUrl)
   return hostname.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(hostname)
@@ -79,8 +79,8 @@ export function parseLookupPath(text: string): string {
 }
 
 /**
- * Reads a token or a secret: what can stand in an HTTP header, without the space that pasting leaves around it. Letters
- * beyond ASCII would go out as other bytes than the ones meant, so they are refused.
+ * Parses a token or a secret: what can stand in an HTTP header, without surrounding space. Letters beyond ASCII would
+ * be sent as other bytes, so they are refused.
  *
  * @throws DesksideError `credentials-missing` when empty, `credentials-malformed`
  */

@@ -1,4 +1,4 @@
-/** What an HTTP answer means: an error of the closed set, or a body worth parsing. */
+/** The meaning of an HTTP answer: an error of the closed set, or a body to be parsed. */
 import { DesksideError } from '@shared/ipc/errors'
 import { OPERATIONS, type OperationName } from '@shared/service/operations'
 import { LONGEST_HOST } from './bounds'
@@ -6,14 +6,13 @@ import { errorOfBody, errorOfStatus, saidIn } from '../envelope'
 import { readPage } from './read-page'
 import type { TransportResponse } from './transport'
 
-/** Error bodies are small; looking for one in a large body would mean to parse it twice, here and in its worker. */
+/** Error bodies are small; a large body would be parsed twice, here and in its worker. */
 const LARGEST_ERROR_BODY = 16 * 1024
-/** Enough of a page to find where it leads. */
+/** Enough of a page to find its redirect. */
 const PAGE_HEAD = 64 * 1024
 
 /**
- * The error that an answer amounts to, or null when its body is to be read. `hide` takes the credentials out of what
- * the service says about itself.
+ * The error of an answer, or null when its body is to be read. `hide` removes the credentials from the service's words.
  */
 export function errorOfResponse(
   operation: OperationName,
@@ -39,20 +38,20 @@ export function errorOfResponse(
   return new DesksideError(error.code, error.message, { retryable: error.retryable, details })
 }
 
-/** The body in UTF-8: an answer that declares another charset is turned into it, so that workers need not know. */
+/** The body in UTF-8: other declared charsets are converted, so that workers need not know them. */
 export function utf8Body(response: TransportResponse): Uint8Array {
   const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(response.headers['content-type'] ?? '')?.[1]?.toLowerCase()
   if (charset === undefined || charset === 'utf-8' || charset === 'utf8' || charset === 'us-ascii') return response.body
   try {
     return new TextEncoder().encode(new TextDecoder(charset).decode(response.body))
   } catch (error) {
-    // A charset that nobody knows: the bytes as they are; reading them falls back by itself.
+    // An unknown charset: the bytes as they are; parsing has its own fallback.
     if (error instanceof RangeError) return response.body
     throw error
   }
 }
 
-/** No JSON begins with `<`, whatever the header of content type says about the page. */
+/** JSON never begins with `<`, whatever the content type says. */
 export function looksLikeHtml(body: Uint8Array): boolean {
   for (let at = startOf(body); at < body.length; at++) {
     const byte = body[at]
@@ -65,7 +64,7 @@ function startOf(body: Uint8Array): number {
   return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 3 : 0
 }
 
-/** A page that leads to another host, or speaks the protocol of network log-ins, was put in by the network. */
+/** A page that leads to another host, or uses the protocol of captive portals, came from the network. */
 function errorOfPage(url: string, status: number, body: Uint8Array, hide: (text: string) => string): DesksideError {
   const { leadsTo, title, speaksWispr } = readPage(new TextDecoder().decode(body.subarray(0, PAGE_HEAD)))
   const to = leadsTo === null ? null : URL.parse(leadsTo)
@@ -85,7 +84,7 @@ function parsed(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body)) as unknown
   } catch {
-    // Not JSON: whoever reads the body says so with all it takes.
+    // Not JSON: the parser of the body reports it in detail.
     return undefined
   }
 }

@@ -1,7 +1,7 @@
-/** How much is told of what the service or a network names. */
+/** Bounds for texts from the service or the network in messages. */
 
-/** As long as the names of hosts can be; a header or an address may hold a longer one. */
+/** The longest name of a host; headers and addresses may contain longer texts. */
 export const LONGEST_HOST = 253
 export const LONGEST_LOCATION = 300
-/** No text of the service is shortened to less than this: one that is as long may end within a secret. */
+/** No text of the service is cut to less than this: a text of exactly this length may have been cut within a secret. */
 export const SHORTEST_CUT = 100

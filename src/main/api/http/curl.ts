@@ -1,4 +1,4 @@
-/** A request as a curl command that a person can pass on: with the shape of the headers, without what is in them. */
+/** A request as a curl command that can be passed on: with the names of headers, without the credentials in them. */
 import { buildHeaders, type WireRequest } from './wire'
 
 /** @param baseUrl `{base_url}` of the workspace */
@@ -12,7 +12,7 @@ export function curlOf(baseUrl: string, wire: WireRequest): string {
   return parts.join(' \\\n  ')
 }
 
-/** Quoted so that a POSIX shell takes it literally, whatever is in it. */
+/** Quoted so that a POSIX shell takes it literally. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

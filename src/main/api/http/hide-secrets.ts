@@ -1,4 +1,4 @@
-/** Takes credentials out of texts that come from the service: an answer may repeat what it was asked with. */
+/** Removes credentials from texts of the service: an answer may repeat the request. */
 import { SecretFinder, type FindOptions } from '../../secrets-in-text/secret-finder'
 
 const HIDDEN = '…'

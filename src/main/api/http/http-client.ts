@@ -1,6 +1,6 @@
 /**
- * Speaks the operations of the service: queues, shares, retries and stops requests, and gives every failure its code.
- * Answers are handed on unparsed, so that a worker can parse them.
+ * Sends the operations of the service: queues, shares, retries and stops requests, and gives every failure its code.
+ * Answers are passed on unparsed, for a worker to parse.
  */
 import { DesksideError, errorFromShape, type ErrorShape } from '@shared/ipc/errors'
 import type { OperationInput, OperationName } from '@shared/service/operations'
@@ -14,7 +14,7 @@ import type { Transport, TransportResponse } from './transport'
 import type { CallOptions, Exchange, Outcome, Priority, ServiceAnswer, ServiceClient, ServiceTarget } from '../types'
 import { buildHeaders, buildRequest, type WireRequest } from './wire'
 
-/** Bytes of a body; the largest answer that a test service sends on purpose has 50 MB. */
+/** Bytes of a body; the largest answer of a test service has 50 MB. */
 export const MAX_BODY = 64 * 1024 * 1024
 
 export interface ClientLog {
@@ -38,7 +38,7 @@ interface Waiter {
   readonly reject: (error: DesksideError) => void
 }
 
-/** One request on its way, for everybody who asked the same meanwhile. */
+/** A running request, shared by everybody who sent the same meanwhile. */
 interface Flight {
   readonly id: string
   readonly operation: OperationName
@@ -47,11 +47,11 @@ interface Flight {
   readonly controller: AbortController
   readonly waiters: Set<Waiter>
   priority: Priority
-  /** Whether it is on the wire now; a flight that queues or pauses can be turned back without a loss. */
+  /** Whether it is on the wire now; while it is queued or pausing it can be cancelled without loss. */
   sending: boolean
 }
 
-/** A client for one workspace with one pair of credentials. Close it to give its place in the host's queue back. */
+/** A client for one workspace with one pair of credentials. Close it to release its place in the host's queue. */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   return new HttpServiceClient(options)
 }
@@ -126,7 +126,7 @@ class HttpServiceClient implements ServiceClient {
         },
         { priority: rankOf('interactive'), signal }
       )
-      // The credentials that were refused are accepted now: everybody else may ask again as well.
+      // The refused credentials are accepted now: other requests may be sent again as well.
       if (one.error === null && round === this.#round && this.#refused !== null) this.resume()
       this.#report(operation, one.error === null ? null : errorFromShape(one.error), null)
       return one
@@ -180,12 +180,12 @@ class HttpServiceClient implements ServiceClient {
         first = false
       }
     }
-    // A flight that nobody waits for any more must not be joined: it is being taken down.
+    // A request that is being cancelled must not be joined.
     flight.controller.signal.addEventListener('abort', () => {
       if (this.#flights.get(key) === flight) this.#flights.delete(key)
     })
     this.#fly(flight).then(
-      // The body may be transferred to a worker, which would take it from the others: each gets one of its own.
+      // Each caller gets its own body: one may transfer it to a worker, which would take it from the others.
       (answer) => land((waiter, first) => waiter.resolve(first ? answer : { ...answer, body: answer.body.slice() })),
       (error: unknown) => land((waiter) => waiter.reject(asDesksideError(error)))
     )
@@ -218,7 +218,7 @@ class HttpServiceClient implements ServiceClient {
     try {
       this.#host.queue.setPriority(flight.id, rankOf(priority))
     } catch (error) {
-      // It pauses before a retry and is in no queue now; it will queue with its new priority.
+      // It is pausing before a retry and in no queue; it will queue with its new priority.
       if (!(error instanceof ReferenceError)) throw error
     }
   }
@@ -276,7 +276,7 @@ class HttpServiceClient implements ServiceClient {
     })
   }
 
-  /** A place that a redirect leads to may repeat the credentials; a long one was cut. */
+  /** The target of a redirect may contain the credentials; a long one was cut. */
   #withoutSecrets(error: DesksideError): DesksideError {
     const details = Object.entries(error.details).map(([name, value]) => [
       name,
@@ -295,18 +295,17 @@ class HttpServiceClient implements ServiceClient {
     return { operation, status: response.status, body: utf8Body(response), receivedAt, milliseconds }
   }
 
-  /** The error that an answer amounts to; a refusal of the credentials stops the client. */
+  /** The error of an answer; refused credentials stop the client. */
   #judge(operation: OperationName, response: TransportResponse, round: number): DesksideError | null {
-    // What the service says of itself may come shortened, a title and a host as well, and the cut may have gone through
-    // a secret.
+    // Texts of the service, titles and hosts may arrive cut, possibly within a secret.
     const hide = (text: string): string => this.hide(text, { cut: text.length >= SHORTEST_CUT })
     const error = errorOfResponse(operation, this.#options.target.baseUrl, response, hide)
-    // Before this place in the queue is given to the next request.
+    // Before the next request gets this place in the queue.
     if (error?.code === 'credentials-refused' && round === this.#round) this.#stop(error)
     return error
   }
 
-  /** Milliseconds until the next try, or null when there is none. */
+  /** Milliseconds until the next try, or null for none. */
   #pauseAfter(flight: Flight, error: DesksideError, retry: number, startedAt: number): number | null {
     if (flight.once || retry >= MAX_RETRIES || !mayRetry(flight.operation, error)) return null
     const asked = error.details['retryAfter']
@@ -327,14 +326,14 @@ class HttpServiceClient implements ServiceClient {
     for (const listener of this.#listeners) listener(outcome)
   }
 
-  /** Nothing more is sent with credentials that were refused; what is on the wire already comes to its own end. */
+  /** Nothing more is sent with refused credentials; running requests come to their own end. */
   #stop(error: DesksideError): void {
     this.#refused = error
     for (const flight of this.#flights.values()) if (!flight.sending) flight.controller.abort(error)
   }
 }
 
-/** The error with the seconds that the service asks to stay away, for us and for whoever plans the next try. */
+/** The error with the seconds that the service asks us to wait, for retries and the scheduler. */
 function withRetryAfter(error: DesksideError, response: TransportResponse | null, now: number): DesksideError {
   const asked = parseRetryAfter(response?.headers['retry-after'], now)
   if (asked === null) return error

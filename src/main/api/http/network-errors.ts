@@ -1,6 +1,6 @@
 /**
- * Chromium's names of network errors, in our codes. Chromium's network stack speaks through these names on every
- * platform, so they say more than the operating system's own error numbers would.
+ * Our codes for Chromium's network errors. Its names are the same on every platform, and more precise than the system's
+ * error numbers.
  */
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
 
@@ -61,7 +61,7 @@ const BY_NAME: Readonly<Record<string, ErrorCode>> = {
   CERT_KNOWN_INTERCEPTION_BLOCKED: 'tls-untrusted'
 }
 
-/** Families of names whose members need no line of their own. */
+/** Prefixes of names that share a code. */
 const BY_PREFIX: readonly (readonly [prefix: string, code: ErrorCode])[] = [
   ['CERT_', 'tls-untrusted'],
   ['SSL_', 'tls-other'],
@@ -91,7 +91,7 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
   'tls-other': 'No secure connection could be made.'
 }
 
-/** Codes of a way that may be open again a moment later; a certificate or a proxy's log-in needs a person. */
+/** Codes of temporary failures; a certificate or a proxy's log-in needs the user. */
 const PASSING: ReadonlySet<ErrorCode> = new Set([
   'network-offline',
   'network-name',
@@ -109,7 +109,7 @@ export function codeOfNetworkError(name: string): ErrorCode {
   return BY_NAME[bare] ?? BY_PREFIX.find(([prefix]) => bare.startsWith(prefix))?.[1] ?? 'network-other'
 }
 
-/** The typed error of what `net.request` failed with; its details name Chromium's own word for it. */
+/** The typed error of a failed `net.request`; its details contain Chromium's name. */
 export function networkError(thrown: unknown): DesksideError {
   const text = thrown instanceof Error ? thrown.message : ''
   const name = /net::ERR_[A-Z0-9_]+/.exec(text)?.[0]

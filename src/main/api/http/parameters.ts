@@ -1,7 +1,7 @@
-/** What is wrong with a parameter, in words for an error's sentence. What counts as wrong is said in `shared/rules`. */
+/** Problems of parameters, in words for the sentence of an error. The rules are in `shared/rules`. */
 import type { InputFault } from '@shared/rules/parameter-values'
 
-/** To stand after the parameter's name. */
+/** For use after the parameter's name. */
 export const FAULT_WORDS: Readonly<Record<InputFault, string>> = {
   required: 'is required',
   'unknown-parameter': 'is not a parameter of this operation',

@@ -5,8 +5,8 @@ export interface ProxyLogin {
 }
 
 /**
- * The log-ins to proxies of the network, by the proxy's host and port: in memory alone, until the app quits. One that a
- * proxy refused is forgotten, so that nobody is locked out by its being sent again and again.
+ * Log-ins to proxies of the network, by host and port: in memory only, until the app quits. A refused one is dropped,
+ * since repeating it might lock the account.
  */
 export class ProxyLogins {
   readonly #known = new Map<string, ProxyLogin>()
@@ -19,7 +19,7 @@ export class ProxyLogins {
     return this.#known.get(keyOf(host, port))
   }
 
-  /** Forgets a log-in that was refused, unless another one was given meanwhile. */
+  /** Drops a refused log-in, unless another one was given meanwhile. */
   refused(host: string, port: number, login: ProxyLogin): void {
     if (this.#known.get(keyOf(host, port)) === login) this.#known.delete(keyOf(host, port))
   }

@@ -1,17 +1,17 @@
-/** What a page of HTML that came in place of data tells: found by walking its tags, each of which is bounded. */
+/** Reads an HTML page that came in place of data, by walking its tags, each of which is bounded. */
 
 import { SHORTEST_CUT } from './bounds'
 
 export interface ReadPage {
-  /** Where the page sends its reader by itself, as it is written there. */
+  /** Where the page redirects to, as written there. */
   readonly leadsTo: string | null
   /** At most 200 characters on one line. */
   readonly title: string | null
-  /** Whether it speaks the protocol of network log-ins. */
+  /** Whether it uses the protocol of captive portals. */
   readonly speaksWispr: boolean
 }
 
-/** A longer tag is not read to its end; a page with more of a kind is not read for them. */
+/** Longer tags are skipped, and so are tags beyond this number. */
 const LONGEST_TAG = 2_000
 const MOST_TAGS = 50
 const LONGEST_TITLE = 200
@@ -42,7 +42,7 @@ function titleOf(page: string): string | null {
     const close = text.indexOf('<')
     // Line breaks and control characters have no place in a sentence.
     const title = (close < 0 ? text : text.slice(0, close)).replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
-    // Nothing would tell that one went on which is short because it was mostly blanks.
+    // A short text that mostly was blanks would not show that it was cut.
     if (close < 0 && text.length === LONGEST_TITLE * 2 && title.length < SHORTEST_CUT) continue
     if (title !== '') return title.slice(0, LONGEST_TITLE)
   }
@@ -57,7 +57,7 @@ function* openings(page: string, tag: RegExp): Generator<number> {
   }
 }
 
-/** The tag with where it ends; null: not within what is read of one. */
+/** The tag with its end; null when it is longer than the limit. */
 function tagAt(page: string, at: number): { readonly tag: string; readonly end: number | null } {
   const tag = page.slice(at, at + LONGEST_TAG)
   const end = tag.indexOf('>')

@@ -1,6 +1,6 @@
 /**
- * One try of one request over Chromium's network stack: system proxy, the operating system's trusted certificates,
- * connections that are kept alive. No retries and no meaning here; see http-client.ts for both.
+ * Sends one request once over Chromium's network stack: system proxy, trusted certificates of the operating system,
+ * kept connections. Retries and the meaning of answers are in http-client.ts.
  */
 import { net, session, type ClientRequest, type IncomingMessage } from 'electron'
 import { DesksideError } from '@shared/ipc/errors'
@@ -19,8 +19,8 @@ export interface TransportRequest {
   /** Bytes of the decompressed body. */
   readonly maxBody: number
   /**
-   * On a connection that nothing was sent on before. The network stack itself repeats a request when a kept connection
-   * turns out to be closed; for a request that must arrive at most once it may not get the occasion.
+   * On a new connection. The network stack itself repeats a request when a kept connection turns out to be closed; a
+   * request that must arrive at most once has to avoid that.
    */
   readonly fresh: boolean
 }
@@ -36,16 +36,16 @@ export interface TransportResponse {
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>
 
 /**
- * A transport on a session of its own. `partition` must not begin with `persist:`: what the network stack remembers
- * (connections, proxy log-ins) then lives in memory only.
+ * A transport with a session of its own. `partition` must not begin with `persist:`, so that connections and proxy
+ * log-ins are kept in memory only.
  *
- * @param logins what is given to a proxy that asks for a log-in; without one for it the request fails as `proxy-login`
+ * @param logins the log-ins for proxies; without one the request fails as `proxy-login`
  */
 export function createTransport(partition: string, logins: ProxyLogins = new ProxyLogins()): Transport {
   let fresh: Promise<unknown> = Promise.resolve()
   return (request) => {
     if (!request.fresh) return exchange(request, partition, logins)
-    // One at a time: closing the connections of the session would end another one's request.
+    // One at a time: closing the session's connections would end another request.
     const own = `${partition}-fresh`
     const sent = fresh.then(async () => {
       await session.fromPartition(own, { cache: false }).closeAllConnections()
@@ -88,7 +88,7 @@ class Exchange {
       url: request.url,
       headers: { ...request.headers },
       session: session.fromPartition(partition, { cache: false }),
-      // Cookies and HTTP log-ins of the session are not part of the interface and must not stand in for credentials.
+      // Cookies and HTTP log-ins of the session are not part of the interface and must not replace credentials.
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'manual',
@@ -98,13 +98,13 @@ class Exchange {
     this.#timer = setTimeout(() => this.#fail(timeout(request.deadline)), request.deadline)
     request.signal.addEventListener('abort', this.#onAbort, { once: true })
 
-    // Custom headers survive a redirect to another origin, so none is followed: the error names where it leads.
+    // Custom headers would be sent along to another origin, so no redirect is followed: the error has its target.
     wire.on('redirect', (status, _method, target) => this.#fail(redirected(request.url, status, target)))
     let given: ProxyLogin | undefined
     wire.on('login', ({ isProxy, host, port }, callback) => {
       if (given !== undefined && isProxy) logins.refused(host, port, given)
       const login = isProxy ? logins.for(host, port) : undefined
-      // The same one is not sent twice.
+      // A refused log-in is not sent twice.
       if (login !== undefined && login !== given) {
         given = login
         callback(login.username, login.password)
@@ -121,7 +121,7 @@ class Exchange {
   }
 
   #read(response: IncomingMessage): void {
-    // Proxies that do not raise the log-in event still answer with their own status.
+    // Some proxies do not raise the login event, but answer with their own status.
     if (response.statusCode === 407) return this.#fail(proxyLogin())
     response.on('data', (chunk) => {
       this.#received += chunk.length
@@ -190,8 +190,8 @@ function proxyLogin(host?: string, port?: number): DesksideError {
 }
 
 /**
- * The error of a redirect, which names where it leads (host and path; a query could hold anything). One that leads from
- * https to plain http on another host is how networks send people to their log-in page.
+ * The error of a redirect, with its target (host and path; a query might contain anything). A redirect from https to
+ * plain http on another host is how networks send people to their log-in page.
  */
 export function redirected(from: string, status: number, target: string): DesksideError {
   const source = new URL(from)

@@ -1,6 +1,6 @@
 /**
- * Builds the request of an operation, exactly as the interface says, from the table of operations. Pure: what goes on
- * the wire can be looked at without sending anything.
+ * Builds the request of an operation, exactly by the interface, from the table of operations. Pure: requests can be
+ * shown without being sent.
  */
 import { DesksideError } from '@shared/ipc/errors'
 import { problemsOf, type InputProblem } from '@shared/rules/operation-input'
@@ -19,7 +19,7 @@ export interface WireRequest {
 
 /**
  * The request of an operation: `ids` joined by `_`, `flag`s as the strings `"0"`/`"1"`, parameters in the order of the
- * table; what was not given is not sent. `lookupPath` is the workspace's name of the provider's path segment.
+ * table; absent ones are left out. `lookupPath` is the workspace's path segment of the provider.
  *
  * @throws DesksideError `bad-input` for a missing, unknown or ill-typed parameter
  */
@@ -33,7 +33,7 @@ export function buildRequest(operation: OperationName, input: object, lookupPath
   for (const [name, parameter] of Object.entries(spec.parameters)) {
     const value = given[name]
     if (value === undefined) continue
-    // "None of these ids" can't be said in a joined list; an empty list means that nothing is filtered.
+    // A joined list cannot say "none of these ids"; an empty list means no condition.
     if (parameter.type === 'ids' && (value as number[]).length === 0) continue
     for (const alias of [name, ...(parameter.alsoSentAs ?? [])]) sent.push([alias, value])
   }

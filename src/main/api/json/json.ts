@@ -1,4 +1,4 @@
-/** Small tools for JSON whose shape is not known. They never recurse over data: an answer may nest as deep as it likes. */
+/** Small functions for JSON of unknown shape. They never recurse over data: an answer may nest to any depth. */
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -17,7 +17,7 @@ export function readUint(value: unknown): number | null {
   return Number(value)
 }
 
-/** Whether the value is an object that stands for a list: keyed by ids (PHP's way of writing a list with gaps). */
+/** Whether the value is an object in place of a list: keyed by ids (PHP's notation of a list with gaps). */
 export function isMapById(value: unknown): value is JsonObject {
   if (!isObject(value)) return false
   let any = false
@@ -28,10 +28,10 @@ export function isMapById(value: unknown): value is JsonObject {
   return any
 }
 
-/** Deeper than this, JSON is written without line breaks: the indentation alone would outgrow any memory. */
+/** Beyond this depth JSON is written without line breaks: the indentation alone would fill the memory. */
 const MAX_INDENTED_DEPTH = 50
 
-/** Replaces a value by what is to be written instead; gets the key under which it stands (empty for items of lists). */
+/** Replaces a value when writing; gets its key (empty for items of lists). */
 export type Replace = (key: string, value: unknown) => unknown
 
 /** The value as formatted JSON, however deep it is nested. */
@@ -41,7 +41,7 @@ export function formatJson(value: unknown, replace: Replace = (_key, item) => it
   return writeFlat(value, replace)
 }
 
-/** Whether anything lies below the given depth; looks no deeper than that. */
+/** Whether the value nests deeper than the given depth. */
 export function isDeeperThan(value: unknown, limit: number): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth <= limit; depth++) {
@@ -58,7 +58,7 @@ export function isDeeperThan(value: unknown, limit: number): boolean {
   return true
 }
 
-/** JSON on one line, with a stack of its own. */
+/** JSON on one line, with an explicit stack. */
 function writeFlat(root: unknown, replace: Replace): string {
   const parts: string[] = []
   const stack: ({ readonly text: string } | { readonly key: string; readonly value: unknown })[] = [

@@ -1,6 +1,6 @@
-/** Names of keys, brought to one form: `responsibleUserId`, `Responsible-User-ID` and `responsible_user_id` are one. */
+/** Normalised names of keys: `responsibleUserId`, `Responsible-User-ID` and `responsible_user_id` are the same. */
 
-/** Keys come from a closed vocabulary per installation; a hostile answer must not fill memory through this cache. */
+/** A service has a limited number of keys; a hostile answer must not fill the memory through this cache. */
 const MAX_CACHED = 20_000
 const cache = new Map<string, string>()
 import { withoutEnds } from '@shared/rules/trimmed'

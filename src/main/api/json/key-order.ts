@@ -1,6 +1,6 @@
 /**
- * The order in which an object's keys stand in a JSON text. `JSON.parse` puts keys that look like whole numbers in
- * ascending order, and with them the order of a list that is a map by ids.
+ * The order of an object's keys in a JSON text. `JSON.parse` sorts keys that look like whole numbers, which changes the
+ * order of a list that is a map by ids.
  */
 
 const QUOTE = 0x22
@@ -13,8 +13,8 @@ const OPEN = 0x7b
 const CLOSE = 0x7d
 
 /**
- * The keys of the object at a path, each once; null when there is no object. Goes over the text once, up to the object's
- * end, and holds nothing but its keys. Lists on the way are passed through to the first item that has the next key.
+ * The keys of the object at a path, each once; null when there is none. Reads the text once, up to the object's end,
+ * and keeps only its keys. Of lists on the way the first item with the next key is taken.
  *
  * @param text valid JSON
  */
@@ -52,7 +52,7 @@ function* members(text: string, open: number): Generator<Member> {
   }
 }
 
-/** The key whose string stands from `start` to `end`, its quotes included. */
+/** The key in the string from `start` to `end`, its quotes included. */
 export function keyIn(text: string, start: number, end: number): string {
   const raw = text.slice(start + 1, end - 1)
   return raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw
@@ -102,7 +102,7 @@ function endOfValue(text: string, start: number): number {
   return at
 }
 
-/** Behind the closing quote of the string that begins at `start`. */
+/** The index after the closing quote of the string that begins at `start`. */
 export function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let escapes = at - 1

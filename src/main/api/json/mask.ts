@@ -1,4 +1,4 @@
-/** Raw views without secrets: values under token-like keys are masked, however deep they stand. */
+/** Raw views without secrets: values under token-like keys are masked at any depth. */
 import { isTokenLike } from '../../secrets-in-text/token-like'
 import { formatJson, isObject } from './json'
 

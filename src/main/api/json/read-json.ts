@@ -1,9 +1,9 @@
-/** From bytes to JSON: charset, broken and cut-off bodies, pages instead of data. Pure: workers use it. */
+/** From bytes to JSON: charsets, broken and truncated bodies, pages instead of data. Pure, for workers. */
 import { DesksideError } from '@shared/ipc/errors'
 
 /**
- * Values in one answer: no page of records comes near, and more of them would need more memory than a worker has, however
- * few bytes they take.
+ * Values in one answer: no page of records has nearly as many, and more would exceed a worker's memory, however few
+ * bytes they take.
  */
 const MAX_VALUES = 4_000_000
 
@@ -13,14 +13,14 @@ export function readJson(body: Uint8Array | string): unknown {
 }
 
 /**
- * The value with the text that it was read from: parsing loses the order of keys that look like numbers.
+ * The value with its text: parsing loses the order of keys that look like numbers.
  *
  * @throws DesksideError `service-truncated`, `service-html`, `service-not-json`, `service-too-large`
  */
 export function readJsonText(body: Uint8Array | string): { readonly root: unknown; readonly text: string } {
   if (body.length > MAX_VALUES) refuseTooMany(body)
   const text = (typeof body === 'string' ? body.replace(/^\ufeff/, '') : textOf(body)).trim()
-  // An empty body says nothing, least of all that a list is empty.
+  // An empty body means nothing, least of all an empty list.
   if (text === '') throw truncated(0)
   if (text.startsWith('<'))
     throw new DesksideError('service-html', 'The address answers with a page for people, not with data.')
@@ -33,7 +33,7 @@ export function readJsonText(body: Uint8Array | string): { readonly root: unknow
   }
 }
 
-/** Every value but the first of its list or object has a comma before it; the text is not parsed to count them. */
+/** Counts values by their commas, without parsing: every value but the first of its list or object follows one. */
 function refuseTooMany(body: Uint8Array | string): void {
   const codeAt = typeof body === 'string' ? (at: number) => body.charCodeAt(at) : (at: number) => body[at]
   let values = 0
@@ -55,7 +55,7 @@ function truncated(length: number): DesksideError {
   })
 }
 
-/** UTF-8, or UTF-16 by its mark; bytes that are neither are read as the single-byte Cyrillic of older servers. */
+/** UTF-8, or UTF-16 by its mark; other bytes are read as the single-byte Cyrillic of older servers. */
 function textOf(body: Uint8Array): string {
   const mark = (body[0] ?? 0) * 256 + (body[1] ?? 0)
   if (mark === 0xfffe) return new TextDecoder('utf-16le').decode(body)

@@ -1,16 +1,16 @@
 /**
- * The order in which the keys of objects within a value were written. Parsing puts keys that look like numbers in
- * ascending order; for lists that are maps by ids inside a tree or a record, their order is noted here, by the object.
+ * The written order of keys in objects within a value. Parsing sorts keys that look like numbers; for lists that are
+ * maps by ids inside a tree or a record, their order is stored here, by object.
  */
 import { isObject } from './json'
 import { afterBlanks, endOfString, keyIn } from './key-order'
 
 const ORDERS = new WeakMap<object, readonly string[]>()
 
-/** The keys of a parsed object in the order of its text, where `rememberOrders` has met it; else as parsing gave them. */
+/** The keys of a parsed object in the order of its text, if `rememberOrders` has seen it; else as parsed. */
 export const keysOf = (value: object): readonly string[] => ORDERS.get(value) ?? Object.keys(value)
 
-/** An object (with the keys met so far) or a list (with the place that comes next) that is open. */
+/** An open object (with its keys so far) or list (with its next index). */
 interface Opened {
   readonly value: unknown
   readonly keys: Set<string> | null
@@ -18,15 +18,15 @@ interface Opened {
 }
 
 /**
- * Notes the order of every object within a parsed value whose keys stand otherwise in the text. Goes over the text once,
- * however deep it is, and not at all where no key looks like a number.
+ * Stores the order of every object in a parsed value whose keys are in another order in the text. Reads the text once,
+ * at any depth, and only if a key looks like a number.
  *
- * @param text the JSON that the value was parsed from
+ * @param text the JSON from which the value was parsed
  */
 export function rememberOrders(root: unknown, text: string): void {
   if (!/"\d+"\s*:/.test(text)) return
   const open: Opened[] = []
-  /** What the text at hand was parsed to. */
+  /** The parsed value of the text. */
   let value = root
   let at = 0
   while (at < text.length) {
@@ -68,7 +68,7 @@ export function rememberOrders(root: unknown, text: string): void {
 const nextOf = (list: Opened): unknown =>
   Array.isArray(list.value) ? (list.value as unknown[])[list.next++] : undefined
 
-/** Where a key stands twice, the last value counts: what the first one holds is not what is noted here. */
+/** Of two equal keys the last value counts: the content of the first is not stored here. */
 function note({ value, keys }: Opened): void {
   if (keys === null || !isObject(value)) return
   const parsed = Object.keys(value)
@@ -77,7 +77,7 @@ function note({ value, keys }: Opened): void {
   if (written.some((key, place) => key !== parsed[place])) ORDERS.set(value, written)
 }
 
-/** JSON with the keys of all objects in the order that `keysOf` tells. @param value no deeper than a record may be */
+/** JSON with the keys of all objects in the order of `keysOf`. @param value no deeper than a record may be */
 export function writeInOrder(value: unknown): string {
   if (Array.isArray(value)) return `[${(value as unknown[]).map(writeInOrder).join()}]`
   if (!isObject(value)) return JSON.stringify(value) ?? 'null'
@@ -85,7 +85,7 @@ export function writeInOrder(value: unknown): string {
   return `{${members.join()}}`
 }
 
-/** A text that `writeInOrder` wrote, with the order in which it did. */
+/** Parses a text of `writeInOrder`, with its order. */
 export function parseInOrder(json: string): unknown {
   const value: unknown = JSON.parse(json)
   rememberOrders(value, json)

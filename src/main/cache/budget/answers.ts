@@ -5,12 +5,12 @@ import type { Trimmer } from './types'
 const AT_ONCE = 64
 
 /**
- * The fuller answers of `/info`, the oldest first. What the list said of the record stays, and so do its columns; the
- * record's own answer comes back when somebody opens it.
+ * Answers of `/info`, the oldest first. The list's answer and the columns stay; opening the record fetches its own
+ * answer again.
  */
 export function answerTrimmer(db: Database, writing: Writing): Trimmer {
   const oldest = db.prepare<[number], { rid: number; bytes: number }>(
-    // Of a record that no list has shown the answer is all there is.
+    // A record that was in no list has only this answer.
     `SELECT info.rid, length(info.json) AS bytes FROM raw_info AS info JOIN records ON records.rid = info.rid
      WHERE records.block IS NOT NULL ORDER BY info.fetched_at LIMIT ?`
   )

@@ -3,17 +3,17 @@ import type { DiskBudget, DroppedPart } from '@shared/model/sync'
 import type { Queries } from '../../database/queries'
 import { DROP_ORDER, type BudgetStep, type Trimmer } from './types'
 
-/** Trimming goes this far below the limit, so that the next record does not begin it anew. */
+/** Trimming goes this far below the limit, so that the next record does not start it again. */
 const ENOUGH = 0.95
-/** Pages that a step gives back to the disk at most: each of them is moved, and so encrypted anew. */
+/** Pages that one step gives back to the disk at most: each is moved, and so encrypted again. */
 const PAGES_BACK = 1000
-/** Less free room than this share of the file is left for what comes next. */
+/** The share of the file that may stay unused: room for what comes next. */
 const WORTH_GIVING_BACK = 0.1
 
 /** `PRAGMA auto_vacuum`: see connection.ts. */
 const INCREMENTAL = 2
 
-/** Keeps a cache within its limit, in the writer's thread. What it does not do in one step it does in the next. */
+/** Keeps a cache within its limit, in the writer's thread, in short steps. */
 export class Budget {
   readonly #db: Database
   readonly #trimmers: readonly Trimmer[]
@@ -31,7 +31,7 @@ export class Budget {
     }
   }
 
-  /** One step: nothing while the cache is within its limit, else the first part that has something to give. */
+  /** One step: nothing while the cache is within its limit; else asks the parts in order until one gives room back. */
   step(limit: number, at: number): BudgetStep {
     const used = usedBytes(this.#db)
     const aim = this.#trimming ? limit * ENOUGH : limit
@@ -49,7 +49,7 @@ export class Budget {
   #end(used: number): BudgetStep {
     this.#trimming = false
     const read = (pragma: string): number => Number(this.#db.pragma(pragma, { simple: true }))
-    // Files that were made by an earlier version give nothing back; their room is used again all the same.
+    // Files made by an earlier version cannot shrink; their free room is used again all the same.
     const gives = read('auto_vacuum') === INCREMENTAL
     if (!gives || read('freelist_count') < read('page_count') * WORTH_GIVING_BACK)
       return { used, done: true, dropped: 0 }
@@ -58,13 +58,13 @@ export class Budget {
   }
 }
 
-/** Bytes of pages that hold something. */
+/** Bytes of pages in use. */
 export function usedBytes(db: Pick<Database, 'pragma'>): number {
   const read = (pragma: string): number => Number(db.pragma(pragma, { simple: true }))
   return (read('page_count') - read('freelist_count')) * read('page_size')
 }
 
-/** What was dropped so far, and what is in use. */
+/** What was dropped so far, and the bytes in use. */
 export function budgetState(queries: Queries): Pick<DiskBudget, 'used' | 'dropped'> {
   const pages = queries.get<{ used: number }>(
     `SELECT (page_count - freelist_count) * page_size AS used

@@ -11,9 +11,8 @@ interface Row {
 }
 
 /**
- * The raw answers of records that are deleted or no longer returned, the lowest ids first. Their columns and what they
- * are found by stay, and so does their hash: a sweep that meets them unchanged does not bring the answer back, opening
- * one of them does.
+ * Raw answers of records that are deleted or no longer returned, the lowest ids first. Columns, search index and hash
+ * stay: a sweep that finds the record unchanged does not bring the answer back, opening it does.
  */
 export function deletedTrimmer(db: Database, writing: Writing): Trimmer {
   const scopes = db.prepare<[], number>('SELECT scope FROM scopes ORDER BY scope').pluck()
@@ -28,7 +27,7 @@ export function deletedTrimmer(db: Database, writing: Writing): Trimmer {
     )
     .pluck()
   const without = db.prepare('UPDATE records SET block = NULL, slot = NULL WHERE rid = ?')
-  /** Where the last step stopped: what lies before has been given up already. */
+  /** Where the last step stopped: everything before it is dropped already. */
   let at = { place: 0, after: 0 }
 
   function rows(): readonly Row[] {

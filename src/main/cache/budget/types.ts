@@ -5,16 +5,16 @@
 import { DROPPED_PARTS, type DiskBudget, type DroppedPart } from '@shared/model/sync'
 
 /**
- * What is given up first comes first. Each can be had from the service again, the earlier ones at less cost to whoever
- * looks: children of projects that nobody opened or pinned; previous values beyond the newest; the fuller answers of
- * `/info`; the raw answers of deleted records and of those no longer returned, whose columns stay.
+ * In the order in which they are dropped; each can be fetched again, the first at the least cost to the user: children
+ * of projects that nobody opened or pinned; previous values beyond the newest; answers of `/info`; raw answers of
+ * deleted records and of those no longer returned, whose columns stay.
  */
 export const DROP_ORDER: readonly DroppedPart[] = DROPPED_PARTS
 
 export interface TrimStep {
-  /** Bytes that the step gave back, as nearly as its owner can tell without reading pages for it. */
+  /** Bytes that the step freed, estimated without reading pages. */
   readonly freed: number
-  /** Things that went: lists of children, previous values, answers. 0: there is nothing more to give up. */
+  /** Lists of children, previous values or answers that were dropped. 0: there is nothing left to drop. */
   readonly items: number
 }
 
@@ -22,26 +22,26 @@ export interface TrimStep {
 export interface Trimmer {
   readonly part: DroppedPart
   /**
-   * Gives up about `bytes`, the least missed first, in at most one short transaction of its own (25 ms): whoever wants
-   * to write waits for it. Called again until enough has gone or nothing is left.
+   * Drops about `bytes`, the least missed first, in one transaction of at most 25 ms. Called again until enough is free
+   * or nothing is left.
    */
   trim(bytes: number): TrimStep
 }
 
-/** One step of keeping the budget, as the writer did it. */
+/** The outcome of one step of the writer. */
 export interface BudgetStep {
   /** Bytes in use after it. */
   readonly used: number
-  /** Within the budget again, or nothing is left that may go. */
+  /** Within the budget again, or nothing is left to drop. */
   readonly done: boolean
   readonly dropped: number
 }
 
-/** What the budget's concern answers to the rest of the app; everything in bytes. */
+/** The disk budget for the rest of the app; all sizes in bytes. */
 export interface BudgetAccess {
   /** What the user allows; holds from the next `keep` on. */
   setLimit(bytes: number): void
-  /** Gives up what has to go, in short steps with room between them. One call at a time; a second one joins the first. */
+  /** Drops what has to go, in short steps with pauses. One run at a time; a second call joins the first. */
   keep(): Promise<void>
   /** Bytes left below the limit, less than 0 beyond it. Null: the cache is in memory and has no budget. */
   room(): Promise<number | null>

@@ -1,11 +1,11 @@
-/** What differs between two readings of one record, for people: field by field. */
+/** The differences between two versions of a record, field by field. */
 import type { Field, FieldValue, Noun } from '@shared/model/record'
 import { type DecodedRecord, keyInfo } from '../../api/fields'
 import { isPassing, withoutPassingParts } from './passing-fields'
 import { pack, readsSame, shortened, type Packed } from './packed-values'
 
 export interface Difference {
-  /** The field as it is now, or was last. */
+  /** The field in its newest version, or the last one it had. */
   readonly field: Field
   readonly before: Packed
   readonly after: Packed
@@ -39,7 +39,7 @@ export function differencesOf(
   return withoutEchoes(withoutLabels(differences, after.noun, [before, after]))
 }
 
-/** `user_name` beside `user_id` is what the id is called: it is looked up, and a new name is no change of the record. */
+/** `user_name` beside `user_id` is the label of the id: it is looked up, and a new name is no change of the record. */
 function withoutLabels(differences: Difference[], noun: Noun, records: readonly DecodedRecord[]): Difference[] {
   const mayBeLabel = ({ role, value }: Field): boolean => role === null && value.type === 'text'
   if (!differences.some(({ field }) => mayBeLabel(field))) return differences
@@ -50,7 +50,7 @@ function withoutLabels(differences: Difference[], noun: Noun, records: readonly 
   return differences.filter(({ field }) => !mayBeLabel(field) || !references.has(placeOf(noun, field.key)))
 }
 
-/** Where a reference and its label meet: in the same object, under the name that both are made of. */
+/** A reference and its label have this in common: the object they are in, and the name both are made of. */
 function placeOf(noun: Noun, key: string): string {
   const end = key.lastIndexOf('.')
   return `${key.slice(0, Math.max(0, end))} ${keyInfo(noun, key.slice(end + 1)).base}`
@@ -60,7 +60,7 @@ function packSafely(value: FieldValue | null, masked: (value: unknown) => string
   if (value === null) return null
   switch (value.type) {
     case 'text':
-      // A text without a letter is no value, and reads like a field that is not there.
+      // A text without a letter or digit counts as no value.
       return value.text.trim() === '' ? null : withoutPassingParts(value.text)
     case 'texts':
       return ['t', ...value.texts.map(withoutPassingParts)]
@@ -71,7 +71,7 @@ function packSafely(value: FieldValue | null, masked: (value: unknown) => string
   }
 }
 
-/** A record has one currency as a rule: when it changes, amounts that stayed the same say nothing new. */
+/** A record usually has one currency: when it changes, amounts whose number stayed are no change. */
 function withoutEchoes(differences: Difference[]): Difference[] {
   if (!differences.some(({ field }) => field.role === 'currency')) return differences
   return differences.filter(({ before, after }) => !isMoney(before) || !isMoney(after) || before[1] !== after[1])

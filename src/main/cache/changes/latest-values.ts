@@ -2,10 +2,10 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { readsSame, type Packed } from './packed-values'
 import { parseDifferences } from './stored-change'
 
-/** How far back it is looked for the last word on a field. */
+/** How many earlier changes are searched for the last value of a field. */
 const CHANGES = 20
 
-/** What was last written down of a field of a record. */
+/** The last recorded value of a field of a record. */
 export class LatestValues {
   readonly #last
 
@@ -17,7 +17,7 @@ export class LatestValues {
       .pluck()
   }
 
-  /** Whether a difference is not the one that was written down last for its field. */
+  /** Whether a difference is other than the last one recorded for its field. */
   differs(rid: number, field: number, { after }: { readonly after: Packed }): boolean {
     for (const fields of this.#last.all(rid)) {
       const known = parseDifferences(fields).find(([one]) => one === field)

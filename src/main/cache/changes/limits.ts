@@ -1,6 +1,6 @@
 /**
- * How much of the past is kept: whichever of these is met first drops the oldest, and `ChangeFeed.keptSince` says so.
- * With 100,000 projects of which 5,000 change every day that is about forty days in 30 MB.
+ * Limits of what is kept: the first that is reached drops the oldest changes, and `ChangeFeed.keptSince` tells it. With
+ * 100,000 projects of which 5,000 change every day: about forty days in 30 MB.
  */
 export const CHANGE_LIMITS = {
   /** Milliseconds. */
@@ -10,7 +10,7 @@ export const CHANGE_LIMITS = {
   /** Of the differences together. */
   bytes: 24 * 1024 * 1024,
   perRecord: 100,
-  /** Records that are remembered as looked at. */
+  /** Records whose last visit is remembered. */
   visits: 20_000
 } as const
 

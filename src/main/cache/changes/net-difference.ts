@@ -10,13 +10,16 @@ export interface ChangeContent {
 }
 
 export interface NetDifference {
-  /** By the field's number, in the order in which they first changed: the oldest value and the newest. */
+  /** By the number of the field, in the order in which they first changed: oldest and newest value. */
   readonly fields: ReadonlyMap<number, { readonly before: Packed; readonly after: Packed }>
-  /** Null: it is in the state that it was in. */
+  /** Null: the state is the same as before. */
   readonly stateBefore: StateCode | null
 }
 
-/** What several changes of one record, the oldest first, came to: nothing for whatever is again as it was. */
+/**
+ * The net difference of several changes of one record, the oldest first; fields that are back at their first value are
+ * left out.
+ */
 export function netDifference(changes: readonly ChangeContent[], volatile: ReadonlySet<number>): NetDifference {
   const fields = new Map<number, { before: Packed; after: Packed }>()
   let from: StateCode | null = null

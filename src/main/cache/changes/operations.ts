@@ -2,7 +2,7 @@ import type { ChangeFeed, ChangeFeedQuery, SinceLastVisit } from '@shared/model/
 import type { Noun } from '@shared/model/record'
 import type { VisitInput } from './visits'
 
-/** What records said before, as far as it is kept (see `limits.ts`), and what the user has seen of it. */
+/** Previous values of records, as far as they are kept (see `limits.ts`), and the user's visits. */
 export interface ChangeReads {
   /** Newest first; at most 500 at a time. */
   feed(query: ChangeFeedQuery): ChangeFeed

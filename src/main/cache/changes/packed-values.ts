@@ -1,6 +1,6 @@
 /**
- * Field values as changes keep them: as short as JSON allows, for a change is mostly values. What ids are called is
- * left out where it can be looked up, so that it is right when it is shown and a new name is no change.
+ * Field values as changes keep them, as short as JSON allows. Labels of ids are left out where they can be looked up:
+ * they are current when shown, and a new name is no change.
  */
 import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 
@@ -21,7 +21,7 @@ export type Packed =
   /** Only the beginning of a longer text. */
   | readonly ['s', Packed]
 
-/** Kinds whose ids are not looked up by themselves: ids of elements are unique in their list only. */
+/** Kinds whose ids cannot be looked up alone: ids of elements are unique in their list only. */
 const OWN_LABELS: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>(['list-element', 'unknown'])
 
 const EMPTY: readonly [] = []
@@ -103,10 +103,10 @@ function valueOf(packed: Exclude<Packed, readonly ['s', Packed]>): FieldValue | 
 const unpackReference = (packed: PackedReference): Reference =>
   typeof packed === 'number' ? { id: packed, label: null } : { id: packed[0], label: packed[1] }
 
-/** Texts of values that are longer than this are cut: a change is told, the record itself has the whole text. */
+/** Longer texts are cut: the change shows their beginning, the record has the whole text. */
 const MOST_CHARACTERS = 2_000
 
-/** A value of bounded length; where it was longer, that is said. */
+/** A value of bounded length; a cut is marked. */
 export function shortened(packed: Packed): Packed {
   if (JSON.stringify(packed).length <= MOST_CHARACTERS) return packed
   if (typeof packed === 'string') return ['s', cut(packed)]
@@ -120,12 +120,12 @@ export function shortened(packed: Packed): Packed {
 
 const cut = (text: string): string => text.slice(0, MOST_CHARACTERS)
 
-/** Whether two values read the same: what ids are called does not count, nor whether nothing is there or is empty. */
+/** Whether two values are the same for the user: labels do not count, nor does missing against empty. */
 export function readsSame(a: Packed, b: Packed): boolean {
   return identityOf(a) === identityOf(b)
 }
 
-/** Equal texts, equal values. */
+/** Equal texts for equal values. */
 export function identityOf(packed: Packed): string {
   if (packed === null || typeof packed !== 'object') return JSON.stringify(packed ?? EMPTY)
   if (packed[0] === 'p' && packed[2] !== undefined) return JSON.stringify(['p', packed[1], idOf(packed[2])])
@@ -133,6 +133,6 @@ export function identityOf(packed: Packed): string {
   return JSON.stringify(packed)
 }
 
-/** What was kept without an id is known by its letters. */
+/** A value without an id is identified by its label. */
 const idOf = (reference: PackedReference): PackedReference =>
   typeof reference === 'number' || reference[0] === 0 ? reference : reference[0]

@@ -1,23 +1,23 @@
 /**
- * What differs from answer to answer although nobody has changed anything, and what must not be kept. Names only: what
- * a service counts or stamps under other names is found out by watching it, see `volatile.ts`.
+ * Fields that differ from answer to answer without anybody's edit, and values that must not be kept. By name only; what
+ * a service counts or stamps under other names is found by watching it, see `volatile-fields.ts`.
  */
 import type { Field } from '@shared/model/record'
 import { normaliseKey } from '../../api/json'
 import { isTokenLike } from '../../secrets-in-text/token-like'
 
-/** Stamps of the last write, or of the last look. */
+/** Timestamps of the last write or view. */
 const STAMPS =
   /^(date_)?(updated|modified|changed|edited|synced|refreshed|accessed|viewed|visited|seen)(_(at|on|by|date|time|ts|datetime|user|user_id|by_id))?$|^(update|modify|modification|change|edit|access|view|visit)_(date|time|at|ts)$/
 const LAST =
   /(^|_)last_(seen|views?|viewed|visits?|visited|access|accessed|login|logged_in|activit(y|ies)|online|updated?|modified|changed?|edit(ed)?|sync(ed)?|refresh(ed)?|request)(_|$)/
-/** Counters of looks. */
+/** Counters of views. */
 const COUNTERS =
   /(^|_)(views?|hits|visits?|visitors|downloads|reads)_(count|counter|number|total)$|^(count_|number_of_|num_|total_)?(views|hits|visits|visitors)(_count)?$|^(hits?|views?)_counter$/
-/** What follows from the calendar alone. */
+/** Values that follow from today's date alone. */
 const AGES =
   /(^|_)(days|hours|minutes|seconds)_(left|ago|passed|since|overdue|in_|until|to_|remaining)|^(age|age_days|time_ago|server_time|current_time|generated_at|now)$/
-/** Of the record's version, not of the record. */
+/** Versions of the record. */
 const VERSIONS =
   /^(etag|e_tag|rev|revision|row_version|lock_version|record_version|checksum|hash|md5|sha1|crc(32)?|trace_id|request_id|nonce)$/
 
@@ -25,14 +25,14 @@ const known = new Map<string, boolean>()
 const MAX_KNOWN = 20_000
 
 /**
- * Whether differences of a field are no news, or may not be kept: stamps, counters of looks, versions; values under
- * token-like names; and what stands within a reference to a person or a thing beside its id and name, which is theirs.
+ * Whether a field's differences are not recorded: timestamps, view counters and versions; values under token-like
+ * names; and the fields of a referenced person or thing besides its id and name.
  */
 export function isPassing({ key, label, role, part }: Pick<Field, 'key' | 'label' | 'role' | 'part'>): boolean {
   if (role === 'updated' || role === 'id') return true
-  // A list of references may say something of its own beside each (how many of a good); one reference does not.
+  // Items of a list of references may have fields of their own (how many of a good); a single reference does not.
   if (part === true && !key.endsWith('[]')) return true
-  // A recognised field is what it was recognised as, whatever its name has in common with a stamp.
+  // A recognised field keeps its role, even if its name looks like a timestamp.
   return isTokenLikeKey(key) || isTokenLike(label) || (role === null && isPassingKey(key))
 }
 
@@ -52,8 +52,8 @@ const QUERY_VALUE = /([?&;])([^=&#\s"']{1,64})=([^&#\s"']*)/g
 const SIGNING = /^(exp|expires?|expiry|sig|sign|signature|hash|ts|_|timestamp|nonce|policy|x-amz-.*|se|sp|sv)$/i
 
 /**
- * A text without what signs and dates the links in it: they are another with every answer, and whoever has them may
- * have access for a while.
+ * A text without the signatures and expiry times of links in it: they differ in every answer, and grant access for a
+ * while.
  */
 export function withoutPassingParts(text: string): string {
   if (!text.includes('?') || !text.includes('=')) return text

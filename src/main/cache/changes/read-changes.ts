@@ -7,9 +7,9 @@ import { isNothing, netDifference, type ChangeContent } from './net-difference'
 import { unpack, type Packed } from './packed-values'
 import { parseDifferences, WHAT, type WhatCode } from './stored-change'
 
-/** A page of more changes than this is a mistake of the caller. */
+/** The most changes in one page. */
 const MOST_CHANGES = 500
-/** Rows that are read at a time: some may not be shown. */
+/** Rows read at a time: some may be hidden. */
 const BATCH = 500
 
 interface ChangeRow extends ChangeContent {
@@ -21,14 +21,14 @@ interface ChangeRow extends ChangeContent {
   readonly title: string | null
 }
 
-/** What changed, the newest first. Fields that are hidden, or that change with every answer, are left out. */
+/** Changes, the newest first. Fields that are hidden or volatile are left out. */
 export function changeFeed(queries: Queries, decoder: CorrectedDecoder, query: ChangeFeedQuery): ChangeFeed {
   if (query.limit > MOST_CHANGES) throw new RangeError(`A page has at most ${MOST_CHANGES} changes.`)
   const fields = new KnownFields(queries, decoder)
   const changes: RecordChange[] = []
   let before = query.before
   let next: number | null = null
-  // By scopes, so that changes of other kinds are passed over without looking for their records.
+  // Joined by scopes, so that changes of other nouns are skipped without reading their records.
   const ofNouns =
     query.nouns === null
       ? ''
@@ -40,7 +40,7 @@ export function changeFeed(queries: Queries, decoder: CorrectedDecoder, query: C
   for (;;) {
     const rows = queries.all<ChangeRow>(sql, before ?? Number.MAX_SAFE_INTEGER, ...nouns)
     for (const row of rows) {
-      // They were written in the order in which they were noticed.
+      // Changes are stored in the order of their time.
       if (query.since !== null && row.at < query.since) return { changes, next: null, ...keeping(queries, fields) }
       const change = fields.changeOf(row)
       if (change !== null) {
@@ -60,7 +60,7 @@ function keeping(queries: Queries, fields: KnownFields): Pick<ChangeFeed, 'keptS
 const keptSince = (queries: Queries): number | null =>
   queries.get<{ since: number | null }>('SELECT since FROM change_keeping')?.since ?? null
 
-/** What differs in a record now from what the user saw. Nothing for a record that is not cached. */
+/** What differs in a record since the user's last visit. Empty for a record that is not cached. */
 export function changesSinceVisit(
   queries: Queries,
   decoder: CorrectedDecoder,
@@ -98,7 +98,7 @@ interface FieldRow {
   readonly role: FieldDifference['role']
 }
 
-/** Fields by their numbers, as the user wants to see them; remembers within one answer. */
+/** Fields by their numbers, as the user wants to see them; cached for one answer. */
 class KnownFields {
   readonly volatile: ReadonlySet<number>
   readonly #queries: Queries
@@ -122,7 +122,7 @@ class KnownFields {
     })
   }
 
-  /** Null when nothing of it is to be shown. */
+  /** Null when the change has nothing to show. */
   changeOf(row: ChangeRow): RecordChange | null {
     const differences = parseDifferences(row.fields).flatMap(([field, before, after]) =>
       this.volatile.has(field) ? [] : (this.difference(field, before, after) ?? [])
@@ -140,7 +140,7 @@ class KnownFields {
     }
   }
 
-  /** Null for a field that the user does not want to see. */
+  /** Null for a field that the user hides. */
   difference(number: number, before: Packed, after: Packed): FieldDifference | null {
     const field = this.#field(number)
     if (field === undefined) return null

@@ -18,11 +18,11 @@ interface Keeping {
   readonly bytes: number
 }
 
-/** Rows that go at a time. */
+/** Rows deleted at a time. */
 const BATCH = 500
-/** Batches that one answer may have to wait for. More than it can add. */
+/** Batches per answer at most; more than one answer can add. */
 const MOST_BATCHES = 4
-/** Beside its differences a row takes about this many bytes, its place in the index included. */
+/** Bytes of a row besides its differences, its index entry included. */
 const ROW_BYTES = 40
 
 /** The rows of `changes`, within their limits. */
@@ -56,7 +56,7 @@ export class ChangeStore {
     }
   }
 
-  /** From now on changes are kept; only the first time counts. */
+  /** Changes are kept from `at` on; only the first call counts. */
   begunBy(at: number): void {
     this.#sql.begun.run(at)
   }
@@ -67,7 +67,7 @@ export class ChangeStore {
     this.#sql.dropOfRecord.run(rid, rid, this.#limits.perRecord)
   }
 
-  /** Drops the oldest of what is too much, or too old. A little at a time; the next answer goes on. */
+  /** Deletes the oldest changes beyond the limits, a few at a time; the next answer goes on. */
   keepWithinLimits(now: number): void {
     for (let batch = 0; batch < MOST_BATCHES; batch++) {
       const { changes, bytes } = this.#sql.keeping.get() ?? { changes: 0, bytes: 0 }
@@ -86,7 +86,7 @@ export class ChangeStore {
 
   #dropped(rows: readonly { at: number; bytes: number }[]): { readonly items: number; readonly freed: number } {
     if (rows.length === 0) return { items: 0, freed: 0 }
-    // Others of the same moment may be left, but not all that there was.
+    // Other changes of the same moment may be left, so nothing before it is complete.
     this.#sql.keptSince.run(rows.reduce((latest, { at }) => Math.max(latest, at + 1), 0))
     return { items: rows.length, freed: rows.reduce((sum, { bytes }) => sum + bytes + ROW_BYTES, 0) }
   }

@@ -6,7 +6,7 @@ import { ChangeStore } from './store'
 const MOST_ROWS = 1_000
 const BYTES_PER_ROW = 100
 
-/** Previous values as the disk budget may give them up: the oldest first, all of them if need be. */
+/** Gives previous values to the disk budget, the oldest first, all of them if need be. */
 export function changeTrimmer(db: Database): Trimmer {
   const store = new ChangeStore(db)
   return {

@@ -1,33 +1,33 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { parseDifferences } from './stored-change'
 
-/** A page with fewer known records than this says nothing about its fields. */
+/** With fewer known records a page says nothing about its fields. */
 const FEWEST = 20
-/** Of the records of a page. */
+/** The share of a page's records. */
 const MOST = 1 / 2
-/** Records that are asked whether the field changed before. */
+/** Records whose earlier changes are examined. */
 const ASKED = 10
-/** How often it must have, so that it is no person's doing: people do edit, and delete and restore, many at once. */
+/** Earlier changes that they must have: people, too, edit, delete and restore many records at once. */
 const BEFORE = { field: 2, state: 3 }
 /** How long a field stays volatile after it last changed in most records of a page. Milliseconds. */
 const FORGIVEN_AFTER = 30 * 24 * 60 * 60 * 1000
-/** How often it is written down that it still does. Milliseconds. */
+/** Milliseconds between two updates of `struck_at`. */
 const NOTED_EVERY = 24 * 60 * 60 * 1000
 
 /** A field that differs in some records of a page. */
 export interface PageDifference {
   /** Its number; for the state of a scope's records the negative number of the scope. */
   readonly field: number
-  /** Recognised fields (titles, prices, stages) change in many records because somebody changed them. */
+  /** Recognised fields (titles, prices, stages) change in many records because people change them. */
   readonly recognised: boolean
   readonly rids: readonly number[]
 }
 
 /**
- * Fields that change with every answer: counters, stamps and previews under names that nobody can know beforehand, and
- * states of a service that answers the same records in both lists. One that changed in most records of a page may be
- * the work of a person (a new field, a mass edit) and is told. When the same records differ in it time and again it
- * is volatile: its differences are not kept any longer, and those that consist of it alone go.
+ * Finds fields that change with every answer: counters, timestamps and previews under any name, and states from a
+ * service that returns the same records in both lists. A field that changed in most records of a page may be a person's
+ * work (a new field, a mass edit) and is recorded. When the same records differ in it again and again it becomes
+ * volatile: its differences are no longer recorded, and changes that consist of it alone are deleted.
  */
 export class VolatileFields {
   readonly #sql
@@ -54,7 +54,7 @@ export class VolatileFields {
     }
   }
 
-  /** Fields whose differences are not kept at present. Within a transaction: those that were quiet for long are forgiven. */
+  /** The volatile fields now. Within a transaction: fields that were quiet for long are removed. */
   all(at: number): Set<number> {
     const rows = this.#sql.all.all()
     const volatile = rows.filter((row) => at - row.struck_at <= FORGIVEN_AFTER)
@@ -63,9 +63,9 @@ export class VolatileFields {
   }
 
   /**
-   * Looks at what differs on a page of so many known records. Within its transaction.
+   * Examines the differences of a page with `known` known records. Within its transaction.
    *
-   * @returns whether a field has become volatile just now.
+   * @returns whether a field has just become volatile.
    */
   judge(differences: Iterable<PageDifference>, known: number, at: number): boolean {
     if (known < FEWEST) return false
@@ -86,7 +86,7 @@ export class VolatileFields {
     return found
   }
 
-  /** Whether most of the records had changed there before, and more than once. */
+  /** Whether most of these records changed in the field before, more than once. */
   #again(field: number, rids: readonly number[]): boolean {
     const asked = rids.slice(0, ASKED)
     const often = asked.filter((rid) =>

@@ -18,15 +18,15 @@ import { NOUN } from './kinds'
 import type { StoredChild } from './packing'
 import type { AnswerPart, ChildAnswer, ChildList, ChildOutcome, ChildWalkEnd } from './operations'
 
-/** A walk through a list in pages, as far as it has come. It lives in memory: a walk that was cut short begins anew. */
+/** A walk through the pages of a list, in memory only: an interrupted walk starts over. */
 interface Walk {
   readonly walk: number
   readonly met: Map<string, StoredChild>
-  /** The page before: one that brings just the same again shows that `offset` is ignored. */
+  /** The page before: when the next one is the same, the service ignores `offset`. */
   last: string
 }
 
-/** Walks under way at one time; more are begun only when some were abandoned. */
+/** Walks at one time; beyond that the oldest, abandoned ones are dropped. */
 const MOST_WALKS = 64
 
 interface Arrived extends StoredChild {
@@ -35,7 +35,7 @@ interface Arrived extends StoredChild {
 
 const keyOf = ({ project, kind }: ChildList): string => `${kind} ${project}`
 
-/** Turns answers about what hangs on a project into lists. Each answer is one transaction in the writer's thread. */
+/** Takes in answers about children of projects, each in one transaction in the writer's thread. */
 export class ChildIngest {
   readonly #writing: Writing
   readonly #decoder: CorrectedDecoder
@@ -100,7 +100,7 @@ export class ChildIngest {
     })
   }
 
-  /** Ends a walk. `complete`: what it did not meet is no longer there. A walk that nobody knows (any more) ends nothing. */
+  /** Ends a walk. `complete`: what it did not find is gone. An unknown walk ends nothing. */
   end({ walk, complete, obstacle, at, ...list }: ChildWalkEnd): { changed: boolean } {
     const known = this.#walks.get(keyOf(list))
     if (known?.walk !== walk) return { changed: false }
@@ -109,7 +109,7 @@ export class ChildIngest {
       const row = this.#lists.row(list)
       const before = this.#lists.read(row)
       const children = complete ? [...known.met.values()] : before
-      // A walk that was broken off takes nothing away from what an earlier one has found to be whole.
+      // An interrupted walk takes nothing away from a list that is known whole.
       const wholeAt = complete ? at : obstacle === null ? row.whole_at : null
       const content = { children, wholeAt, obstacle: complete ? null : (obstacle ?? row.obstacle) }
       return { changed: this.#lists.replace(list, row, before, content, { at, total: null, derive: 'always' }) }
@@ -136,17 +136,17 @@ export class ChildIngest {
     }
   }
 
-  /** Records that hang on a project need no ids: what stands where lists lie is believed. */
+  /** Children need no ids: items in the place of a list are taken for records. */
   #judge({ project, kind }: ChildList, answer: ReadAnswer, part: AnswerPart): void {
     const row = this.#lists.row({ project, kind })
     const asked = `child/${kind}${part.of === 'one' ? '/info' : ''}`
     const nameless = answer.emptiness === 'rows' && !this.#areWords(row, answer)
-    // Who called and what was said is all that some tell of an event.
+    // Some services tell of an event only who called and what was talked about.
     const messages = kind === 'events' || kind === 'checklists'
     this.#places.judge({ list: asked, answer, known: row.records > 0, nameless, messages })
   }
 
-  /** Texts in the place of records: names, where nothing better is known, or words to whoever asked. */
+  /** Texts in the place of records: names, or messages to the user. */
   #areWords(row: ListRow, { records }: ReadAnswer): boolean {
     const texts = records.map(bareText)
     if (!texts.every((text) => text !== null)) return false
@@ -157,11 +157,11 @@ export class ChildIngest {
 
   #arrived({ kind }: ChildList, raw: RawRecord, part: AnswerPart): Arrived {
     const decoded = this.#decoder.decodeChild(NOUN[kind], raw)
-    // The answer to a question for one record is that record, whether it repeats its id or not.
+    // The answer about one record is that record, whether it repeats its id or not.
     return { id: part.of === 'one' ? part.id : decoded.id, json: writeInOrder(raw.fields), decoded }
   }
 
-  /** What the walk has met so far stands first, as the service orders it; what was cached before waits behind it. */
+  /** The records of the walk come first, in the service's order; what was cached before comes after them. */
   #page(
     list: ChildList,
     row: ListRow,
@@ -194,7 +194,7 @@ export class ChildIngest {
   }
 }
 
-/** Whether nothing in such an answer means that there is nothing at all. */
+/** Whether an empty answer means that the list is empty. */
 const endsAll = (part: AnswerPart): boolean => part.of === 'whole' || (part.of === 'page' && part.offset === 0)
 
 const HELD: ChildOutcome = {
@@ -203,8 +203,8 @@ const HELD: ChildOutcome = {
 }
 
 /**
- * What a walk has not met so far of what was cached before: it may come yet, and it stays should the walk be broken off.
- * Without an id only what is just the same is known again.
+ * Cached records that the walk has not found yet: they stay if it is interrupted. A record without an id is found only
+ * by equal content.
  */
 function notSeen(before: readonly StoredChild[], met: Walk['met']): StoredChild[] {
   const texts = new Map<string, number>()
@@ -222,7 +222,7 @@ function notSeen(before: readonly StoredChild[], met: Walk['met']): StoredChild[
   })
 }
 
-/** Counts what a walk meets on a page. */
+/** Counts the records of a page. */
 function meet(walk: Walk, offset: number, arrived: readonly StoredChild[]): Pick<ChildOutcome, 'fresh' | 'met'> {
   const page = arrived.map(({ json }) => json).join('\n')
   const repeated = page === walk.last && page !== ''
@@ -232,7 +232,7 @@ function meet(walk: Walk, offset: number, arrived: readonly StoredChild[]): Pick
   arrived.forEach(({ id, json }, index) => {
     const nth = id === null ? 0 : (times.get(id) ?? 0) + 1
     if (id !== null) times.set(id, nth)
-    // Without an id its place is all that tells it from others; a page that says the same again brings none.
+    // Without an id a record is told by its place; a page that repeats the last one brings none.
     const identity = id === null ? `at ${offset + index}` : `${id} ${nth}`
     if (walk.met.has(identity) || (id === null && repeated)) return
     walk.met.set(identity, { id, json })
@@ -242,9 +242,8 @@ function meet(walk: Walk, offset: number, arrived: readonly StoredChild[]): Pick
 }
 
 /**
- * What a filter let through, among what is cached: it adds and exchanges, and takes nothing away. A record is the one
- * that bears its id, when one does; where ids are missing or repeat, only what is just the same is known again, and a
- * list that is known whole is left as it is: its next answer will tell.
+ * Merges a filtered answer: it adds and replaces, and removes nothing. Records are matched by id; where ids are missing
+ * or repeat, by equal content, and a list that is known whole stays as it is until its next whole answer.
  */
 function merged(
   noun: AnyNoun,

@@ -8,7 +8,7 @@ import { ChildFacts } from './facts'
 import { ChildPacking, type StoredChild } from './packing'
 import type { ChildList } from './operations'
 
-/** A list's row, without what it holds. */
+/** The row of a list, without its records. */
 export interface ListRow {
   readonly list: number
   readonly records: number
@@ -19,12 +19,12 @@ export interface ListRow {
 
 export interface ListContent {
   readonly children: readonly StoredChild[]
-  /** Whether that is all there is, by the answer at hand; else what was known of it before holds. */
+  /** Whether the list is complete by this answer; else the earlier state stays. */
   readonly wholeAt: number | null
   readonly obstacle: string | null
 }
 
-/** The stored lists of the writer: their rows, their packed records, and what is derived of both. */
+/** The stored lists, for the writer: their rows, packed records and derived columns. */
 export class ChildLists {
   readonly #decoder: CorrectedDecoder
   readonly #packing: ChildPacking
@@ -39,8 +39,8 @@ export class ChildLists {
       find: db.prepare<[number, number], ListRow>(
         'SELECT list, records, seen_at, whole_at, obstacle FROM child_lists WHERE project = ? AND kind = ?'
       ),
-      // Numbers of lists that were given up are used again. Whoever remembers what a list held goes by its version, so
-      // none may begin where another one did.
+      // Numbers of dropped lists are used again, and readers' caches go by number and version: a new list must not
+      // start with a version that its number had before.
       add: db.prepare('INSERT INTO child_lists (project, kind, version) VALUES (?, ?, abs(random() % (1 << 48)))'),
       seen: db.prepare(
         `UPDATE child_lists SET seen_at = ?, whole_at = ?, obstacle = ?, total = coalesce(?, total), refused_at = NULL
@@ -71,8 +71,8 @@ export class ChildLists {
   }
 
   /**
-   * Puts records in place of those that are there. `derive`: what depends on all of them is derived when they differ,
-   * in any case (the end of a walk), or later, when the last page has come. Returns whether anything differs.
+   * Replaces records. `derive`: derived columns are updated when records differ, always (the end of a walk), or later,
+   * with the last page. Returns whether anything differs.
    */
   replace(
     list: ChildList,
@@ -89,8 +89,8 @@ export class ChildLists {
       const bytes = this.#packing.write(row.list, KIND[list.kind], children)
       this.#sql.changed.run(children.length, bytes, row.list)
     }
-    // What is overdue by the service's own word depends on the day on which it said so, so it is derived anew each time.
-    // So is what goods refer to: an answer that says the same may be read otherwise than when it was derived.
+    // The service's own word on what is overdue holds for the day it was said, and a newer decoder may find other
+    // references: both are derived even when the answer is unchanged.
     const always = list.kind === 'checklists' || list.kind === 'goods'
     const differs = changed || (wholeAt !== null) !== (row.whole_at !== null) || always
     const derive = answer.derive === 'always' || (answer.derive === 'changed' && differs)
@@ -100,7 +100,7 @@ export class ChildLists {
     return changed
   }
 
-  /** Derives anew what depends on a list as it is stored; its records as they are read now. */
+  /** Updates the derived columns of a stored list; returns its records, decoded. */
   derive(list: ChildList): readonly DecodedChild[] {
     const row = this.row(list)
     const decoded = this.decode(list.kind, this.read(row))
@@ -120,7 +120,7 @@ export class ChildLists {
   }
 }
 
-/** Records of a list as the user said that they are read. */
+/** The records of a list, decoded with the user's corrections. */
 export function decodeStored(
   decoder: CorrectedDecoder,
   kind: ChildKind,

@@ -29,7 +29,7 @@ interface Row {
 
 const NOTHING: Row = { list: 0, version: 0, records: 0, seen_at: null, whole_at: null, total: null, obstacle: null }
 
-/** Reads what hangs on projects, in the reader's thread; to be used within a snapshot. */
+/** Reads children of projects, in the reader's thread, within a snapshot. */
 export class ChildReader {
   readonly #queries: Queries
   readonly #decoder: CorrectedDecoder
@@ -51,7 +51,7 @@ export class ChildReader {
     return { value: { rows, total: found.length }, ...this.#freshness(row) }
   }
 
-  /** By currency, in the order in which each comes first; amounts without one are apart. */
+  /** By currency, in the order of first appearance; amounts without a currency are a group of their own. */
   totals({ id, kind, filter }: Pick<ChildQuery, 'id' | 'kind' | 'filter'>): ChildTotals {
     const found = this.#memory.read(kind, this.#row(id, kind)).filter((child) => matchesChild(kind, child, filter))
     const labels = new Labels(this.#queries)
@@ -79,11 +79,12 @@ export class ChildReader {
     const row = this.#row(project, 'events')
     const found = this.#memory.read('events', row).find(({ id }) => id === event)
     const labels = new Labels(this.#queries)
-    const value = found === undefined ? null : this.#record('events', found, labels, { today, fetchedOn: fetchedOn(row) })
+    const value =
+      found === undefined ? null : this.#record('events', found, labels, { today, fetchedOn: fetchedOn(row) })
     return { value, ...this.#freshness(row) }
   }
 
-  /** Of active projects; the day that passed longest ago first. */
+  /** Of active projects, the longest overdue first. */
   overdue(query: OverdueQuery): OverduePage {
     const { responsible, offset, limit, today } = query
     const scope = findScope(this.#queries, { noun: 'project' })
@@ -136,7 +137,7 @@ export class ChildReader {
       tried_at: number | null
       refused_at: number | null
     }>(
-      // One that the service does not give whole is as old as what it gave: asked again at once it would give no more.
+      // A list that cannot be completed counts from its last read: asking again at once would give no more.
       `SELECT project, kind, whole_at, refused_at, iif(obstacle IS NULL, whole_at, seen_at) AS tried_at
        FROM child_lists WHERE project IN (SELECT value FROM json_each(?))`,
       JSON.stringify([...order.keys()])
@@ -214,10 +215,10 @@ export class ChildReader {
   }
 }
 
-/** The day on which the service said what it says of its checklists. */
+/** The day of the service's answer about checklists. */
 function fetchedOn({ seen_at: at }: Row): number {
   return localDay(at ?? 0)
 }
 
-/** Sums of binary fractions, as money is written. */
+/** Rounded to hundredths, as money is written. */
 const cents = (sum: number): number => Math.round(sum * 100) / 100

@@ -6,7 +6,7 @@ import type { DecodedChild } from '../../api/decode-child'
 import type { ChildList } from './operations'
 import { FACT, REF } from './kinds'
 
-/** What the filter and the list of what is overdue ask of many projects at once, derived from their lists. */
+/** Columns for the filter and the list of what is overdue, derived from the children of each project. */
 export class ChildFacts {
   readonly #sql
 
@@ -33,12 +33,12 @@ export class ChildFacts {
     if (bit === 0) return
     const due = kind === 'checklists' ? this.#dues(project, children, localDay(receivedAt)) : null
     this.#refs(project, kind, children)
-    // A date that could not be read leaves open whether anything is overdue: as if the list were not known whole.
+    // With an unreadable date it is open whether anything is overdue, as if the list were incomplete.
     const known = whole && !(kind === 'checklists' && children.some(isUndecided))
     this.#put(project, { bit, whole: known, has: children.length > 0, due })
   }
 
-  /** Records that came to a list of which more is on its way. */
+  /** Records of a list of which more is on its way. */
   add({ project, kind }: ChildList, children: readonly DecodedChild[]): void {
     const bit = FACT[kind]
     if (bit === 0 || children.length === 0) return

@@ -12,10 +12,10 @@ export const NOUN: Readonly<Record<ChildKind, ChildNoun>> = {
   payments: 'payment'
 }
 
-/** The bit of a kind in `child_facts`; stages are no condition of the filter. */
+/** The bit of a kind in `child_facts`; the filter has no condition on stages. */
 export const FACT: Readonly<Record<ChildKind, number>> = { steps: 0, events: 1, checklists: 16, goods: 8, payments: 2 }
 
-/** Under which number `child_refs` has what a kind's records refer to. */
+/** The number under which `child_refs` has the references of a kind's records. */
 export const REF: Readonly<Partial<Record<ChildKind, number>>> = { events: 1, goods: 8 }
 
 /** @throws when the number is no kind: the row was not written by this code. */

@@ -18,10 +18,10 @@ interface Remembered {
   readonly children: readonly ListedChild[]
 }
 
-/** Records held decoded, all lists together: a person looks at one list, filters it, and scrolls in it. */
+/** Decoded records held for all lists together: enough for the list that a person filters and scrolls in. */
 const MOST_RECORDS = 20_000
 
-/** Lists decoded whole, by their number; the last ones that were read stay. */
+/** Whole decoded lists by their number; the last ones read stay. */
 export class ListMemory {
   readonly #queries: Queries
   readonly #decoder: CorrectedDecoder
@@ -55,13 +55,13 @@ export class ListMemory {
     let records = 0
     for (const [list, { children }] of [...this.#lists].reverse()) {
       records += children.length
-      // The list at hand stays, however long it is.
+      // The list that is being read stays, however long it is.
       if (records > MOST_RECORDS && records > children.length) this.#lists.delete(list)
     }
   }
 }
 
-/** Ids may be missing and may repeat: a key is an id with how often it came before, or a place. */
+/** Ids may be missing and may repeat: the key is the id with its occurrence, or the place. */
 function keyed(children: readonly DecodedChild[]): ListedChild[] {
   const times = new Map<number, number>()
   return children.map((child, place) => {
@@ -79,7 +79,7 @@ function inOrder(kind: ChildKind, children: ListedChild[]): readonly ListedChild
   return children.sort((a, b) => {
     const [left, right] = [keys.get(a) ?? null, keys.get(b) ?? null]
     if (left === right) return a.place - b.place
-    // What has no date comes last, whichever way the others go.
+    // Records without a date come last in either order.
     if (left === null || right === null) return left === null ? 1 : -1
     return descending ? right - left : left - right
   })

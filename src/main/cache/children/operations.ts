@@ -9,16 +9,15 @@ import type {
 } from '@shared/model/children'
 import type { Remote } from '../../database/operations'
 
-/** One list that hangs on a project. */
+/** One list of children of a project. */
 export interface ChildList {
   readonly project: number
   readonly kind: ChildKind
 }
 
 /**
- * What an answer is of its list. `whole`: all there is, in one answer. `part`: what a filter let through, or one record;
- * it adds and exchanges, and never takes away. A `page` belongs to a walk through the list; so may a part, whose rows are
- * then counted as those of a walk are.
+ * How much of its list an answer holds. `whole`: all of it. `part`: a filter's result, or one record: it adds and
+ * replaces, and never removes. A `page` belongs to a walk; so may a part, whose rows then count for the walk.
  */
 export type AnswerPart =
   | { readonly of: 'whole' }
@@ -31,28 +30,28 @@ export interface ChildAnswer extends ChildList {
   readonly body: Uint8Array
   readonly receivedAt: number
   readonly part: AnswerPart
-  /** That there is nothing any more where records are known is believed. */
+  /** An empty answer is believed even where records are known. */
   readonly sure?: boolean
 }
 
 export interface ChildOutcome {
   /** Records that the service sent. */
   readonly rows: number
-  /** How many of them the walk meets for the first time; of answers that belong to none, how many were not cached. */
+  /** Those that the walk finds for the first time; without a walk, those that were not cached. */
   readonly fresh: number
-  /** How many the walk has met; of answers that belong to none, how many are cached. */
+  /** Those that the walk has found; without a walk, those that are cached. */
   readonly met: number
   readonly withoutId: boolean
   readonly total: number | null
   readonly changed: boolean
   readonly labelsChanged: boolean
-  /** It would take away all that is known, and was not taken in: it is to be asked for again, and then be `sure`. */
+  /** The answer would remove everything that is known, and was not taken in: ask again, then with `sure`. */
   readonly held: boolean
 }
 
 export interface ChildWalkEnd extends ChildList {
   readonly walk: number
-  /** All of the list was met: what was not is gone. */
+  /** The whole list was read: what was not found is gone. */
   readonly complete: boolean
   readonly obstacle: Coverage['obstacle']
   readonly at: number
@@ -63,11 +62,11 @@ export interface ChildAge extends ChildList {
   readonly wholeAt: number | null
 }
 
-/** How far it is that some projects can be looked at without the service. */
+/** How far some projects are available offline. */
 export interface ChildReadiness {
-  /** Of how many every list was answered whole, or refused: there is no more to be had of them. */
+  /** Projects of which every list was answered whole, or refused by the service. */
   readonly ready: number
-  /** What their lists take in the cache, packed as they are. */
+  /** Bytes of their lists in the cache, packed. */
   readonly bytes: number
 }
 
@@ -100,7 +99,7 @@ export interface OverdueQuery {
   readonly today: number
 }
 
-/** What hangs on projects, as the cache keeps it. Rejections are those of `Cache`. */
+/** Children of projects in the cache. Rejections are those of `Cache`. */
 export interface ChildReads {
   page(query: ChildReadQuery): Cached<ChildPage>
   totals(query: Pick<ChildQuery, 'id' | 'kind' | 'filter'>): ChildTotals
@@ -118,9 +117,9 @@ export interface ChildReads {
 export interface ChildWrites {
   ingest(answer: ChildAnswer): ChildOutcome
   endWalk(end: ChildWalkEnd): { changed: boolean }
-  /** The service would not answer this list: it is not worth asking ahead for a while. */
+  /** The service refused this list: it is not fetched ahead for a while. */
   refuse(list: ChildList & { at: number }): void
-  /** Projects whose children the disk budget never takes; in place of those named before. */
+  /** Replaces the projects whose children the disk budget never drops. */
   keepOf(projects: readonly number[]): void
 }
 

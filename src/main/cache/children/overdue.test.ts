@@ -93,7 +93,9 @@ describe.each([drawn, ...FOUND])('overdue checklists, from seed %i', (seed) => {
         )
         const facts = {
           overdue: () =>
-            any(decoded.map((one) => isOverdue(one, { today: TODAY, fetchedOn: TODAY }) ?? (one.dueUnread ? null : false)))
+            any(
+              decoded.map((one) => isOverdue(one, { today: TODAY, fetchedOn: TODAY }) ?? (one.dueUnread ? null : false))
+            )
         }
         const predicate = matchesFilter(filter, facts as never, DEFAULT_ASSUMPTIONS)
         expect([at + 1, predicate], JSON.stringify(made)).toEqual([at + 1, said])

@@ -2,21 +2,21 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Queries } from '../../database/queries'
 
-/** A record of a list as it is kept: what the service sent, and its id, if it has one. */
+/** A stored record of a list: its JSON, and its id, if it has one. */
 export interface StoredChild {
   readonly id: number | null
   readonly json: string
 }
 
-/** A piece is full with so many records, or so many characters: what one more record makes to be written anew. */
+/** Records, or characters, of a full piece: the most that is written again for one new record. */
 const MOST_RECORDS = 256
 const MOST_CHARACTERS = 256 * 1024
-/** Pieces of a list are numbered within its share of the numbers. */
+/** Pieces of a list are numbered within its range of numbers. */
 export const PIECES = 4096
 
 /**
- * A list worth so many characters may serve as a sample. Deflate looks back 32 KiB at most, and the nearest is the best:
- * a sample need not be larger than what one list of that kind usually is.
+ * A list of so many characters may become a sample. Deflate looks back 32 KiB at most: a sample need not be larger than
+ * a usual list of its kind.
  */
 const SAMPLE_FROM = 600
 const SAMPLE_TO = 8 * 1024
@@ -45,14 +45,14 @@ function pieces(children: readonly StoredChild[]): string[] {
     }
     characters += children[at]?.json.length ?? 0
   }
-  // A list beyond all measure: its end shares the last piece.
+  // A list of extreme length: the rest shares the last piece.
   return texts.length <= PIECES ? texts : [...texts.slice(0, PIECES - 1), texts.slice(PIECES - 1).join('\n')]
 }
 
 /**
- * Lists are short, and what makes them long is that each names its keys anew. The first sizeable list of a kind is kept
- * as a sample, and all others are packed with it as what stood before. Measured with the demo service's projects: the
- * five lists of one take 950 bytes together, 1,640 when each is packed alone, and 4,050 as they came.
+ * Lists are short, and repeat the names of their keys. The first sizeable list of a kind is kept as a sample, and
+ * serves as the dictionary for packing all others. Measured with the demo service's projects: the five lists of one
+ * take 950 bytes together, 1,640 when each is packed alone, and 4,050 unpacked.
  */
 export class ChildPacking {
   readonly #samples = new Map<number, { sample: number; data: Buffer } | null>()

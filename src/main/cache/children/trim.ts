@@ -5,9 +5,8 @@ import type { Writing } from '../core'
 const AT_ONCE = 64
 
 /**
- * Lists that hang on projects, those that the service answered longest ago first: what is looked at, or fetched ahead,
- * is answered again and again. Never those of projects that the user pinned. Triggers take with a list what it held and
- * what was derived of it.
+ * Lists of children, those answered longest ago first: what is opened or fetched ahead is answered again and again.
+ * Never those of pinned projects. Triggers delete the records and derived columns of a list with it.
  */
 export function childTrimmer(db: Database, writing: Writing): Trimmer {
   const oldest = db.prepare<[number], { list: number; bytes: number }>(

@@ -4,27 +4,27 @@ import { areMessages, cameOf } from '../../api/envelope'
 import { normaliseKey } from '../../api/json'
 import type { ReadAnswer } from '../../api/types'
 
-/** Places kept of a list; a service that puts its records elsewhere each time can't be learned from. */
+/** Places remembered for each list; a service that puts its records elsewhere each time cannot be learned from. */
 const MOST_PLACES = 16
 
-/** An answer about a list, and what is known of the list. */
+/** An answer about a list, and what is known of that list. */
 export interface Judged {
-  /** What was asked, e.g. `project/0`: answers to the same question have the same envelope. */
+  /** What was asked for, e.g. `project/0`: answers with the same key have the same envelope. */
   readonly list: string
-  /** Other questions whose answers have the envelope of this one. */
+  /** Other keys whose answers have the same envelope. */
   readonly alike?: readonly string[]
   readonly answer: ReadAnswer
-  /** Records of the list are known that the answer might take away. */
+  /** The answer might remove records that are known. */
   readonly known: boolean
   /** Whether records without any id can be kept. */
   readonly nameless: boolean
-  /** Whether its records may bear no more than a message and an id. */
+  /** Whether its records may consist of a message and an id alone. */
   readonly messages?: boolean
 }
 
 /**
- * Remembers where in its envelope each list bore records. By that an answer is told that only may say "nothing": `null`
- * in the place of the records of this very list means none; `null` elsewhere means that something else came.
+ * Remembers where in its envelope each list has its records, to interpret answers that may mean "nothing": `null` in
+ * the known place means an empty list; `null` elsewhere means that something else came.
  */
 export class AnswerPlaces {
   readonly #known = new Map<string, Set<string>>()
@@ -40,7 +40,7 @@ export class AnswerPlaces {
   /**
    * Within the transaction that takes the answer in, before anything is written.
    *
-   * @throws `service-unreadable` for an answer that is not surely one to this question
+   * @throws `service-unreadable` for an answer that may not be one to this request
    */
   judge({ list, alike = [], answer, known, nameless, messages = false }: Judged): void {
     const { records, emptiness, beside, places, came } = answer
@@ -63,7 +63,7 @@ export class AnswerPlaces {
     if (emptiness !== 'doubtful') return
     const before = [list, ...alike].map((one) => this.#placesOf(one))
     const nothingBefore = before.every(({ size }) => size === 0)
-    // The first that ever came, several, and no place of other things: this is where this service has them.
+    // The first place ever, several places, or one that holds nothing else: this service has its records there.
     if (!beside && !known && nothingBefore && !unnamed && records.length > 1) this.#learn(list, places)
     const usual = places.some((place) => before.some((one) => one.has(place)))
     if (beside || (!usual && (known || (unnamed && !nothingBefore) || isNoListOfOne(answer)))) {
@@ -90,8 +90,8 @@ export class AnswerPlaces {
 }
 
 /**
- * Whether one object in the place of a list is none of its records, as a list of one that some write without its list: it
- * is the whole answer, or tells of whoever asks.
+ * Whether a single object in the place of a list is not a record of it, although some services write a list of one so:
+ * it is the whole answer, or describes the user's account.
  */
 function isNoListOfOne({ records, places }: ReadAnswer): boolean {
   const [one, ...others] = records
@@ -99,7 +99,7 @@ function isNoListOfOne({ records, places }: ReadAnswer): boolean {
   return places[0] === '' || Object.keys(one.fields).some((key) => OF_ACCOUNTS.has(normaliseKey(key)))
 }
 
-/** What an account bears, and nothing that is listed. */
+/** Fields of an account that no listed record has. */
 const OF_ACCOUNTS: ReadonlySet<string> = new Set([
   ...['login', 'username', 'nickname', 'last_login', 'is_admin', 'is_superuser', 'логин']
 ])

@@ -14,8 +14,9 @@ export interface StoredContent {
 }
 
 /**
- * One record from the list's answer and from `/info`: either may carry fields that the other lacks, and for those in
- * both the fresher word holds, unless it is only the beginning of the other. The time is that of the fresher answer, unless the older one still contributes.
+ * One record from the list's answer and from `/info`. Either may have fields that the other lacks; for common ones the
+ * fresher value holds, unless it is only the beginning of the other. The time is that of the fresher answer, unless the
+ * older one contributes too.
  */
 export function mergeContent(
   list: StoredContent | null,
@@ -27,7 +28,7 @@ export function mergeContent(
   }
   const listFields = parseFields(list.json)
   const infoFields = parseFields(info.json)
-  // Asking for one record gives the fullest answer there is, so right after it nothing is older than that.
+  // `/info` gives the fullest answer, so nothing is older than it right after it.
   if (info.fetchedAt >= list.fetchedAt) return { fields: { ...listFields, ...infoFields }, fetchedAt: info.fetchedAt }
   const fuller = Object.entries(infoFields).filter(([key, value]) => shortens(own(listFields, key), value))
   const covered = fuller.length === 0 && Object.keys(infoFields).every((key) => Object.hasOwn(listFields, key))
@@ -35,7 +36,7 @@ export function mergeContent(
   return { fields, fetchedAt: covered ? list.fetchedAt : info.fetchedAt }
 }
 
-/** What is kept of a record, by the answers that said it. */
+/** The stored answers about a record, by kind. */
 export interface StoredParts {
   readonly list: StoredContent | null
   readonly info: StoredContent | null
@@ -43,7 +44,9 @@ export interface StoredParts {
   readonly partial: StoredContent | null
 }
 
-/** A record as all answers together tell it. Its age is that of the whole ones: a partial one makes no field younger. */
+/**
+ * The record that all answers make together. Its age is that of the whole ones: a partial one does not make it younger.
+ */
 export function contentOf({ list, info, partial }: StoredParts): { fields: RawFields; fetchedAt: number } | null {
   const whole = mergeContent(list, info)
   if (partial === null) return whole
@@ -53,7 +56,7 @@ export function contentOf({ list, info, partial }: StoredParts): { fields: RawFi
     : { fields: withPartial(whole.fields, fields), fetchedAt: whole.fetchedAt }
 }
 
-/** Whether two answers for one record differ in a field that both have: which of them is the fresher matters then. */
+/** Whether two answers differ in a field that both have: then it matters which is fresher. */
 export function contradict(one: RawFields, other: RawFields): boolean {
   return Object.entries(one).some(
     ([key, value]) => Object.hasOwn(other, key) && JSON.stringify(value) !== JSON.stringify(other[key])

@@ -3,7 +3,7 @@ import { contentOf, type StoredContent, type StoredParts } from './content'
 import type { RawFields } from './raw-fields'
 import { unpackBlock } from './raw-blocks'
 
-/** Where the parts of a record lie. */
+/** Where the answers about a record are stored. */
 export interface ContentPlace {
   readonly rid: number
   readonly block: number | null
@@ -16,10 +16,10 @@ export interface ContentPlace {
 /** The columns of `ContentPlace`. */
 export const CONTENT_COLUMNS = 'rid, block, slot, fetched_at, has_info, has_smaller'
 
-/** Unpacked blocks that are remembered: records that are read one after another lie in few of them. */
+/** Unpacked blocks that are kept: records read one after another are in few of them. */
 const MOST_BLOCKS = 8
 
-/** Reads many records one after another, each block unpacked once. For one use: it does not see later changes. */
+/** Reads many records one after another, each block unpacked once. For one snapshot: later changes are not seen. */
 export class Contents {
   readonly #queries: Queries
   readonly #blocks = new Map<number, readonly string[]>()
@@ -31,7 +31,7 @@ export class Contents {
     this.#mostBlocks = mostBlocks
   }
 
-  /** What all answers said of a record together; null when nothing is kept. */
+  /** The record that all answers make together; null when none is stored. */
   fields(place: ContentPlace): RawFields | null {
     return this.whole(place)?.fields ?? null
   }
@@ -41,7 +41,7 @@ export class Contents {
     return contentOf(this.parts(place))
   }
 
-  /** What each kind of answer said of a record. */
+  /** The stored answers about a record. */
   parts(place: ContentPlace): StoredParts {
     const { rid, has_info: hasInfo, has_smaller: hasPartial, fetched_at: fetchedAt } = place
     const list = this.listJson(place)
@@ -57,7 +57,7 @@ export class Contents {
     return this.#queries.get<StoredContent>(sql, rid) ?? null
   }
 
-  /** What the list said of a record. */
+  /** The list's answer. */
   listJson({ block, slot }: Pick<ContentPlace, 'block' | 'slot'>): string | null {
     if (block === null || slot === null) return null
     let lines = this.#blocks.get(block)

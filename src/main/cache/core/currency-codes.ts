@@ -3,7 +3,7 @@ import type { Queries } from '../../database/queries'
 import type { StoredLabel } from './field-labels'
 import { localId } from './local-ids'
 
-/** Ids of currencies by their codes, and how many of them came after records that bear the code alone. */
+/** Ids of currencies by their codes, and how many became known after records with the code alone. */
 export interface JoinedCurrencies {
   readonly ids: ReadonlyMap<string, number>
   readonly late: number
@@ -16,10 +16,10 @@ export function joinedCurrencies(queries: Pick<Queries, 'all'>): JoinedCurrencie
   return { ids: new Map(rows.map(({ code, id }) => [code, id])), late: rows.filter(({ late }) => late === 1).length }
 }
 
-/** The writer's side: a payload that has a code and an id joins what came by either of them. */
+/** For the writer: joins records with the code of a currency and records with its id. */
 export class CurrencyCodes {
   readonly #known = new Set<string>()
-  /** Codes that were joined before any record with the code alone was read by its local id, by that id. */
+  /** Codes whose id became known before any record was decoded with their local id, by that id. */
   readonly #early = new Map<number, string>()
   readonly #sql
   #joined = false
@@ -52,7 +52,7 @@ export class CurrencyCodes {
     this.#known.add(code)
   }
 
-  /** A record of the very answer that joined the code was read before that was known to the decoder. */
+  /** Records of the same answer were decoded before the decoder knew the new id. */
   #metLocal(id: number): void {
     const code = this.#early.get(id)
     if (code === undefined) return
@@ -66,7 +66,7 @@ export class CurrencyCodes {
     for (const code of this.#sql.early.all()) this.#early.set(localId('currency', code), code)
   }
 
-  /** After a commit: whether anything was joined since it was asked last. */
+  /** After a commit: whether an id became known since the last call. */
   committed(): boolean {
     const joined = this.#joined
     this.#joined = false
@@ -80,7 +80,7 @@ export class CurrencyCodes {
     this.#readEarly()
   }
 
-  /** Nothing bears the local ids any more: pickers need not offer them. */
+  /** Deletes labels of local ids that no record has any more: pickers need not offer them. */
   dropLocal(): void {
     for (const code of this.#sql.codes.all()) this.#sql.dropLabel.run(localId('currency', code))
   }

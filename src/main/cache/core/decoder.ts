@@ -7,7 +7,7 @@ import type { RawRecord, ReadAnswer } from '../../api/types'
 import { NO_CURRENCIES, type JoinedCurrencies } from './currency-codes'
 import { LocalIds } from './local-ids'
 
-/** What the cache needs of `api/`: given to it, so that the engine can be tested without the decoder's cleverness. */
+/** What the cache needs of `api/`; passed in, so that the engine can be tested with a simple decoder. */
 export interface Decoder {
   /** See `DECODER_VERSION`. */
   readonly version: number
@@ -22,13 +22,10 @@ export interface Decoder {
 /** More currencies than there are. */
 const MOST_JOINED = 4_096
 
-/**
- * A decoder that reads every record as the user said, and where they said nothing as was guessed; both may change while
- * the cache is open.
- */
+/** A decoder with the user's corrections and the inferred references; both may change while the cache is open. */
 export class CorrectedDecoder implements Decoder {
   readonly #decoder: Decoder
-  /** What records are read by. Another object when they are read otherwise. */
+  /** The corrections and inferred references together. A new object whenever they change. */
   #corrections: CorrectionBook
   #stated: CorrectionBook
   #inferences: readonly InferredReference[] = []
@@ -50,13 +47,13 @@ export class CorrectedDecoder implements Decoder {
     return this.#decoder.version * MOST_JOINED + Math.min(this.#joined.late, MOST_JOINED - 1)
   }
 
-  /** Which ids of the service's take the place of local ones from now on. */
+  /** Sets which local ids are replaced by ids of the service. */
   join(joined: JoinedCurrencies): void {
     this.#joined = joined
     this.#localIds = new LocalIds(joined.ids)
   }
 
-  /** The service's ids by the local ones that they took the place of. */
+  /** Ids of the service by the local ids that they replace. */
   get joined(): ReadonlyMap<number, number> {
     return this.#localIds.joined
   }
@@ -65,7 +62,7 @@ export class CorrectedDecoder implements Decoder {
     return this.#corrections
   }
 
-  /** What the user said, without any guess. */
+  /** The user's corrections, without inferred references. */
   get stated(): CorrectionBook {
     return this.#stated
   }
@@ -101,7 +98,7 @@ export class CorrectedDecoder implements Decoder {
     return this.#localIds.child(this.#decoder.decodeChild(noun, raw, this.corrections.of(noun)))
   }
 
-  /** As somebody else would have it; without a book as if nobody had said anything. */
+  /** Decodes with other corrections; with none when `corrections` is null. */
   decodeWith(corrections: CorrectionBook | null, noun: Noun, raw: RawRecord): DecodedRecord {
     return this.#localIds.record(this.#decoder.decodeRecord(noun, raw, corrections?.of(noun)))
   }

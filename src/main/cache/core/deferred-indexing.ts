@@ -1,16 +1,17 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 
 /**
- * How many new records of a scope may stand outside the sorted indexes. Reading sorts them on the spot, so the number
- * is bounded by what a list may take; writing gets cheaper the higher it is.
+ * New records of a scope that may stay outside the sorted indexes. Reading sorts them each time, which bounds the
+ * number; writing gets cheaper the higher it is.
  */
 const MOST_UNSETTLED = 20_000
 
 /**
- * New records enter the sorted indexes in bulk. Titles and prices come in no order: indexed page by page, 500 of them
- * would touch 500 leaves of each index, and each touched leaf is encrypted and written anew. Measured with 96,000
- * projects in pages of 500: 10.5 s of processor time when each page settles at once, 7.6 s when 20,000 do. A window in
- * the middle of a list takes 3 ms at rest and 15 to 30 ms while 20,000 wait.
+ * Deferred indexing: new records enter the sorted indexes in bulk. Titles and prices come in no order: indexed page by
+ * page, 500 of them would touch 500 leaves of each index, and each touched leaf is encrypted and written again.
+ * Measured with 96,000 projects in pages of 500: 10.5 s of processor time when each page is indexed at once, 7.6 s in
+ * batches of 20,000. A window in the middle of a list takes 3 ms when all are indexed, and 15 to 30 ms while 20,000
+ * wait.
  */
 export class DeferredIndexing {
   readonly #unsettled = new Map<number, number>()

@@ -6,7 +6,7 @@ import { CurrencyCodes } from './currency-codes'
 import { FieldKinds } from './field-kinds'
 import type { ListKey, UsedFields } from './lists'
 
-/** What a scope's parent is called in the table: lists are asked for by name, funnels by id. */
+/** The key of a scope's parent: lists are requested by name, funnels by id. */
 export function parentKey({ noun, parent }: Pick<ListKey, 'noun' | 'parent'>): string {
   if (parent === undefined) return ''
   const byName = parent.name === null ? null : `name:${parent.name}`
@@ -14,10 +14,10 @@ export function parentKey({ noun, parent }: Pick<ListKey, 'noun' | 'parent'>): s
   return (noun === 'list-element' ? (byName ?? byId) : (byId ?? byName)) ?? ''
 }
 
-/** Who says what something is called: the thing itself outranks those that mention it. */
+/** Where a label comes from: the thing itself outranks records that mention it. */
 export const AUTHORITY = { mentioned: 1, own: 2 } as const
 
-/** What the user has said of a field: its role, which is then not what it was recognised as; or anything at all. */
+/** What the user corrected in a field: its role, which then replaces the recognised one, or something else. */
 export type SaysOf = (noun: Noun, key: string) => 'role' | 'something' | null
 
 interface FieldRow {
@@ -32,14 +32,13 @@ interface FieldRow {
 interface KnownField {
   readonly number: number
   role: FieldRole | null
-  /** 1: lists bear it. */
+  /** 1: the field is in answers of lists. */
   listed: number
 }
 
 /**
- * The writer's small tables that nearly every record refers to, with what is known of them held in memory: a sweep
- * mentions the same few hundred people, stages and fields a million times. `forget` after a rollback, for then memory
- * may know of rows that are not there.
+ * For the writer: the small tables that nearly every record refers to, held in memory: a sweep mentions the same few
+ * hundred people, stages and fields a million times. After a rollback `forget` drops rows that are not in the tables.
  */
 export class Dictionaries {
   readonly #scopes = new Map<string, number>()
@@ -114,8 +113,8 @@ export class Dictionaries {
   }
 
   /**
-   * The number of a field; null for one too many of its kind. `rid`: the record that it is met in, kept when it is the
-   * first one. `listed`: a list bears it.
+   * The number of a field; null when the noun has too many. `rid`: the record that has it, kept with a new field.
+   * `listed`: it is in an answer of a list.
    */
   field(noun: Noun, { key, label, section, role, renamed }: Field, rid: number, listed = false): number | null {
     const fields = this.#fieldsOf(noun)
@@ -140,7 +139,9 @@ export class Dictionaries {
     return one.number
   }
 
-  /** A list bears the field, be it without a value. What no record has a value in is no field yet. */
+  /**
+   * The field is in an answer of a list, with or without a value. A field without a value in any record is not kept.
+   */
   listed(noun: Noun, { key }: Pick<Field, 'key'>): void {
     const one = this.#fieldsOf(noun).get(key)
     if (one?.listed === 0) this.#list(one)
@@ -152,7 +153,7 @@ export class Dictionaries {
 
   #list(field: KnownField): void {
     this.#sql.list.run(field.number)
-    // What filters left open for want of it is decided now.
+    // Filters that were undecided for lack of it can be decided now.
     this.#sql.nextGeneration.run()
     field.listed = 1
   }
@@ -169,8 +170,8 @@ export class Dictionaries {
   }
 
   /**
-   * The first record with a field need not show what it is: a price "on request" is a text. It is what it is recognised
-   * as later, unless that is another field already; filters ask the fields of a role.
+   * The first record with a field may not show its role: a price "on request" is a text. The role that it gets later is
+   * kept, unless another field has it already.
    */
   #recognised(noun: Noun, key: string, field: KnownField, role: FieldRole): void {
     let roles = this.#roles.get(noun)
@@ -184,15 +185,15 @@ export class Dictionaries {
 
   #giveRole(noun: Noun, field: KnownField, role: FieldRole): void {
     this.#sql.giveRole.run(role, field.number)
-    // What filters were answered without it holds no longer.
+    // Earlier answers to filters without this field no longer hold.
     this.#sql.nextGeneration.run()
     field.role = role
     this.#roles.get(noun)?.add(role)
   }
 
   /**
-   * Every record of a kind was read by another decoder: what fields are recognised as, by their keys, is what it says.
-   * `listed`: the keys that lists bear.
+   * After all records of a noun were decoded by another decoder: replaces the roles of fields, by their keys. `listed`:
+   * keys that are in answers of lists.
    */
   recogniseAnew(noun: Noun, fields: ReadonlyMap<string, Field>, listed: ReadonlySet<string>): void {
     for (const { field: number, key, role, label, section, listed: before } of this.#sql.fieldsOf.all(noun)) {
@@ -209,17 +210,17 @@ export class Dictionaries {
     this.#roles.delete(noun)
   }
 
-  /** All records of a kind have been read: see `FieldKinds.counted`. */
+  /** After all records of a noun were decoded: see `FieldKinds.counted`. */
   counted(noun: Noun, holders: ReadonlyMap<string, number>, used: UsedFields, now: number): boolean {
     const room = this.kinds.counted(noun, holders, used, now)
     this.#fields.delete(noun)
     this.#roles.delete(noun)
-    // Which fields a name means may be another matter now.
+    // A name may now mean another field.
     this.#sql.nextGeneration.run()
     return room
   }
 
-  /** The number of something that has a name and no id: negative, so that it never meets an id of the service. */
+  /** A local id for something that has a name and no id: negative, so that it is never one of the service's. */
   numberOfName(noun: Noun, name: string): number {
     return known(this.#names, `${noun}\n${name}`, () => {
       const found = this.#sql.findName.get(noun, name)
@@ -230,7 +231,7 @@ export class Dictionaries {
     })
   }
 
-  /** Keeps what an id is called. The newest word of equal authority holds. Returns whether anything changed. */
+  /** Stores the label of an id. The newest one from an equal source holds. Returns whether anything changed. */
   learn(learned: StoredLabel, authority: number): boolean {
     const { kind, id, label } = learned
     if (kind === 'currency') this.currencies.learn(learned)
@@ -238,7 +239,7 @@ export class Dictionaries {
     const known = this.#labels.get(key) ?? this.#sql.findLabel.get(kind, id)
     if (
       known !== undefined &&
-      // The name that a local id was made from is written in several ways: the first one stays.
+      // A local id stands for several spellings of its name: the first one stays.
       (id < 0 || known.authority > authority || (known.label === label && known.authority === authority))
     ) {
       this.#labels.set(key, known)
@@ -249,7 +250,7 @@ export class Dictionaries {
     return known?.label !== label
   }
 
-  /** Takes back what an id is called, unless it is called otherwise by now. Returns whether it was. */
+  /** Removes the label of an id, unless it has another one by now. Returns whether it did. */
   retract({ kind, id, label }: StoredLabel): boolean {
     this.#labels.delete(`${kind}\n${id}`)
     return this.#sql.dropLabel.run(kind, id, label).changes > 0

@@ -4,11 +4,11 @@ import { looseName, looseNamesOf } from '@shared/rules/filter/fields'
 import type { Queries } from '../../database/queries'
 import type { UsedFields } from './lists'
 
-/** Fields of one kind. A service that brings more makes up names as it goes; what lies beyond stays in the records. */
+/** Fields of one noun. A service may make up names endlessly; those beyond stay in the records only. */
 export const MOST_FIELDS = 2_000
-/** No change that names a field is kept longer (`changes/limits.ts`); until then its number is nobody else's. */
+/** No change of a field is kept longer (`changes/limits.ts`); until then its number is not given to another. */
 const KEPT_FOR = 91 * 86_400_000
-/** Milliseconds between two looks at which fields records still have: each reads all records of the kind. */
+/** Milliseconds between two counts of the fields that records still have: each re-decodes all records of the noun. */
 const COUNTED_EVERY = 86_400_000
 
 interface Kind {
@@ -16,7 +16,7 @@ interface Kind {
   beyond: boolean
 }
 
-/** How many fields each kind has, and whether its records bring more. For the writer; `forget` after a rollback. */
+/** For the writer: how many fields each noun has, and whether its records have more. `forget` after a rollback. */
 export class FieldKinds {
   readonly #kinds = new Map<Noun, Kind>()
   readonly #sql
@@ -46,7 +46,7 @@ export class FieldKinds {
     this.#kinds.clear()
   }
 
-  /** Takes in one more field, if there is room for it. One that has a role, or of which the user has said something, always. */
+  /** Adds a field if there is room. One with a role or a correction always gets in. */
   admits(noun: Noun, needed: boolean): boolean {
     const kind = this.#of(noun)
     if (kind.fields >= MOST_FIELDS && !needed) {
@@ -58,16 +58,16 @@ export class FieldKinds {
     return true
   }
 
-  /** Whether it is time to look which fields records still have. */
+  /** Whether it is time to count the fields that records still have. */
   isDue(noun: Noun, now: number): boolean {
     const at = this.#sql.countedAt.get(noun) ?? null
-    // What lies far ahead comes from a clock that was set back.
+    // A time far ahead comes from a clock that was set back.
     return at === null || Math.abs(now - at) >= COUNTED_EVERY
   }
 
   /**
-   * After all records of a kind were read: fields that none has are gone, but for those that are used. `holders`: a record
-   * that has it, by its key. Returns whether there is room now for names that records bring beyond.
+   * After all records of a noun were decoded: deletes fields that none has, except `used` ones. `holders`: a record
+   * with the field, by its key. Returns whether there is room now for fields that had none.
    */
   counted(noun: Noun, holders: ReadonlyMap<string, number>, used: UsedFields, now: number): boolean {
     const [keys, names] = [new Set(used.keys), new Set(used.names.flatMap(looseNamesOf))]
@@ -86,7 +86,7 @@ export class FieldKinds {
     const { beyond } = this.#of(noun)
     this.#kinds.delete(noun)
     const room = beyond && left < MOST_FIELDS
-    // Whoever reads the records next finds out whether they still bring more.
+    // The next read of the records finds out whether there are more fields again.
     if (room) this.#sql.put.run(noun, 0)
     return room
   }
@@ -101,7 +101,7 @@ export class FieldKinds {
   }
 }
 
-/** Whether records of a kind bring more names than it may have fields. */
+/** Whether records of a noun have more fields than are kept. */
 export function hasBeyond(queries: Queries, noun: Noun): boolean {
   return queries.get('SELECT 1 FROM field_kinds WHERE noun = ? AND beyond = 1', noun) !== undefined
 }

@@ -1,6 +1,6 @@
 import type { DecodedRecord, LearnedLabel } from '../../api/fields'
 
-/** Under which kind `labels` has what a field's ids are called, where they are ids of nothing that is known. */
+/** The kind under which `labels` has labels of a field's ids that are of no known kind. */
 export type FieldKind = `field:${string}`
 
 export const fieldKind = (key: string): FieldKind => `field:${key}`
@@ -11,8 +11,8 @@ export interface StoredLabel extends Omit<LearnedLabel, 'kind'> {
 }
 
 /**
- * What a project's payload calls the ids of its own fields, e.g. `region: { id, name }`. An id alone says nothing there
- * (elements are unique in their list only), so a name holds within its field.
+ * Labels that a project gives for ids of its own fields, e.g. `region: { id, name }`. Such ids are unique in their list
+ * only, so the label holds within its field.
  */
 export function fieldLabels({ noun, fields }: Pick<DecodedRecord, 'noun' | 'fields'>): readonly StoredLabel[] {
   if (noun !== 'project') return []

@@ -22,11 +22,10 @@ const IN_COLUMNS: ReadonlySet<FieldRole> = new Set<FieldRole>([
 ])
 
 /**
- * What a field puts into `field_values`, to be found by: ids and numbers as they are, flags as 0 and 1, days and
- * moments in seconds, texts by their hash. Filters ask for days as they are shown: what has no offset is put by the clock
- * that it is written by; a moment that says its offset is one everywhere, and half a second later, by which it is known.
- * A text that is found is to be compared in the record itself: the hash is a sieve that makes the table a third as large,
- * not the answer.
+ * The values by which a field is found (`field_values`): ids and numbers as they are, flags as 0 and 1, days and
+ * moments in seconds, texts as their hash. Filters ask for days as shown: a time without an offset counts by its own
+ * clock; a moment with an offset is stored half a second later, to be recognised. A text that is found must be compared
+ * in the record: the hash is only a sieve, which makes the table a third as large.
  */
 export function valuesOf({ role, value }: Field): readonly number[] {
   if (role !== null && IN_COLUMNS.has(role)) return []

@@ -2,7 +2,7 @@ import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import type { Queries } from '../../database/queries'
 import { ListLabels } from './list-labels'
 
-/** Resolves ids to what was learned of them; remembers within one answer, for a window names few people many times. */
+/** Resolves ids to labels; cached for one answer, since a window names few people many times. */
 export class Labels {
   readonly #queries: Queries
   readonly #elements: ListLabels
@@ -27,7 +27,7 @@ export class Labels {
     return id === null ? null : { id, label: this.of(kind, id) }
   }
 
-  /** A reference with its learned label; what the record itself says stands when nothing was learned. */
+  /** A reference with its known label; without one the record's own label stays. */
   resolve(kind: ReferenceKind, reference: Reference | null): Reference | null {
     return reference === null ? null : { id: reference.id, label: this.of(kind, reference.id) ?? reference.label }
   }
@@ -43,7 +43,7 @@ export class Labels {
     }
   }
 
-  /** Ids of elements are unique in their list only: without a list, what the record itself says is all there is. */
+  /** Ids of elements are unique in their list only: without a list, the record's own label is all there is. */
   ofReference(kind: ReferenceKind, id: number, list: string | undefined): string | null {
     if (kind !== 'list-element') return this.of(kind, id)
     return list === undefined ? null : this.#elements.of(list, id)

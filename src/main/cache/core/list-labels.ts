@@ -1,7 +1,7 @@
 import type { Queries } from '../../database/queries'
 import { parentKey } from './dictionaries'
 
-/** What the elements of dynamic lists are called; remembers within one answer. */
+/** Labels of elements of dynamic lists; cached for one answer. */
 export class ListLabels {
   readonly #queries: Queries
   readonly #scopes = new Map<string, number | null>()

@@ -19,22 +19,22 @@ export interface SweepCursor {
   readonly total: number | null
   /** Records that were known of the list when the pass began. */
   readonly known: number
-  /** When the oldest page of this pass was answered; null before the first. What is known is no younger. */
+  /** When the oldest page of this pass was answered; null before the first. The list is at least as old. */
   readonly oldestAt: number | null
   /** Null for a pass that began at the list's beginning. */
   readonly turn: SweepTurn | null
 }
 
 /**
- * Of a pass that took over in the middle of the list, where an older one had been broken off: it reads to the list's end
- * first, which the older one never saw, and then from the beginning up to where it took over.
+ * Of a pass that resumed in the middle of the list, where an older one was interrupted: it reads to the end of the list
+ * first, then from the beginning to where it resumed.
  */
 export interface SweepTurn {
   /** The offset of its first page. */
   readonly from: number
-  /** When the oldest page of what lies before was answered, as the older pass read it. */
+  /** When the oldest page of the older pass was answered. */
   readonly oldestAt: number
-  /** It has been at the list's end and reads the beginning now. */
+  /** It has reached the end of the list, and reads the beginning now. */
   readonly wrapped: boolean
 }
 
@@ -43,12 +43,12 @@ export interface PageInput {
   /** The answer's body as it arrived; the worker parses, decodes and writes it. The buffer is transferred. */
   readonly body: Uint8Array
   readonly receivedAt: number
-  /** The sweep's pass: what a completed pass did not meet is no longer returned. Null for a look outside a sweep. */
+  /** The sweep's pass: records that a complete pass did not find are no longer returned. Null outside a sweep. */
   readonly pass: number | null
   readonly cursor: SweepCursor | null
   /**
-   * A filter or a search chose its records: how many there are says nothing of the list, and what they leave out nothing
-   * of them. See `isPartialAnswer`.
+   * A partial answer (see `isPartialAnswer`): its number of records is not that of the list, and missing fields are
+   * unchanged.
    */
   readonly filtered?: boolean
   /** Of the calendar: the month that was asked for, `YYYY-MM`. The answer is all there is of it. */
@@ -58,17 +58,17 @@ export interface PageInput {
 export interface SweepEnd {
   readonly complete: boolean
   readonly obstacle: Coverage['obstacle']
-  /** As of when the list is known by it: when the oldest page of the pass was answered. */
+  /** The age of the list: when the oldest page of the pass was answered. */
   readonly at: number
-  /** When a record that was not met is no longer returned; `one-pass` unless said otherwise. See `Sweeps.end`. */
+  /** When a record that was not found is no longer returned; `one-pass` by default. See `Sweeps.end`. */
   readonly removal?: 'one-pass' | 'two-passes' | 'by-month'
 }
 
-/** What the end of a pass would mean for its list. */
+/** What ending the pass now would mean for its list. */
 export interface SweepLoss {
-  /** Records that are known of the list now. */
+  /** Records of the list that are known now. */
   readonly known: number
-  /** And when the pass began. */
+  /** Records that were known when the pass began. */
   readonly before: number
   /** How many of them would be no longer returned. */
   readonly missing: number
@@ -77,7 +77,7 @@ export interface SweepLoss {
 export interface PageOutcome {
   /** Ids in the order they came. */
   readonly ids: readonly number[]
-  /** How many of them this pass meets for the first time. */
+  /** Records that this pass finds for the first time. */
   readonly firstSeen: number
   /** Ids whose content differs from what was cached (new ones included). */
   readonly changedIds: readonly number[]
@@ -85,11 +85,11 @@ export interface PageOutcome {
   readonly rows: number
   readonly withoutId: number
   readonly total: number | null
-  /** Whether the page taught what something is called: records elsewhere may read differently now. */
+  /** Whether labels changed: records elsewhere may show others now. */
   readonly labelsChanged?: boolean
 }
 
-/** Fields of one kind that something of the user's names: by their keys, or by the names that filters have for them. */
+/** Fields of one noun that the user's views and corrections use: by key, or by the names in filters. */
 export interface UsedFields {
   readonly keys: readonly string[]
   readonly names: readonly string[]

@@ -25,11 +25,7 @@ function sweep(items: readonly object[]): void {
 }
 
 function readAnew(): void {
-  for (
-    let kinds = engine.upkeep.pendingRedecoding();
-    kinds.length > 0;
-    kinds = engine.upkeep.pendingRedecoding()
-  ) {
+  for (let kinds = engine.upkeep.pendingRedecoding(); kinds.length > 0; kinds = engine.upkeep.pendingRedecoding()) {
     const [kind] = kinds
     if (kind !== undefined) while (!engine.upkeep.redecode(kind, NONE_USED).done);
   }

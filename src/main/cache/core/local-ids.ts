@@ -1,21 +1,20 @@
 /**
- * What a payload knows by a name alone (a currency by its code or sign, a person by the name) has no id of the service's.
- * It gets one of our own, made from the name, so that it is told from others wherever ids are: in columns, sums and
- * filters. Such ids are negative, and never sent.
+ * What a payload has by name alone (a currency by its code or sign, a person by the name) gets a local id, made from
+ * the name, so that columns, sums and filters can tell it from others. Local ids are negative, and never sent.
  */
 import type { Field, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import type { DecodedChild } from '../../api/decode-child'
 import { type DecodedRecord, isCurrencyCode, type LearnedLabel } from '../../api/fields'
 import { hash48 } from './text-hash'
 
-/** The id of our own for a name; the same in every cache. */
+/** The local id of a name; the same in every cache. */
 export const localId = (kind: ReferenceKind, name: string): number =>
   -1 - hash48(`${kind}\n${name.trim().toLowerCase().replace(/\s+/g, ' ')}`)
 
-/** Gives ids to what came without; where a payload has said the id beside the code of a currency, that one. */
+/** Gives local ids to what came without one; for a currency whose id is known by its code, that id. */
 export class LocalIds {
   readonly #ids: ReadonlyMap<string, number>
-  /** The service's ids by ours. */
+  /** Ids of the service by local ids. */
   readonly joined: ReadonlyMap<number, number>
 
   /** @param ids ids of the service's by the codes of currencies */
@@ -56,7 +55,7 @@ export class LocalIds {
     }
   }
 
-  /** The same list where nothing in it is known by name alone: the usual case, in every record of a sweep. */
+  /** The same list when nothing in it lacks an id: the usual case, for every record of a sweep. */
   #fields(fields: readonly Field[], found: Map<string, LearnedLabel>): readonly Field[] {
     let named: Field[] | null = null
     for (let at = 0; at < fields.length; at++) {
@@ -75,7 +74,7 @@ export class LocalIds {
     return { ...value, references: value.references.flatMap((one) => this.#reference(kind, one, found) ?? []) }
   }
 
-  /** Null for what has neither an id nor a name: it stands for nothing. */
+  /** Null for something without id and name. */
   #reference(kind: ReferenceKind, reference: Reference | null, found: Map<string, LearnedLabel>): Reference | null {
     if (reference === null || !isNamed(reference)) return reference
     const written = reference.label?.trim() ?? ''
@@ -85,7 +84,7 @@ export class LocalIds {
     const joined = code === null ? undefined : this.#ids.get(code)
     if (joined !== undefined) return { id: joined, label: null, code: name }
     const id = localId(kind, name)
-    // One text for all ways of writing a currency, else its name would change with every other record.
+    // One label for all spellings of a currency, or its name would change with every other record.
     const label = code !== null && isCurrencyCode(code) ? code : written === '' ? name : written
     if (kind !== 'unknown' && kind !== 'list-element') found.set(`${kind} ${id}`, { kind, id, label })
     return { id, label, ...(code === null ? {} : { code }) }

@@ -127,7 +127,7 @@ function labelsBeside(noun: AnyNoun, key: string, whole: JsonObject, partial: Js
   })
 }
 
-/** Whether a value is one: an answer that has a field for everything fills it with nothing where it does not know. */
+/** Whether there is a value: services that send every field fill unknown ones with empty values. */
 function hasValue(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return false
   return typeof value !== 'object' || Object.keys(value).length > 0
@@ -141,11 +141,11 @@ const dynamicKey = (item: JsonObject): string | null => dynamicItem(item, null)?
 
 type DynamicItems = readonly JsonObject[]
 
-/** `[{ "name": "area", "value": 40 }]`: fields, not things. */
+/** `[{ "name": "area", "value": 40 }]`: fields, not records. */
 const isDynamicList = (value: unknown): value is DynamicItems =>
   Array.isArray(value) && value.length > 0 && value.every((item) => isObject(item) && dynamicKey(item) !== null)
 
-/** Two objects under one key stand for one thing unless they bear different ids, or no ids and different names. */
+/** Two objects under one key are the same thing unless their ids differ, or, without ids, their names. */
 function isSameThing(whole: JsonObject, partial: JsonObject): boolean {
   const [a, b] = [readReferenceObject(whole), readReferenceObject(partial)]
   if (a !== null && b !== null) return a.id === b.id
@@ -154,14 +154,14 @@ function isSameThing(whole: JsonObject, partial: JsonObject): boolean {
   return names.every((name) => isSameText(whole[name], partial[name]))
 }
 
-/** `5` or `"Olga"` beside `{ "id": 5, "name": "Olga" }` says less of the same. */
+/** `5` or `"Olga"` beside `{ "id": 5, "name": "Olga" }`: the same, with less detail. */
 function isSameReference(whole: unknown, partial: unknown): boolean {
   if (!isObject(whole) || (typeof partial !== 'string' && typeof partial !== 'number')) return false
   const reference = readReferenceObject(whole)
   return reference !== null && (isSameText(reference.id, partial) || isSameText(reference.label, partial))
 }
 
-/** `5` and `"5"`: what a number is written as is no news. */
+/** `5` and `"5"` are equal. */
 const isSameText = (one: unknown, other: unknown): boolean =>
   (typeof one === 'string' || typeof one === 'number') &&
   (typeof other === 'string' || typeof other === 'number') &&

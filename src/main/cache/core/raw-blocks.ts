@@ -1,17 +1,17 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 
-/** Where a record's JSON lies. */
+/** Where the JSON of a record is stored. */
 export interface RawPlace {
   readonly block: number
   readonly slot: number
 }
 
-/** A block is full with so many records, or so many characters: what one detail has to unpack. */
+/** Records, or characters, of a full block: what reading one record has to unpack. */
 const MOST_RECORDS = 32
 const MOST_CHARACTERS = 128 * 1024
 
-/** A block of which no more than this share is still referred to is given up; the rest moves on. */
+/** A block with no more than this share in use is dropped; the records in use move on. */
 const WORTH_KEEPING = 1 / 4
 
 /**
@@ -47,7 +47,7 @@ export class RawBlocks {
     this.#next = this.#lastBlock() + 1
   }
 
-  /** Takes a record's JSON; it is in the database after `flush`. Say with `owned` whose it is. */
+  /** Takes the JSON of a record; it is written by `flush`. Tell the record with `owned`. */
   put(json: string): RawPlace {
     if (this.#open.length >= MOST_RECORDS || this.#characters >= MOST_CHARACTERS) this.#pack()
     const place = { block: this.#next, slot: this.#open.length }
@@ -61,7 +61,7 @@ export class RawBlocks {
     this.#rids.push(rid)
   }
 
-  /** The record that lay there has another place now. */
+  /** The JSON of the record at this place is no longer used. */
   release(block: number): void {
     const left = this.#sql.release.get(block)
     if (left !== undefined && left.live <= left.size * WORTH_KEEPING) this.#released.add(block)
@@ -116,13 +116,15 @@ export class RawBlocks {
   }
 }
 
-/** Room for three bytes of each character of a block, used again and again: nothing keeps what lies in it. */
+/**
+ * A buffer with room for three bytes per character of a block, used again and again; nothing keeps a reference to it.
+ */
 let room = new Uint8Array(0)
 const encoder = new TextEncoder()
 
-/** A quarter of the time of `Buffer.from`. What is given holds until the next call. */
+/** Takes a quarter of the time of `Buffer.from`. The result is valid until the next call. */
 function utf8(text: string): Uint8Array {
-  // One record may be as large as an answer; room for it need not be kept.
+  // A single record may be as large as an answer; that much room is not kept.
   if (text.length > MOST_CHARACTERS * 2) return Buffer.from(text)
   if (room.length < text.length * 3) room = new Uint8Array(text.length * 3)
   return room.subarray(0, encoder.encodeInto(text, room).written)

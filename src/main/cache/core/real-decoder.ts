@@ -9,7 +9,8 @@ import type { Decoder } from './decoder'
 export const realDecoder: Decoder = {
   version: DECODER_VERSION,
   readAnswer,
-  decodeRecord: (noun, raw, corrections) => decodeRecord(noun, raw, corrections === undefined ? undefined : { corrections }),
+  decodeRecord: (noun, raw, corrections) =>
+    decodeRecord(noun, raw, corrections === undefined ? undefined : { corrections }),
   decodeChild,
   maskedJson
 }

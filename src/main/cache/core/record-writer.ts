@@ -10,7 +10,7 @@ import type { SearchIndexing } from './search-indexing'
 import { momentKey, titleKey } from './sort-key'
 import type { StateCode } from './states'
 
-/** What the writer must know of a record that it met before. */
+/** What the writer must know of a stored record. */
 export interface KnownRecord {
   readonly rid: number
   readonly state: StateCode
@@ -24,10 +24,10 @@ export interface KnownRecord {
   readonly has_smaller: number
 }
 
-/** Where and when a record was met: what changes even if its content does not. */
+/** Where and when a record was seen: it changes even if the content does not. */
 export interface Meeting {
   readonly state: StateCode
-  /** Null when the answer says nothing of its place in the list. */
+  /** Null when the answer does not tell the place in the list. */
   readonly ordinal: number | null
   readonly hash: number | null
   readonly place: RawPlace | null
@@ -37,8 +37,8 @@ export interface Meeting {
 }
 
 /**
- * The kind of the references that are called as records of this noun are titled; null where none are. Those to elements
- * of lists are not: their ids are unique in their list only, and a label under a bare id would name the wrong thing.
+ * The kind of references whose labels are the titles of this noun's records; null for none. Elements of lists are none:
+ * their ids are unique in their list only.
  */
 export function ownLabel(noun: Noun): ReferenceKind | null {
   const { kind } = factsOf(noun)
@@ -50,7 +50,7 @@ const COLUMNS = `name, title, title_key, created, created_key, updated, price, c
 
 const MOST_AT_ONCE = 32
 
-/** Writes records: every change of `records`, `raw` and `field_values` goes through here, and `counts` follows it. */
+/** Writes records: every change of `records`, `raw` and `field_values` goes through here, and updates `counts`. */
 export class RecordWriter {
   readonly #dictionaries: Dictionaries
   readonly #search: SearchIndexing
@@ -58,7 +58,7 @@ export class RecordWriter {
   readonly #db: Database
   readonly #addStatements = new Map<number, Statement<unknown[]>>()
   readonly #countChanges = new Map<string, { scope: number; state: number; change: number }>()
-  /** Something that lists filter or sort by was written in this transaction. */
+  /** A column that lists filter or sort by was written in this transaction. */
   #listsDiffer = false
 
   constructor(db: Database, dictionaries: Dictionaries, search: SearchIndexing) {
@@ -115,14 +115,14 @@ export class RecordWriter {
       ...columnsOf(record)
     )
     const rid = Number(lastInsertRowid)
-    // A meeting in a list has the hash of what the list said.
+    // The hash is that of the list's answer.
     this.#addValues(this.#valuesOf(rid, record, hash !== null))
     this.#search.met(rid, record)
     this.#count(scope, state, 1)
     return rid
   }
 
-  /** Writes what changed in the content; `touch` writes the rest. */
+  /** Writes the content; `touch` writes the rest. */
   update(rid: number, record: DecodedRecord): void {
     this.#sql.update.run(...columnsOf(record), rid)
     this.#sql.dropValues.run(rid)
@@ -132,8 +132,8 @@ export class RecordWriter {
   }
 
   /**
-   * The same for a record whose content did not change, only what is read in it: writes what differs, if anything. A
-   * correction concerns one field as a rule, and the rest of a hundred thousand records need not be encrypted anew.
+   * For a record whose content did not change, only its decoding: writes what differs. A correction usually concerns
+   * one field, and the rest of a hundred thousand records need not be encrypted again.
    */
   redecode(rid: number, record: DecodedRecord): boolean {
     const stored = this.#sql.stored.get(rid)
@@ -164,7 +164,7 @@ export class RecordWriter {
     return differs || missing.size > 0
   }
 
-  /** The place of its JSON stays when the meeting brought none. */
+  /** Without a new place, the JSON stays where it is. */
   touch(scope: number, known: KnownRecord, meeting: Meeting): void {
     const { state, ordinal, hash, place, fetchedAt, metActive, metDeleted } = meeting
     this.#sql.touch.run(ordinal, hash, fetchedAt, metActive, metDeleted, known.rid)
@@ -176,7 +176,7 @@ export class RecordWriter {
     this.#count(scope, state, 1)
   }
 
-  /** Keeps the labels that a record carries. Returns whether anything is called differently now. */
+  /** Stores the labels in a record. Returns whether any changed. */
   learn(record: DecodedRecord): boolean {
     let changed = this.learnLabels(record.labels)
     if (this.learnLabels(fieldLabels(record))) changed = true
@@ -188,7 +188,7 @@ export class RecordWriter {
     return changed
   }
 
-  /** Keeps labels that stand beside the records. */
+  /** Stores labels from beside the records. */
   learnLabels(labels: readonly StoredLabel[]): boolean {
     let changed = false
     for (const label of labels) {
@@ -202,7 +202,7 @@ export class RecordWriter {
     this.#count(scope, state, change)
   }
 
-  /** The end of a pass took them for no longer returned: from among the deleted they come back to what is searched. */
+  /** Deleted records that the end of a pass has made `missing` are searched with the active ones. */
   noLongerDeleted(rids: readonly number[]): void {
     for (const rid of rids) this.#search.moved(rid)
   }
@@ -231,7 +231,7 @@ export class RecordWriter {
     this.#countChanges.set(key, counted)
   }
 
-  /** The statement that adds so many values in one call: calls cost more than rows. */
+  /** A statement that adds many values in one call: calls cost more than rows. */
   #addRows(rows: number): Statement<unknown[]> {
     let statement = this.#addStatements.get(rows)
     if (statement === undefined) {
@@ -242,17 +242,17 @@ export class RecordWriter {
     return statement
   }
 
-  /** Remembers which fields a list's answer bears, where `record` is read in it alone. */
+  /** Remembers which fields are in answers of the list; `record` is decoded from one alone. */
   listed({ noun, fields }: DecodedRecord): void {
     for (const field of fields) this.#dictionaries.listed(noun, field)
   }
 
-  /** Whether lists are known to bear each of the fields. */
+  /** Whether each of the fields is known to be in answers of the list. */
   isListed({ noun, fields }: DecodedRecord): boolean {
     return fields.every((field) => this.#dictionaries.isListed(noun, field))
   }
 
-  /** Rows of `field_values`, one after the other. Fields that put nothing there are written down as seen all the same. */
+  /** Rows of `field_values`. Fields without rows are remembered as seen, too. */
   #valuesOf(rid: number, { noun, fields }: DecodedRecord, listed = false): number[] {
     const values: number[] = []
     for (const field of fields) {
@@ -295,7 +295,7 @@ function columnsOf(record: DecodedRecord): (string | number | null)[] {
   ]
 }
 
-/** Who is known by a name alone has no id to be found by. */
+/** Persons known by name alone have no id to be found by. */
 function idOf(reference: Reference | null): number | null {
   return reference === null || reference.id === 0 ? null : reference.id
 }

@@ -11,7 +11,7 @@ interface NamedRow {
   title: string | null
 }
 
-/** The scope's number, null when nothing of it was ever met. */
+/** The number of the scope; null when nothing of it was ever read. */
 export function findScope(queries: Queries, list: Pick<ListKey, 'noun' | 'parent'>): number | null {
   const row = queries.get<{ scope: number }>(
     'SELECT scope FROM scopes WHERE noun = ? AND parent = ?',
@@ -21,7 +21,7 @@ export function findScope(queries: Queries, list: Pick<ListKey, 'noun' | 'parent
   return row?.scope ?? null
 }
 
-/** Active records in their own order: a position if they have one, else as the service listed them. */
+/** Active records in their own order: by position if they have one, else as the service listed them. */
 function inOrder(queries: Queries, scope: number | null): NamedRow[] {
   if (scope === null) return []
   return queries.all<NamedRow>(
@@ -41,7 +41,7 @@ export function stages(queries: Queries, funnelId: number): readonly Reference[]
   return references(queries, 'stage', stageScope(queries, funnelId))
 }
 
-/** Dynamic lists by the name that the service wants to hear. Those that have only a name have no id. */
+/** Dynamic lists by the name that the service expects. Those without an id have only a name. */
 export function lists(queries: Queries): readonly { id: number | null; name: string }[] {
   return inOrder(queries, findScope(queries, { noun: 'list' })).flatMap(({ id, name, title }) => {
     const called = name ?? title
@@ -49,20 +49,20 @@ export function lists(queries: Queries): readonly { id: number | null; name: str
   })
 }
 
-/** Something that is asked for by its own name or id: a funnel for its stages, a dynamic list for its elements. */
+/** Something that is requested by its own name or id: a funnel for its stages, a dynamic list for its elements. */
 export interface ReferenceName {
   /** Null for a list that has only a name. */
   readonly id: number | null
   /** Null for a funnel without one. */
   readonly name: string | null
-  /** When what it holds was read whole last; epoch milliseconds, null for never. */
+  /** When its elements or stages were last read whole; epoch milliseconds, null for never. */
   readonly sweptAt: number | null
 }
 
 export interface ReferenceNames {
   readonly noun: 'funnel' | 'list'
   readonly limit: number
-  /** Only those that the running pass of their list has met. */
+  /** Only those that the running pass of their list has read. */
   readonly seenOnly: boolean
 }
 
@@ -71,7 +71,9 @@ const HELD = {
   list: { noun: 'list-element', key: `'name:' || coalesce(records.name, records.title)` }
 } as const
 
-/** The first of them by their ids; but those that were read before stay, however many others have come since. */
+/**
+ * The most that are returned, the lowest ids first; those that were read before stay, however many others came since.
+ */
 export function referenceNames(queries: Queries, { noun, limit, seenOnly }: ReferenceNames): readonly ReferenceName[] {
   const scope = findScope(queries, { noun })
   if (scope === null) return []
@@ -81,7 +83,7 @@ export function referenceNames(queries: Queries, { noun, limit, seenOnly }: Refe
     ${noun === 'list' ? 'AND coalesce(records.name, records.title) IS NOT NULL' : ''}
     ${seenOnly ? 'AND own.running = 1 AND abs(records.met_active) = own.pass' : ''}`
   const own = 'JOIN lists AS own ON own.scope = records.scope AND own.deleted = 0'
-  // No more rows are looked at than are asked for: there may be hundreds of thousands.
+  // No more rows are read than asked for: there may be hundreds of thousands.
   const first = `SELECT ${columns} FROM records ${own}
     LEFT JOIN scopes ON scopes.noun = '${heldNoun}' AND scopes.parent = ${key}
     LEFT JOIN lists AS held ON held.scope = scopes.scope AND held.deleted = 0
@@ -98,7 +100,7 @@ export function referenceNames(queries: Queries, { noun, limit, seenOnly }: Refe
   return names.map(({ id, ...row }) => ({ ...row, id: noun === 'list' && id < 0 ? null : id }))
 }
 
-/** Where each stage stands among all: funnel by funnel, stage by stage. */
+/** The position of each stage among all: by funnel, then by stage. */
 export function stagePlaces(queries: Queries): ReadonlyMap<number, number> {
   const places = new Map<number, number>()
   const inFunnels = inOrder(queries, findScope(queries, { noun: 'funnel' })).map(({ id }) => stageScope(queries, id))

@@ -1,12 +1,12 @@
 import type { DecodedRecord } from '../../api/fields'
 
-/** What follows the records as they are written: the index of full text. */
+/** Implemented by the full-text index, which follows the records as they are written. */
 export interface SearchIndexing {
-  /** A record was added, or its content or what is read in it has changed. */
+  /** A record was added, or its content or decoding has changed. */
   met(rid: number, record: DecodedRecord): void
-  /** A record went from one list to another. */
+  /** A record moved to another list. */
   moved(rid: number): void
-  /** At the end of each transaction, when the records are in their places. */
+  /** At the end of each transaction, when the records are written. */
   flush(): void
   /** After the commit. */
   committed(): void

@@ -1,7 +1,10 @@
-/** What stands at the end of a text that was shortened. */
+/** The end of a text that was shortened. */
 const MARKS = ['…', '...']
 
-/** Whether one text is only the beginning of another: an answer that shortens long texts says less, however fresh it is. */
+/**
+ * Whether one text is only the beginning of another: a shortened text does not replace a whole one, however fresh it
+ * is.
+ */
 export function shortens(one: unknown, full: unknown): boolean {
   if (typeof one !== 'string' || typeof full !== 'string' || full.length <= one.length) return false
   const mark = MARKS.find((each) => one.endsWith(each))

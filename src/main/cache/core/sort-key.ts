@@ -1,10 +1,10 @@
-/** Longer titles than this are told apart by id alone: the index stays small. In characters. */
+/** Titles that are equal up to here are ordered by id: the index stays small. In characters. */
 const LENGTH = 64
 
 /**
- * A title as a key whose plain byte order is the order that people expect in Russian and English: case does not count,
- * ё stands with е, quotes and dashes in front do not count ("ООО Ромашка" beside «ООО Ромашка»), and numbers go by size
- * ("№ 9" before "№ 10"). Null for what has nothing to sort by.
+ * A title as a key whose byte order is the usual order in Russian and English: case does not count, ё equals е, leading
+ * quotes and dashes do not count ("ООО Ромашка" beside «ООО Ромашка»), and numbers go by size ("№ 9" before "№ 10").
+ * Null for a title without letters and digits.
  */
 export function titleKey(title: string | null): string | null {
   if (title === null) return null
@@ -21,7 +21,7 @@ export function titleKey(title: string | null): string | null {
   return plain.replace(/\d+/g, sizedNumber).slice(0, LENGTH)
 }
 
-/** A run of digits behind its length, so that a longer number is a greater one; `:` follows `9` in byte order. */
+/** A run of digits after its length, so that a longer number is greater; `:` follows `9` in byte order. */
 function sizedNumber(digits: string): string {
   const significant = digits.replace(/^0+(?=\d)/, '')
   const { length } = significant
@@ -29,8 +29,8 @@ function sizedNumber(digits: string): string {
 }
 
 /**
- * A date or moment as epoch milliseconds, to sort by. What has no zone is the service's local time; it is taken as UTC
- * for all alike, so that the order does not depend on where this computer stands. Null for what is not a date.
+ * A date or moment as epoch milliseconds, to sort by. A time without a zone is the service's local time; it is taken as
+ * UTC everywhere, so that the order does not depend on this computer's zone. Null for what is no date.
  */
 export function momentKey(text: string | null): number | null {
   if (text === null) return null

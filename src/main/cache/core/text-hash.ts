@@ -1,7 +1,7 @@
 /**
- * 48 bits of a text: fits a JavaScript number and six bytes of a row. Two lanes of multiply and mix, each fed with the
- * other, finished so that every bit of the text reaches every bit of the result. Not against malice: nothing rests on
- * it that a sender could gain by. Five times as quick as a digest for the kilobyte of a record.
+ * A hash of 48 bits: it fits a JavaScript number and six bytes of a row. Two lanes of multiply and mix, each fed with
+ * the other, so that every bit of the text changes every bit of the hash. Not safe against malice, and nothing depends
+ * on that. Five times as fast as a digest for a record of one kilobyte.
  */
 export function hash48(text: string): number {
   let a = 0x2545f491 ^ text.length

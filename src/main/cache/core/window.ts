@@ -1,8 +1,8 @@
 import type { Queries, SqlValue } from '../../database/queries'
 
 /**
- * A run of rows within a sorted list, found by one index: rows of a list that satisfy `where`, ordered by `order`. A
- * sorted list is a few of these one after the other (those with a value, then those without).
+ * A run of rows of a sorted list, read by one index: the rows that satisfy `where`, ordered by `order`. A sorted list
+ * is a few of these in sequence (rows with a value, then those without).
  */
 export interface Segment {
   readonly where: string
@@ -10,7 +10,7 @@ export interface Segment {
   readonly order: readonly string[]
   readonly descending: boolean
   readonly rows: number
-  /** Its index holds all rows, also those that are not settled. */
+  /** Its index has all rows, also new ones that are not in the sorted indexes. */
   readonly wholeIndex?: boolean
 }
 
@@ -35,13 +35,16 @@ export function cut(
   return cuts
 }
 
-/** Rows in the sorted indexes (1), those not yet in them (0, see `deferred-indexing.ts`), or all by an index that has both. */
+/**
+ * Rows in the sorted indexes (1), new ones that are not in them yet (0, see `deferred-indexing.ts`), or all of them by
+ * an index that has both.
+ */
 type Part = 1 | 0 | 'all'
 
 const source = (part: Part): string =>
   `FROM records WHERE scope = ? AND state = ?${part === 'all' ? '' : ` AND settled = ${part}`}`
 
-/** The rows of one state in one scope. Those that are not in the sorted indexes yet are asked for apart and merged. */
+/** The rows of one state in one scope. Those that are not in the sorted indexes yet are read apart and merged. */
 export class RowSet {
   readonly #queries: Queries
   readonly #list: readonly [scope: number, state: number]
@@ -69,8 +72,8 @@ export class RowSet {
   }
 
   /**
-   * The `rid`s of a window, in order. Only the index is walked, and from its nearer end: the rows themselves are
-   * fetched afterwards for the window alone, so that row 99,000 costs little more than row 0.
+   * The `rid`s of a window, in order. Only the index is walked, from its nearer end; the rows are fetched afterwards,
+   * so that row 99,000 costs little more than row 0.
    */
   window(segments: readonly Segment[], offset: number, limit: number): number[] {
     return cut(segments, offset, limit).flatMap(({ segment, skip, take }) => {
@@ -87,7 +90,7 @@ export class RowSet {
     })
   }
 
-  /** The index of a row in the list that the segments make up, by counting what stands before it; null when it is not in it. */
+  /** The position of a row in the list of these segments, by counting the rows before it; null when it is not in it. */
   position(segments: readonly Segment[], rid: number): number | null {
     let before = 0
     for (const segment of segments) {
@@ -115,7 +118,7 @@ export class RowSet {
   }
 }
 
-/** Exported for the test that looks at its plan. */
+/** Exported for the test that checks its query plan. */
 export function windowSql(segment: Segment, descending: boolean, parts: readonly Part[]): string {
   const columns = ['rid', ...segment.order].join(', ')
   const selects = parts.map((part) => `SELECT ${columns} ${source(part)} AND ${segment.where}`)

@@ -9,12 +9,12 @@ import { DeferredIndexing } from './deferred-indexing'
 import type { StoredContent, StoredParts } from './content'
 import type { RawFields } from './raw-fields'
 
-/** An answer of `/info` as it is kept. */
+/** An answer of `/info` to be stored. */
 export interface StoredInfo extends StoredContent {
   readonly hash: number
 }
 
-/** What everything that writes shares: the tables' writers, and the one kind of transaction in which they are used. */
+/** Shared by everything that writes: the writers of the tables, and the transaction in which they are used. */
 export class Writing {
   readonly dictionaries: Dictionaries
   readonly records: RecordWriter
@@ -26,7 +26,7 @@ export class Writing {
   readonly #queries: Queries
   readonly #sql
 
-  /** @param onJoined after a commit in which ids of currencies became known that others bear a code for */
+  /** @param onJoined after a commit with new ids of currencies, for records that have their code */
   constructor(db: Database, search: SearchIndexing, saysOf?: SaysOf, onJoined: () => void = () => undefined) {
     this.#db = db
     this.#onJoined = onJoined
@@ -52,7 +52,7 @@ export class Writing {
     }
   }
 
-  /** All or nothing, in the tables and in what is remembered of them. */
+  /** A transaction: all or nothing, in the tables and in memory. */
   transaction<T>(run: () => T): T {
     try {
       const result = this.#db
@@ -77,12 +77,12 @@ export class Writing {
     }
   }
 
-  /** What `/info` said of a record. */
+  /** The stored answer of `/info`. */
   infoContent({ rid, has_info }: KnownRecord): StoredInfo | null {
     return has_info === 0 ? null : (this.#sql.info.get(rid) ?? null)
   }
 
-  /** Everything that is kept of a record, by the kind of answer that said it. */
+  /** All stored answers about a record, by kind. */
   parts(known: KnownRecord): StoredParts {
     return new Contents(this.#queries).parts(known)
   }

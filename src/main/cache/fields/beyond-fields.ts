@@ -3,19 +3,19 @@ import { REST_KEY } from '../../api/fields'
 import type { Queries } from '../../database/queries'
 import { type Decoder, hasBeyond } from '../core'
 
-/** Keys of the fields that a kind has, where its records bring more than that; null where they do not. */
+/** The keys of a noun's fields, when its records have more than are kept; null otherwise. */
 export function boundedFields(queries: Queries, noun: Noun): ReadonlySet<string> | null {
   if (!hasBeyond(queries, noun)) return null
   const rows = queries.all<{ key: string }>('SELECT key FROM fields WHERE noun = ? AND gone_at IS NULL', noun)
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Whether a field of a record is one too many of its kind. */
+/** Whether a field of a record is not among the kept ones. */
 export function isBeyond(field: Field, bounded: ReadonlySet<string>): boolean {
   return field.role === null && field.value.type !== 'empty' && !bounded.has(field.key)
 }
 
-/** What a record has beyond the fields of its kind is one value, as JSON. */
+/** All fields of a record that are not kept, as one JSON value. */
 export function joinBeyond(
   queries: Queries,
   decoder: Pick<Decoder, 'maskedJson'>,

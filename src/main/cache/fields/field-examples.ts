@@ -4,11 +4,11 @@ import type { Decoder } from '../core'
 
 /** Examples of one field. */
 const MOST = 5
-/** Longer ones are cut: an example is no record. */
+/** Longer examples are cut. */
 const LONGEST = 160
 const LONGEST_LIST = 6
 
-/** Up to five values of a field that differ, shortened. Under a token-like name none is kept, only that there are some. */
+/** Up to five different values of a field, shortened. Values under a token-like name are only counted. */
 export class Examples {
   readonly #decoder: Pick<Decoder, 'maskedJson'>
   readonly #seen = new Set<string>()

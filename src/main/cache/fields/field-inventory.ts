@@ -16,9 +16,9 @@ import {
 import { Examples } from './field-examples'
 import { isSortable } from './sortable'
 
-/** Records that are looked at: enough for the fields that people work with, few enough for a blink (60 ms). */
+/** Records in the sample: enough for the fields that people work with, few enough to take 60 ms. */
 const SAMPLE = 500
-/** Where only the holders of roles are asked for. */
+/** Records in the sample when only the holders of roles are needed. */
 const FEW = 40
 
 interface Seen {
@@ -39,7 +39,7 @@ interface KnownKey {
   readonly rid: number | null
 }
 
-/** The kinds of record of which something is cached; projects first, then as they come in the interface. */
+/** Nouns with cached records; projects first, then in the order of the interface. */
 export function recordKinds(queries: Queries): readonly RecordKind[] {
   const sql = `SELECT scopes.noun, sum(counts.records) AS records FROM counts JOIN scopes USING (scope)
     GROUP BY scopes.noun HAVING sum(counts.records) > 0`
@@ -48,16 +48,16 @@ export function recordKinds(queries: Queries): readonly RecordKind[] {
 }
 
 /**
- * Every field that records of a kind were seen with. What most records have is counted in the last ones; what none of
- * those has is known by name, with an example from the record in which it was met first. Time is bounded by the sample,
- * not by the cache.
+ * Every field of a noun's records. How often each occurs is counted in a sample of the last records; fields that none
+ * of these has are listed with an example from the record that first had them. The sample bounds the time, not the size
+ * of the cache.
  */
 export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun: Noun): FieldInventory {
   const labels = new Labels(queries)
   const contents = new Contents(queries)
   const corrections = decoder.stated.of(noun)
   const inferences = new Map(noun === INFERRED_NOUN ? decoder.inferences.map((guess) => [guess.key, guess]) : [])
-  // A guess is part of what is recognised, unless the user has turned it down.
+  // Inferred references count as recognised, unless the user has overruled them.
   const withoutCorrections = new CorrectionBook(
     [],
     [...inferences.values()].filter(({ key }) => corrections?.byKey.get(key)?.list !== null)
@@ -65,7 +65,8 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
   const sample = lastRecords(queries, noun, SAMPLE)
   const bounded = boundedFields(queries, noun)
   const seen = new Map<string, Seen>()
-  for (const place of sample) countFields(decoder, noun, contents, place, withoutCorrections, labels, seen, bounded, true)
+  for (const place of sample)
+    countFields(decoder, noun, contents, place, withoutCorrections, labels, seen, bounded, true)
   const known = queries.all<KnownKey>(
     'SELECT key, label, section, rid FROM fields WHERE noun = ? AND gone_at IS NULL ORDER BY field LIMIT ?',
     noun,
@@ -74,9 +75,10 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
   const rare = known.filter(({ key }) => !seen.has(key)).slice(0, MOST_FIELDS)
   for (const rid of new Set(rare.map((field) => field.rid))) {
     const place = rid === null ? undefined : recordAt(queries, rid)
-    if (place !== undefined) countFields(decoder, noun, contents, place, withoutCorrections, labels, seen, bounded, false)
+    if (place !== undefined)
+      countFields(decoder, noun, contents, place, withoutCorrections, labels, seen, bounded, false)
   }
-  // Fields that no record has any more, or that something was said about before any was seen.
+  // Fields that no record of the sample has, and fields that were corrected before any record had them.
   for (const { key, label, section } of known) if (!seen.has(key)) seen.set(key, unseen(key, label, section, decoder))
   for (const key of corrections?.byKey.keys() ?? []) {
     if (!seen.has(key)) seen.set(key, unseen(key, key, 'other', decoder))
@@ -114,8 +116,8 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
 }
 
 /**
- * Which field has which role, as far as the last few records tell; none while the user has said nothing about how the
- * fields of this kind are shown. Lists ask for it before they show their first row.
+ * Which field has which role, by the last few records; none without corrections of how fields of this noun are shown.
+ * Lists need it before they show their first row.
  */
 export function roleFields(queries: Queries, decoder: CorrectedDecoder, noun: Noun): readonly RoleField[] {
   const stated = decoder.stated.of(noun)
@@ -132,7 +134,7 @@ export function roleFields(queries: Queries, decoder: CorrectedDecoder, noun: No
       holders.set(role, keys.set(key, (keys.get(key) ?? 0) + 1))
     }
   }
-  // A role that was given by hand is that field's, also while no record has a value there.
+  // A role given by the user stays with its field, even if no record has a value there.
   for (const { role, key } of stated.byKey.values()) if (role != null) holders.set(role, new Map([[key, 1]]))
   return [...holders].map(([role, keys]) => {
     const key = mostOf(keys) ?? ''
@@ -145,7 +147,7 @@ interface SampledPlace extends ContentPlace {
   readonly id: number
 }
 
-/** The last records by id; of kinds that have many parents, the last of each. */
+/** The last records by id; of nouns with many parents, the last of each. */
 function lastRecords(queries: Queries, noun: Noun, most: number): readonly SampledPlace[] {
   const scopes = queries.all<{ scope: number }>('SELECT scope FROM scopes WHERE noun = ? ORDER BY scope DESC', noun)
   const each = Math.max(1, Math.ceil(most / Math.max(1, scopes.length)))
@@ -178,7 +180,7 @@ function countFields(
     if (bounded !== null && isBeyond(field, bounded)) continue
     const recognised = plainByKey.get(field.key) ?? field
     let one = seen.get(field.key)
-    // The list's own records come first: what only an older record has is not counted among them.
+    // The list's own records come first: fields that only older ones have are not counted among them.
     if (one === undefined) {
       one = unseen(field.key, recognised.label, field.section, decoder, recognised.part)
       seen.set(field.key, one)
@@ -202,7 +204,7 @@ function unseen(
   return { key, label, section, part, count: 0, now: new Tally(), recognised: new Tally(), examples }
 }
 
-/** What a field is taken for in most of the records. */
+/** The role and type of the field in most records. */
 class Tally {
   readonly #roles = new Map<FieldRole, number>()
   readonly #types = new Map<FieldValue['type'], number>()

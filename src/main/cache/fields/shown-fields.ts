@@ -3,7 +3,7 @@ import { inOrder } from '@shared/rules/field-corrections'
 import type { NounCorrections } from '../../api/fields'
 import type { Labels } from '../core'
 
-/** Fields with what their ids are called, in the order that the user gave them. */
+/** Fields with labels for their ids, in the user's order. */
 export function shownFields(
   fields: readonly Field[],
   corrections: NounCorrections | undefined,

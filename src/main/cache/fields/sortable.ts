@@ -1,7 +1,7 @@
 import type { ProjectSortKey } from '@shared/model/project'
 import type { FieldRole, FieldValue, ReferenceKind } from '@shared/model/record'
 
-/** Fields that are sorted by as lists always were. */
+/** Fields whose order has a column of its own. */
 export const AS_ROLE: Readonly<Partial<Record<FieldRole, ProjectSortKey>>> = {
   id: 'id',
   title: 'title',
@@ -10,7 +10,7 @@ export const AS_ROLE: Readonly<Partial<Record<FieldRole, ProjectSortKey>>> = {
   stage: 'stage',
   responsible: 'responsible'
 }
-/** Fields whose values lie in a column, with whom ids in it point to. */
+/** Fields whose values are in a column, with the kind of their ids. */
 export const IN_COLUMN: Readonly<
   Partial<Record<FieldRole, { readonly column: string; readonly kind: ReferenceKind | null }>>
 > = {
@@ -22,7 +22,7 @@ export const IN_COLUMN: Readonly<
   parent: { column: 'parent', kind: null },
   position: { column: 'position', kind: null }
 }
-/** Values that the cache keeps as numbers in the order that people mean. Of texts it keeps a hash. */
+/** Types whose values are stored as numbers in their natural order. Of texts only a hash is stored. */
 export const ORDERED: ReadonlySet<FieldValue['type']> = new Set<FieldValue['type']>([
   'number',
   'money',
@@ -32,7 +32,7 @@ export const ORDERED: ReadonlySet<FieldValue['type']> = new Set<FieldValue['type
   'references'
 ])
 
-/** Whether lists can be sorted by a field, by what it is taken for. `type` is null while all its values are empty. */
+/** Whether lists can be sorted by a field of this role and type. `type` is null while all its values are empty. */
 export function isSortable(role: FieldRole | null, type: FieldValue['type'] | null): boolean {
   if (role !== null && (AS_ROLE[role] !== undefined || IN_COLUMN[role] !== undefined)) return true
   return type === null || ORDERED.has(type)

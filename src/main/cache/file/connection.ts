@@ -7,7 +7,7 @@ export interface ConnectionOptions {
   readonly file: string | null
   /** 64 hex digits; null leaves a database in memory unencrypted. */
   readonly key: string | null
-  /** The reader's connection cannot write, whatever is asked of it. */
+  /** The reader's connection cannot write. */
   readonly readonly?: boolean
 }
 
@@ -42,7 +42,7 @@ export function openConnection({ file, key, readonly = false }: ConnectionOption
     db.pragma('trusted_schema = OFF')
     db.pragma('foreign_keys = ON')
     db.pragma(`cache_size = -${readonly ? PAGE_CACHE_KIB.reader : PAGE_CACHE_KIB.writer}`)
-    // Only before the first table has it an effect: room that the budget freed can then go back to the disk.
+    // Works only before the first table exists: room that the budget frees can then go back to the disk.
     if (isNew) db.pragma('auto_vacuum = INCREMENTAL')
     db.prepare('SELECT count(*) FROM sqlite_schema').get()
     if (file !== null && !readonly) {

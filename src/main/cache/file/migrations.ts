@@ -8,8 +8,8 @@ import { SEARCH } from './schema/search'
 import { SYNC } from './schema/sync'
 
 /**
- * The whole schema. Builds before the first release numbered their steps up to 210: a file of theirs is put aside and
- * filled anew, see `recovery.ts`. Steps from the first release on follow this one.
+ * The whole schema. Builds before the first release numbered their steps up to 210: their files are put aside and
+ * rebuilt, see `recovery.ts`. Later steps follow this one.
  */
 const FIRST: Migration = {
   version: 220,

@@ -8,7 +8,7 @@ import { isCorruption, sqliteCodeOf } from '../../database/sqlite-errors'
 import { cacheFiles, isMarkedDamaged, keyMarkMatches, quarantine, sizeOf, writeKeyMark } from './cache-files'
 import { openConnection } from './connection'
 
-/** What opening the file came to. */
+/** The outcome of opening the file. */
 export interface OpenOutcome {
   readonly rebuilt: { readonly reason: 'corrupt' | 'key-lost' | 'outdated'; readonly quarantined: string } | null
 }
@@ -16,7 +16,9 @@ export interface OpenOutcome {
 export interface OpenedCache {
   readonly db: Database
   readonly outcome: OpenOutcome
-  /** A write-ahead log was found: the app did not close the cache last time. Nothing is lost; the file is worth a check. */
+  /**
+   * A write-ahead log was found: the cache was not closed last time. Nothing is lost, but the file should be checked.
+   */
   readonly unclean: boolean
 }
 
@@ -62,7 +64,7 @@ export function openOrRebuild(file: string, key: string, migrations: readonly Mi
   }
 }
 
-/** A file of a schema from which no step leads to today's. */
+/** A file whose schema has no migration to today's. */
 class Outdated extends Error {}
 
 function isOutdated(db: Database, migrations: readonly Migration[]): boolean {
@@ -70,14 +72,14 @@ function isOutdated(db: Database, migrations: readonly Migration[]): boolean {
   return version > 0 && version < (migrations[0]?.version ?? 0)
 }
 
-/** A file that was a cache (its key was noted) and holds nothing: SQLite would take it for a new one and say nothing. */
+/** A file that was a cache (its key is known) and is empty: SQLite would take it for a new one. */
 const isEmptied = (file: string): boolean =>
   existsSync(file) && sizeOf(file) === 0 && existsSync(cacheFiles(file).keyMark)
 
 const isDenied = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && ['EACCES', 'EROFS', 'EPERM'].includes(String(thrown.code))
 
-/** SQLite says no more than "can't open"; the folder tells whether it is a matter of rights. */
+/** SQLite only says "can't open"; the folder tells whether rights are missing. */
 function whyNotOpened(file: string, thrown: unknown): unknown {
   if (isDenied(thrown)) return readOnly(thrown)
   try {

@@ -1,43 +1,43 @@
-/** What the service named for filters: kept with the cache, so that lists show it, with and without a network. */
+/** The service's answers to filters, kept in the cache, so that lists show them with and without a network. */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectSort } from '@shared/model/project'
 import { listFilterKey } from '@shared/rules/filter/canonical'
 import type { Queries } from '../../database/queries'
 
-/** More filters than a person looks at; the oldest answers are forgotten first. */
+/** More filters than a person uses; the oldest answers are dropped first. */
 export const MOST_ANSWERS = 100
-/** Orders of answers, all filters together; the oldest are forgotten first. */
+/** Orders of answers, of all filters together; the oldest are dropped first. */
 export const MOST_ORDERS = 100
-/** Of an answer with more, the first ones are remembered, and it counts as incomplete. */
+/** Of a longer answer the first ids are kept, and it counts as incomplete. */
 export const MOST_NAMED = 20_000
 
 export interface RememberedAnswer {
-  /** Of the oldest page that still counts; epoch milliseconds. */
+  /** When the oldest page of it was answered; epoch milliseconds. */
   readonly at: number
   /** These are all that match. */
   readonly whole: boolean
-  /** How many match, when the service says so. */
+  /** How many match, when the service tells it. */
   readonly total: number | null
-  /** The last change of a record that had been written by then: `changes.change`. */
+  /** The last change that was recorded by then: `changes.change`. */
   readonly change: number
-  /** In no order that means anything: see `orderOf`. */
+  /** In no particular order: see `orderOf`. */
   readonly ids: readonly number[]
 }
 
 export interface AnswerInput {
   readonly filter: ProjectFilter
   readonly deleted: boolean
-  /** In the order in which the service named them. */
+  /** In the service's order. */
   readonly ids: readonly number[]
   /** The order that was asked for. */
   readonly sort: ProjectSort
-  /** How many the service named before these. */
+  /** How many ids the service named before these. */
   readonly start: number
   readonly total: number | null
   /** When the oldest page of it arrived; epoch milliseconds. */
   readonly at: number
-  /** The ids are all there are, or all that were read: they take the place of what was remembered. Otherwise they are added. */
+  /** The ids are all there are, or all that were read: they replace the stored ones. Otherwise they are added. */
   readonly replaces: boolean
   readonly whole: boolean
 }
@@ -56,18 +56,18 @@ const answerIn = ({ whole, ids, ...row }: Row): RememberedAnswer => ({
   ids: JSON.parse(ids) as number[]
 })
 
-/** Equal for orders that are the same. */
+/** Equal for equal orders. */
 export const sortName = ({ key, descending }: ProjectSort): string => `${key} ${descending ? 'down' : 'up'}`
 
-/** Null when nothing is remembered. */
+/** Null when none is stored. */
 export function answerOf(queries: Queries, filter: ProjectFilter, deleted: boolean): RememberedAnswer | null {
   const row = queries.get<Row>(READ, listFilterKey(filter, deleted))
   return row === undefined ? null : answerIn(row)
 }
 
 /**
- * How the service put in order what it named for a filter, from the first on and without a gap. Of an answer that was
- * read in another order since, it may name what has gone and lack what has come.
+ * The service's order of a filter's ids, from the first on and without a gap. After a later answer in another order it
+ * may contain ids that are gone, and lack new ones.
  *
  * @param sort the order that was asked for, see `sortName`
  */
@@ -76,7 +76,7 @@ export function orderOf(queries: Queries, filter: ProjectFilter, deleted: boolea
   return row === undefined ? [] : (JSON.parse(row.ids) as number[])
 }
 
-/** Remembers an answer; says whether more or something else is known now than before, if only of the order asked for. */
+/** Stores an answer; returns whether anything changed, be it only the order. */
 export function answerRecorder(db: Database): (answer: AnswerInput) => boolean {
   const read = db.prepare<[string], Row>(READ)
   const readOrder = db.prepare<[string, string], { ids: string }>(READ_ORDER)
@@ -95,7 +95,7 @@ export function answerRecorder(db: Database): (answer: AnswerInput) => boolean {
        (SELECT key, sort FROM filter_orders ORDER BY answered_at DESC, key, sort LIMIT -1 OFFSET ${MOST_ORDERS})`
   )
 
-  /** Whether the service's order is another now, as far as it is known. */
+  /** Whether the known part of the service's order changed. */
   function keepOrder(key: string, input: AnswerInput): boolean {
     const sort = sortName(input.sort)
     const before = readOrder.get(key, sort)?.ids ?? '[]'
@@ -123,19 +123,19 @@ function alone({ ids, total, at, whole }: AnswerInput, change: number): Remember
 }
 
 /**
- * A page put into what is remembered. It takes nothing away: what it does not name where it was named before may have
- * moved, which only the whole answer tells. What is joined is as old as its oldest part.
+ * Adds a page to the stored answer. It removes nothing: an id that it does not name may have moved to another page,
+ * which only a whole answer tells. The result is as old as its oldest part.
  */
 function joined(before: RememberedAnswer, { ids, total, at }: AnswerInput): RememberedAnswer {
   const all = new Set([...before.ids, ...ids])
   return { ...before, at: Math.min(before.at, at), total: total ?? before.total, ids: [...all] }
 }
 
-/** The order as it is known with an answer, or with a page of it where that page stands. */
+/** The order after a whole answer, or after a page at its place. */
 function orderAfter(before: readonly number[], { ids, start, replaces }: AnswerInput): readonly number[] {
   const page = new Set(ids)
   if (replaces && start === 0) return [...page]
-  // Beyond a gap nothing says where they stand.
+  // Behind a gap the places are unknown.
   if (start > before.length) return before
   const others = (some: readonly number[]): number[] => some.filter((id) => !page.has(id))
   return [...others(before.slice(0, start)), ...page, ...others(before.slice(start))]

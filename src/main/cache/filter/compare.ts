@@ -34,7 +34,7 @@ export interface FilterComparison {
   readonly missedForSure: number
   /** The conditions that those fail. */
   readonly faults: readonly FilterPart[]
-  /** A few of them; more prove nothing more. */
+  /** A few of them are enough. */
   readonly extra: readonly ExtraMatch[]
 }
 
@@ -71,7 +71,7 @@ export function compareFilter(
   }
 }
 
-/** The conditions that say no to a project. */
+/** The conditions that a project fails. */
 function faultsIn(queries: Queries, parts: readonly SqlPart[], id: number | undefined): FilterPart[] {
   if (id === undefined || parts.length === 0) return []
   const columns = parts.map(({ sql }, at) => `${sql} AS p${at}`).join(', ')
@@ -106,7 +106,7 @@ function extraMatches(
   return rows.map((row) => ({ ...row, sure: row.sure === 1 }))
 }
 
-/** Which conditions of a filter the cache can't answer, or only for some of a list's projects. */
+/** The conditions of a filter that the cache cannot decide, or only for some projects of the list. */
 export function unknownParts(
   queries: Queries,
   decoder: CorrectedDecoder,
@@ -141,13 +141,13 @@ function projectsWithoutList(queries: Queries, { sql, values }: SqlPart, deleted
   return counted === undefined || counted.untold === counted.projects ? null : counted.untold
 }
 
-/** How many projects of a list a condition on what lists don't bear leaves open; null for all of them. */
+/** For how many projects a condition on such a field is undecided; null for all of them. */
 function undecidedProjects(queries: Queries, { sql, values }: SqlPart, deleted: boolean): number | null {
   if (sql === 'NULL') return null
   const scope = findScope(queries, { noun: 'project' })
   if (scope === null) return null
   const state = stateOfList(deleted)
-  // From the side of what else is cached of them: that are few as a rule, and projects are many.
+  // Counted from the other answers of these projects: they are few, and projects are many.
   const decided = queries.get<{ projects: number }>(
     `SELECT count(*) AS projects FROM (
        SELECT rid FROM raw_info UNION SELECT rid FROM raw_smaller

@@ -10,14 +10,17 @@ import { elementNames } from './element-names'
 import { inKnownIds, maybeNamed } from './known-ids'
 import { readTextSql } from './read-text'
 
-/** How a filter is taken at the moment. */
+/** How a filter is compiled at the moment. */
 export interface FilterHow {
   readonly assumptions: FilterAssumptions
   /** The user's day, as days since 1970-01-01. */
   readonly today: number
 }
 
-/** How filters are taken in this cache, as the service has shown it so far; the day is that of the question. */
+/**
+ * How filters are compiled in this cache, by what the service has shown of their meaning; the day is that of the
+ * request.
+ */
 export class FilterRules {
   readonly #queries: Queries
   #assumptions: FilterAssumptions | null = null
@@ -36,7 +39,7 @@ export class FilterRules {
   }
 }
 
-/** How the open points are decided here; those that nothing was found out about as we take them. */
+/** How open points of the interface are decided here; by our assumptions where nothing is known. */
 export function storedAssumptions(queries: Queries): FilterAssumptions {
   const stored = queries.get<{ decided: string }>('SELECT decided FROM filter_assumptions')
   const decided = Object.entries((JSON.parse(stored?.decided ?? '{}') as object | null) ?? {})
@@ -45,9 +48,8 @@ export function storedAssumptions(queries: Queries): FilterAssumptions {
 }
 
 /**
- * A filter as SQL over this cache; see `compileSql`. Good for the snapshot that it is made in: which fields there are,
- * and which records hold a text, is looked up here. Null is no filter. `facts: false` leaves what is cached of children
- * out of account, as if it were not.
+ * A filter as SQL over this cache; see `compileSql`. Valid for the current snapshot: the fields, and the records that
+ * hold a text, are looked up here. Null for no filter. `facts: false` ignores cached children.
  */
 export function compileFilter(
   queries: Queries,
@@ -85,8 +87,8 @@ export function compileFilter(
 }
 
 /**
- * Fields of projects that have a role, by what the user says, and those that names of `data` may mean: a service may have
- * sent very many others.
+ * Fields of projects that have a role, by corrections too, and those that names of `data` may mean: there may be very
+ * many others.
  */
 export function projectFields(queries: Queries, decoder: CorrectedDecoder, names: readonly string[]): FilterField[] {
   const corrections = decoder.corrections.of('project')
@@ -106,7 +108,7 @@ export function projectFields(queries: Queries, decoder: CorrectedDecoder, names
   return fields.map((field) => {
     const role = corrections.byKey.get(field.key)?.role
     if (role !== undefined) return { ...field, role }
-    // A role that was given by hand is nobody else's.
+    // A role given by the user belongs to that field alone.
     return field.role !== null && corrections.givenRoles.has(field.role) ? { ...field, role: null } : field
   })
 }

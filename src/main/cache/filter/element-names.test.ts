@@ -73,7 +73,7 @@ it('unless the user says that they are texts', () => {
   bringProjects([{ data: { industry: 'Retail' } }, { data: { industry: null } }])
   expect(open({ industry: [204] })).toEqual([['names-unknown', 1]])
   for (const said of [{ type: 'text' }, { list: null }] as const) {
-    decoder.say([{ noun: 'project', key: 'data.industry', ...said }])
+    decoder.setCorrections([{ noun: 'project', key: 'data.industry', ...said }])
     expect(open({ industry: [204] })).toEqual([])
   }
 })

@@ -6,8 +6,8 @@ import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, localId } from '../core'
 
 /**
- * The service's ids by ours, where one thing alone bears the name that ours was made of: projects may call by the name
- * what a list has with its id. Where several bear it, nothing says which of them is meant.
+ * Ids of the service by local ids, where a single thing has the local id's name: projects may have a name where a list
+ * has the id. None where several have the name.
  */
 export function sameNamed(queries: Queries, kind: ReferenceKind): ReadonlyMap<number, number> {
   const local = new Set(queries.numbers('SELECT id FROM labels WHERE kind = ? AND id < 0', kind))

@@ -6,18 +6,18 @@ import { WHAT } from '../changes'
 import type { RememberedAnswer } from './answers'
 import { compileFilter, type FilterHow } from './compile'
 
-/** The records of a list that the service named for its filter, as they stand now. */
+/** The records in the service's answer to a filter, as they are now. */
 export interface Named {
-  /** All that match were named. Otherwise the cache's own matches stand beside these, marked. */
+  /** All that match were named. Otherwise the cache's own matches are shown beside these, marked. */
   readonly whole: boolean
   readonly rids: readonly number[]
-  /** The same by their ids, by which the service's orders name them. */
+  /** The same by their ids, as the service's orders have them. */
   readonly ridOf: ReadonlyMap<number, number>
-  /** Records that changed since the answer and match by what they say now; the service has not named them. */
+  /** Records that changed since the answer and match now; the service has not named them. */
   readonly joined: readonly number[]
-  /** Of those named: records that say of themselves that they belong in the other list. The service names them in this one. */
+  /** Named records that by their own fields belong in the other list. The service names them in this one. */
   readonly elsewhere: readonly number[]
-  /** How many records changed since the answer in a way that brings them into the list or out of it. */
+  /** Records that changed since the answer in a way that brings them into the list or out of it. */
   readonly changed: number
 }
 
@@ -27,9 +27,9 @@ interface Listing {
 }
 
 /**
- * What the service named is the list, whatever the cache would answer. Only what has changed since is newer than its
- * word: of such a record the cache decides, where it was shown to decide this filter as the service does, and by the
- * record alone, since its parts are fetched at other times.
+ * The service's answer decides the list, whatever the cache would answer. Only records that changed since then are
+ * decided by the cache, if it was verified for this filter, and by the record alone, since children are fetched at
+ * other times.
  */
 export function readNamed(
   queries: Queries,
@@ -59,8 +59,8 @@ export function readNamed(
 }
 
 /**
- * What the service named and the cache has in another state. Where it said so when it was named, it is in the list all
- * the same; what moved since is not any more.
+ * Named records that have another state in the cache. If they had it when they were named they are in the list; those
+ * that moved since are not.
  */
 function ofOtherStates(
   queries: Queries,
@@ -78,7 +78,7 @@ function ofOtherStates(
     scope,
     JSON.stringify(others)
   )
-  // Where changes since the answer have been dropped, nobody knows which of them moved.
+  // Where changes since the answer were dropped, it is unknown which records moved.
   const oldest = queries.get<{ change: number | null }>('SELECT min(change) AS change FROM changes')?.change ?? null
   const unknown = oldest !== null && oldest > answer.change + 1
   const stay = rows.filter(([, , moved]) => moved === 0 && !unknown)

@@ -4,7 +4,7 @@ import type { Remote } from '../../database/operations'
 import type { AnswerInput } from './answers'
 import type { FilterComparison, ServiceMatches } from './compare'
 
-/** What the service showed of the meaning of one filter; `key` names it and its list. */
+/** The verification of one filter; `key` names it and its list. */
 export interface ParityRecord {
   readonly key: string
   readonly state: Exclude<Parity['state'], 'unverified'>
@@ -17,7 +17,7 @@ export interface ParityKept {
   readonly assumptions: FilterAssumptions
 }
 
-/** More filters than a person looks at; of the others it is forgotten what was shown. */
+/** More filters than a person uses; the results of others are dropped. */
 export const MOST_PARITIES = 300
 
 export interface FilteredList {
@@ -26,20 +26,20 @@ export interface FilteredList {
 }
 
 export interface FilterReads {
-  /** How filters are taken from now on, by lists as well. */
+  /** Sets how filters are compiled from now on, also for lists. */
   assume(assumptions: FilterAssumptions): void
   unknownParts(list: FilteredList): readonly UnknownPart[]
   compare(matches: ServiceMatches, assumptions: FilterAssumptions): FilterComparison
   parity(): ParityKept
-  /** What is remembered of the service's own answer to a filter; null for nothing. */
+  /** The stored answer of the service to a filter; null for none. */
   answered(list: FilteredList): FilterAnswered | null
 }
 
 export interface FilterWrites {
-  /** `forget`: keys of which nothing is known any more. */
+  /** `forget`: keys whose results are dropped. */
   keepParity(records: readonly ParityRecord[], forget: readonly string[]): void
   keepAssumptions(assumptions: FilterAssumptions): void
-  /** Remembers what the service named. Says whether that is something else than before, or more is known of it. */
+  /** Stores the service's answer. Returns whether it differs from the stored one. */
   keepAnswer(answer: AnswerInput): boolean
 }
 

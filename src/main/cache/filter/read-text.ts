@@ -12,9 +12,9 @@ import {
   type StoredParts
 } from '../core'
 
-/** Records that are fetched at a time; their blocks are kept for as long. */
+/** Records fetched at a time; their blocks stay unpacked for as long. */
 const BATCH = 2_000
-/** Conditions whose answers are remembered. */
+/** Conditions whose results are kept. */
 const MOST_KNOWN = 20
 
 interface Known {
@@ -24,10 +24,10 @@ interface Known {
 const known = new WeakMap<Queries, Known>()
 
 /**
- * SQL for a text that no sieve can find (a part of a text, or a field that lies in a column): the records are read
- * beforehand, all of them, and the condition names those that hold it. 100,000 records take most of a second, so the
- * answer is kept until something is written. (A function of our own in the middle of a statement could read only those
- * that the other conditions leave over, but the connection answers no questions while a statement runs.)
+ * SQL for a text that no index can find (a part of a text, or a field in a column): all records are read beforehand,
+ * and the condition lists those that hold it. 100,000 records take most of a second, so the result is kept until
+ * something is written. (A function of our own in a statement could read only the records that the other conditions
+ * leave, but the connection answers no queries while a statement runs.)
  */
 export function readTextSql(
   queries: Queries,
@@ -48,7 +48,7 @@ export function readTextSql(
   return { sql: 'records.rid IN (SELECT value FROM json_each(?))', values: [rids] }
 }
 
-/** What is known of the data as it is: written by this connection or by another, it is forgotten. */
+/** The state of the data: results are dropped when this or another connection writes. */
 function knownNow(queries: Queries): Known {
   const other = queries.get<{ data_version: number }>('PRAGMA data_version')?.data_version
   const own = queries.get<{ changes: number }>('SELECT total_changes() AS changes')?.changes
@@ -83,7 +83,7 @@ function holdersOf(
     const contents = new Contents(queries, BATCH)
     for (const row of rows) {
       const parts = contents.parts(row)
-      // Decoding a record costs ten times what looking into its JSON costs.
+      // Decoding a record costs ten times what searching its JSON costs.
       if (needle !== null && !isWritten(needle, parts)) continue
       if (holds(decoder, row.id, parts, keys, wanted, textMatch)) holders.push(row.rid)
     }
@@ -109,8 +109,8 @@ function holds(
 }
 
 /**
- * What must stand in the JSON of a record that holds the text; null when it may be written otherwise there: numbers and
- * dates have many forms, and some signs are escaped.
+ * What the JSON of a record with the text must contain; null when it may be written differently there: numbers and
+ * dates have many forms, and some characters are escaped.
  */
 function needleOf(text: string, textMatch: FilterAssumptions['textMatch']): string | null {
   const folded = foldCase(textMatch === 'contains' ? text : text.trim())

@@ -12,13 +12,13 @@ export interface MonthAnswer {
   readonly month: string
   readonly ids: ReadonlySet<number>
   readonly receivedAt: number
-  /** The sweep's pass; null for a look. */
+  /** The sweep's pass; null outside a sweep. */
   readonly pass: number | null
 }
 
 /**
- * The calendar is answered by range of dates, without pages: what is known of it is which months were answered, and
- * which events each answer brought. An event that its months no longer bring is no longer returned.
+ * The calendar is answered by range of dates, without pages: stored are the months that were answered, and the events
+ * of each answer. An event that its months no longer have is no longer returned.
  */
 export class CalendarMonths {
   readonly #records: RecordWriter
@@ -61,8 +61,8 @@ export class CalendarMonths {
   }
 
   /**
-   * Within the transaction of the answer. Returns the events that are missing by it: after a look at once; in a sweep
-   * none, since the event may have moved to a month that is asked later (see `settle`).
+   * Within the transaction of the answer. Returns the events that are missing by it: outside a sweep at once; in a
+   * sweep none, since an event may have moved to a month that is read later (see `settle`).
    */
   answered({ scope, deleted, month, ids, receivedAt, pass }: MonthAnswer): readonly number[] {
     const list = Number(deleted)
@@ -77,12 +77,12 @@ export class CalendarMonths {
     return pass === null ? this.settle(scope, deleted) : []
   }
 
-  /** How many `settle` would find to be no longer returned. */
+  /** How many events `settle` would find missing. */
   lostOf(scope: number, deleted: boolean): number {
     return this.#sql.countLost.get(Number(deleted), scope, stateOfList(deleted)) ?? 0
   }
 
-  /** At the end of a pass: what was lost and that no month has brought since is no longer returned. */
+  /** At the end of a pass: events that were lost and that no month has brought since are missing. */
   settle(scope: number, deleted: boolean): readonly number[] {
     const state = stateOfList(deleted)
     const rids: number[] = []
@@ -114,7 +114,7 @@ export function calendarMonths(
   return monthsBetween(from, to).map((month) => ({ month, fetchedAt: answered.get(month) ?? null }))
 }
 
-/** Months that a pass has had answered already: what a sweep that was broken off need not ask again. */
+/** Months that a pass has read already: an interrupted sweep need not read them again. */
 export function monthsOfPass(queries: Queries, { deleted, pass }: { deleted: boolean; pass: number }): string[] {
   return queries
     .all<{ month: string }>('SELECT month FROM calendar_months WHERE deleted = ? AND pass = ?', Number(deleted), pass)

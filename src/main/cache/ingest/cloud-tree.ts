@@ -6,7 +6,7 @@ import type { RawRecord } from '../../api/types'
 import type { Queries } from '../../database/queries'
 import type { AnswerPlaces, Decoder, Writing } from '../core'
 
-/** A folder or a file where it stands in the storage tree. */
+/** A folder or file at its place in the storage tree. */
 export interface TreeNode {
   readonly noun: 'folder' | 'file'
   readonly id: number
@@ -19,14 +19,16 @@ export interface TreeNode {
 export interface TreeAnswer {
   readonly body: Uint8Array
   readonly receivedAt: number
-  /** It was asked for again, and is taken as it is. */
+  /** This is the second answer: it is taken as it is. */
   readonly sure?: boolean
 }
 
 export interface TreeOutcome {
   readonly nodes: number
   readonly changed: boolean
-  /** Nothing was taken in: it differs so much from what is known that it should be asked for again. */
+  /**
+   * Set when nothing was taken in: the answer differs so much from the stored tree that it should be asked for again.
+   */
   readonly held: 'emptied' | 'striking' | null
 }
 
@@ -39,8 +41,8 @@ interface StoredNode {
 }
 
 /**
- * Keeps the answer of `/cloud/tree`: who holds whom. It is kept apart from the records of folders and files, whose
- * fields come from their own lists: one record with two answers that differ would seem to change with each of them.
+ * Stores the answer of `/cloud/tree`: which folder holds what. The fields of folders and files come from their own
+ * lists: records with two differing sources would seem to change with each.
  */
 export class CloudTree {
   readonly #writing: Writing
@@ -69,7 +71,10 @@ export class CloudTree {
     }
   }
 
-  /** The whole tree in one transaction; writes only what is different. @throws the service's codes for a body that can't be read */
+  /**
+   * Stores the whole tree in one transaction; only differences are written. @throws the service's codes for a body that
+   * cannot be read
+   */
   ingest({ body, receivedAt, sure = false }: TreeAnswer): TreeOutcome {
     const hash = createHash('sha256').update(body).digest().readUIntBE(0, 6)
     if (this.#sql.hash.get() === hash) {
@@ -118,7 +123,7 @@ export class CloudTree {
   }
 }
 
-/** The tree in the order in which the service told it: parents before what they hold. */
+/** The tree in the service's order: parents before their content. */
 export function treeNodes(queries: Queries): readonly TreeNode[] {
   return queries.all<TreeNode>('SELECT noun, id, parent, title FROM tree_nodes ORDER BY ordinal')
 }

@@ -23,26 +23,26 @@ import type { Sweeps } from './sweeps'
 
 /** Nouns that the service may know by name alone. */
 const NAMED: ReadonlySet<Noun> = new Set<Noun>(['module', 'list'])
-/** Nouns whose answers may hold nothing with an id: what has none is passed over. */
+/** Nouns whose answers may have no ids at all: records without one are skipped. */
 const NAMELESS: ReadonlySet<Noun> = new Set<Noun>([...NAMED, 'list-element'])
 
 interface PageContext {
   readonly scope: number
   readonly noun: Noun
   readonly deleted: boolean
-  /** The pass that this page belongs to; null for a look outside a sweep. */
+  /** The pass of this page; null outside a sweep. */
   readonly pass: number | null
-  /** What to write down as having met a record: the pass, or its negative for a look while it may be running. */
+  /** What marks a record as seen: the pass, or its negative outside a sweep while one may be running. */
   readonly mark: number | null
   readonly receivedAt: number
-  /** What the page says that was not known. */
+  /** The changes that the page brings. */
   readonly pendingChanges: PendingChanges
   /** A partial answer: its records may have fewer fields than those of the list. */
   readonly partial: boolean
 }
 
 interface Met {
-  /** For the first time in this pass. */
+  /** Seen for the first time in this pass. */
   readonly first: boolean
   /** Not known before. */
   readonly added: boolean
@@ -50,7 +50,7 @@ interface Met {
   readonly labelsChanged: boolean
 }
 
-/** Turns pages of lists into rows. Parsing, decoding and writing happen here, in the writer's thread. */
+/** Writes pages of lists. Parsing, decoding and writing happen here, in the writer's thread. */
 export class PageIngest {
   readonly #writing: Writing
   readonly #sweeps: Sweeps
@@ -80,13 +80,13 @@ export class PageIngest {
     const answer = this.#decoder.readAnswer(body, 'list', list.noun)
     const { scope, added, outcome } = this.#writing.transaction(() => {
       const scope = dictionaries.scope(list)
-      // What a filter or a search finds is what is shown for it: its "nothing" is no surer than that of the list.
+      // A filter or search shows what it finds: its empty answer counts like that of the list.
       const states = filtered ? [list.deleted, !list.deleted] : [list.deleted]
       const known = states.some((deleted) => this.#sweeps.known(scope, deleted) > 0)
       const [asked, ...alike] = states.map((deleted) => `${list.noun}/${Number(deleted)}`) as [string, ...string[]]
       this.#places.judge({ list: asked, alike, answer, known, nameless: NAMELESS.has(list.noun) })
       const current = this.#sweeps.state(scope, list.deleted)
-      // A page that arrives after its sweep was ended or begun anew is news all the same, but not that sweep's.
+      // A page that arrives after its pass has ended is taken in, but not as part of that pass.
       const ownPass = current.running && pass === current.pass ? pass : null
       const mark = ownPass ?? (current.pass === 0 ? null : -current.pass)
       const { noun, deleted } = list
@@ -136,11 +136,11 @@ export class PageIngest {
     const byList = stateOfList(deleted)
 
     if (known !== null && known.hash === hash && !this.#outdates(context, known, raw)) {
-      // The record says of itself what it said before; only where it was met is news. One that stays where it was need
-      // not be asked again.
+      // The content is unchanged; only where and when it was seen is new.
       const state =
         known.state === byList ? byList : stateOfList(this.#decoder.decodeRecord(noun, raw).deleted ?? deleted)
-      // Of one that was gone the budget may have given up what it said: back among the active ones it says it anew.
+      // The budget may have dropped the answer of a record that was gone: back among the active ones, it is stored
+      // again.
       if (known.block !== null || state !== STATE.active) {
         pendingChanges.moved(known, state)
         const meeting = { state, ordinal: context.partial ? null : ordinal, hash, place: null, fetchedAt: receivedAt }
@@ -150,7 +150,7 @@ export class PageIngest {
     }
 
     const plain = this.#decoder.decodeRecord(noun, raw)
-    // What an older /info said of deletion is no news: this answer's own word counts.
+    // An older /info may have claimed another state: this answer's own claim counts.
     const state = stateOfList(plain.deleted ?? deleted)
     const seen = { state, ordinal, fetchedAt: receivedAt, ...marks(context, known, state === byList) }
     if (known === null) {
@@ -163,7 +163,7 @@ export class PageIngest {
     }
     const news = context.partial ? this.#partial.newsOf(noun, known, raw) : null
     if (news !== null && news.kind !== 'whole') {
-      // It says nothing of the age of the rest, nor of its place in the list.
+      // A partial answer tells neither the age of the whole record nor its place in the list.
       const meeting = { ...seen, ordinal: null, hash: known.hash, place: null, fetchedAt: known.fetched_at }
       return { first, added: false, ...this.#mergePartial(context, known, plain, news, meeting) }
     }
@@ -172,7 +172,7 @@ export class PageIngest {
     return { first, added: false, changed: true, labelsChanged: records.learn(decoded) }
   }
 
-  /** The list's own answer in place of the one before; what the record reads like with it. */
+  /** Replaces the list's answer for a record, and writes the record as it is with it. */
   #replace(
     { scope, noun, pendingChanges, receivedAt, partial: isPartial }: PageContext,
     known: KnownRecord,
@@ -243,8 +243,8 @@ export class PageIngest {
 }
 
 /**
- * Which list met the record. A record in the list of its state forgets the other one; a contradiction keeps both. A
- * look must not hide from the sweep that it has met the record already.
+ * Marks the list in which the record was seen. In the list of its state, the mark of the other list is removed;
+ * otherwise both stay. A read outside the sweep must not hide that the sweep has seen the record already.
  */
 function marks(
   { deleted, pass, mark }: PageContext,

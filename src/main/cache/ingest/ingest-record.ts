@@ -29,7 +29,7 @@ export interface RecordInput {
   readonly receivedAt: number
 }
 
-/** Keeps answers of `/info` beside what the lists said, which they do not replace. */
+/** Stores answers of `/info`, beside those of the lists. */
 export class RecordIngest {
   readonly #writing: Writing
   readonly #sweeps: Sweeps
@@ -68,7 +68,7 @@ export class RecordIngest {
     const { changed, addedTo } = this.#writing.transaction(() => {
       this.#judge(noun, id, answer)
       const [raw] = answer.records
-      // An answer for one id needs no id in it; one that bears another id is an answer to another question.
+      // An answer to a request for one id needs no id in it; one with another id belongs to another request.
       if (raw === undefined || (raw.id !== null && raw.id !== id)) {
         throw new DesksideError('not-found', 'The answer does not hold the record that was asked for.')
       }
@@ -79,7 +79,7 @@ export class RecordIngest {
     return { changed }
   }
 
-  /** An answer without an id is about the record that was asked for if it says anything that is known of it. */
+  /** An answer without an id is about the requested record if it contains anything that is known of it. */
   #judge(noun: Noun, id: number, answer: ReadAnswer): void {
     const known = this.#writing.records.find(this.#scopeHolding(noun, id), id)
     this.#places.judge({ list: `info/${noun}`, answer, known: known !== null, nameless: true })
@@ -121,7 +121,7 @@ export class RecordIngest {
     const { left, gone } = this.#partial.outdated(noun, known, plain, raw.fields)
     const outdates = Object.keys(gone).length > 0
     const isNew = before?.hash !== info.hash || state !== known.state
-    // What it said before, but the list has said otherwise in between: the fresher word holds again.
+    // The answer is unchanged, but the list's answer differed meanwhile: the fresher value holds again.
     const isLastWord =
       before !== null &&
       before.fetchedAt < known.fetched_at &&
@@ -144,7 +144,7 @@ export class RecordIngest {
       const merged = contentOf({ list, info, partial: rest })
       const decoded = merged === null ? plain : this.#decoder.decodeRecord(noun, { id: raw.id, fields: merged.fields })
       records.update(known.rid, decoded)
-      // What is new to it may stand in the list too, without a value.
+      // Its new fields may be in the list's answers too, without a value.
       if (list !== null && !records.isListed(decoded)) {
         records.listed(this.#decoder.decodeRecord(noun, { id: raw.id, fields: parseFields(list.json) }))
       }

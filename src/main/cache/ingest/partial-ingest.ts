@@ -49,7 +49,7 @@ export class PartialAnswers {
   newsOf(noun: Noun, known: KnownRecord, raw: { readonly id: number; readonly fields: RawFields }): PartialNews {
     const parts = this.#writing.parts(known)
     const content = contentOf(parts)
-    // Its answers were given up for room: what this one carries is all there is.
+    // Its answers were dropped for room: this one is all there is.
     if (content === null) return { kind: 'whole' }
     if (parts.list !== null) {
       const listed = parseFields(parts.list.json)
@@ -65,12 +65,12 @@ export class PartialAnswers {
     return { kind: 'news', partial, before, after }
   }
 
-  /** `carried`: all that the whole answer carries, and the one before it of the same kind did. */
+  /** @param carried all fields of the whole answer and of the one before it */
   outdated(noun: Noun, known: KnownRecord, whole: DecodedRecord, carried: RawFields): Outdated {
     const { partial } = this.#writing.parts(known)
     if (partial === null) return { left: {}, gone: {} }
     const { left, gone } = splitPartial(parseFields(partial.json), carried)
-    // The same thing under another name: the whole answer's word counts.
+    // The same field under another name: the whole answer's value counts.
     const held = topKeys(whole.fields, () => true)
     const named = topKeys(this.#decoder.decodeRecord(noun, { id: whole.id, fields: left }).fields, (key) =>
       Object.hasOwn(left, key)
@@ -82,7 +82,7 @@ export class PartialAnswers {
   }
 }
 
-/** The field that has each role, where it has a value; `fits` by its key. */
+/** The field of each role that has a value; `fits` selects by key. */
 function topKeys(fields: readonly Field[], fits: (key: string) => boolean): Map<FieldRole, Field> {
   const found = new Map<FieldRole, Field>()
   for (const field of fields) {

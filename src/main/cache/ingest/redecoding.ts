@@ -29,7 +29,7 @@ export interface RedecodingStep {
   readonly changed: number
 }
 
-/** Milliseconds that one transaction may take: whoever wants to write meanwhile waits no longer than this. */
+/** Milliseconds that one transaction may take: other writers wait no longer than this. */
 const STEP = 25
 /** Records that are fetched at a time. */
 const BATCH = 32
@@ -50,7 +50,7 @@ interface Run {
   at: number
   /** Ids from here on are done; the newest come first, for they are on screen. */
   below: number
-  /** What records taught before and what they teach now, by kind, id and label. */
+  /** Labels that the records had before and have now, by kind, id and label. */
   readonly taught: Map<string, StoredLabel>
   readonly learned: Map<string, StoredLabel>
   /** How each field was recognised, by its key; only with `otherDecoder`. */
@@ -154,7 +154,7 @@ export class Redecoding {
     try {
       return this.#writing.transaction(() => {
         const run = this.#runOf(noun)
-        // For this step alone: blocks may be packed anew before the next one.
+        // For this step only: blocks may be packed again before the next one.
         const contents = new Contents(this.#queries)
         let changed = 0
         do {
@@ -307,7 +307,7 @@ function labelsOf(record: DecodedRecord): readonly StoredLabel[] {
 
 const keyOf = ({ kind, id, label }: StoredLabel): string => `${kind}\n${id}\n${label}`
 
-/** In which list a record belongs when it says something else of itself than before. */
+/** The list in which a record belongs when its claim to be deleted has changed. */
 function stateOf(row: Row, claim: boolean | null): StateCode {
   if (row.state === STATE.missing) return row.state
   if (claim !== null) return stateOfList(claim)

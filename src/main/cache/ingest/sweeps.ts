@@ -10,7 +10,7 @@ import {
 } from '../core'
 import { CalendarMonths } from './calendar-months'
 
-/** Pass numbers of a list as ingest needs them. */
+/** The pass numbers of a list, as ingest needs them. */
 export interface ListState {
   readonly pass: number
   readonly running: boolean
@@ -93,7 +93,7 @@ export class Sweeps {
     return { pass: 0, running: false }
   }
 
-  /** Records that are known of a list: met, and not missing since. */
+  /** Records of a list that are known and not missing. */
   known(scope: number, deleted: boolean): number {
     return this.#sql.known.get(scope, stateOfList(deleted)) ?? 0
   }
@@ -111,15 +111,15 @@ export class Sweeps {
   }
 
   /**
-   * A new pass takes over where the running one stands: it will have met everything itself, so that it alone decides
-   * what is no longer returned.
+   * A new pass resumes where the running one stands: it will have read everything itself in the end, so it alone
+   * decides what is no longer returned.
    */
   turn(list: ListKey, cursor: SweepCursor): SweepCursor {
     return this.#writing.transaction((): SweepCursor => {
       const scope = this.#writing.dictionaries.scope(list)
       const pass = this.#sql.nextPass.get(scope, Number(list.deleted)) ?? cursor.pass
       const { turn, oldestAt } = cursor
-      // One that has been at the end has read the beginning itself; before that, somebody older had.
+      // A pass that has reached the end has read the beginning itself; before that, an older one had.
       const before = turn === null || turn.wrapped ? oldestAt : Math.min(turn.oldestAt, oldestAt ?? Infinity)
       const taken = {
         ...{ ...cursor, pass, oldestAt: null },
@@ -137,7 +137,7 @@ export class Sweeps {
     return this.#writing.transaction((): SweepCursor => {
       const scope = this.#writing.dictionaries.scope(list)
       const round = { ...cursor, offset: 0, turn: { ...turn, wrapped: true } }
-      // Ended or begun anew meanwhile: then this pass says nothing any more.
+      // Ended or replaced meanwhile: this pass no longer counts.
       const current = this.state(scope, list.deleted)
       if (!current.running || current.pass !== cursor.pass) return round
       this.#sql.knownAsOf.run(Math.min(turn.oldestAt, cursor.oldestAt ?? Infinity), scope, Number(list.deleted))
@@ -147,7 +147,7 @@ export class Sweeps {
     })
   }
 
-  /** Within the transaction of a page. `receivedAt`: of that page, when it may be the oldest of its pass. */
+  /** Within the transaction of a page. `receivedAt`: when it was answered, if it may be the oldest of its pass. */
   advance(scope: number, deleted: boolean, cursor: SweepCursor, receivedAt: number | null = null): void {
     const { startedAt, offset, pageSize, done, total, turn } = cursor
     const oldestAt = receivedAt === null ? cursor.oldestAt : Math.min(cursor.oldestAt ?? Infinity, receivedAt)
@@ -156,12 +156,12 @@ export class Sweeps {
     this.#sql.cursor.run(startedAt, offset, pageSize, done, total, oldestAt, ...turned, scope, Number(deleted))
   }
 
-  /** Within the transaction of a page: the service has answered, and may have said how many there are. */
+  /** Within the transaction of a page: stores the number of records, if the service told it. */
   answered(scope: number, deleted: boolean, at: number, total: number | null): void {
     this.#sql.answered.run(at, total, scope, Number(deleted))
   }
 
-  /** What the end of the running pass would take away now; see `end`. */
+  /** What the end of the running pass would remove now; see `end`. */
   loss(list: ListKey, removal: SweepEnd['removal'] = 'one-pass'): SweepLoss {
     const scope = this.#writing.dictionaries.scope(list)
     const deleted = Number(list.deleted)
@@ -180,12 +180,12 @@ export class Sweeps {
   }
 
   /**
-   * Ends the running pass. After a complete one, records of this list's state that it did not meet are `missing`.
-   * Spared are those that were met meanwhile by a look outside the sweep, and those that the other list's latest pass
-   * met: some services answer all records in both lists and mark the deleted ones.
+   * Ends the running pass. After a complete one, records of this list's state that it did not find are `missing`,
+   * except those that were read meanwhile outside a sweep, and those that the other list's latest pass found: some
+   * services return all records in both lists and mark the deleted ones.
    *
-   * Lists without an order may shift while they are read, and a record be skipped by it: two whole passes have to agree.
-   * Months of the calendar tell by themselves what they no longer bring.
+   * Lists without an order may shift while they are read, so that a record is skipped: it is missing only after two
+   * whole passes. The calendar decides by month.
    *
    * @returns how many became missing; 0 when no pass was running.
    */
@@ -205,7 +205,7 @@ export class Sweeps {
       this.#sql.complete.run(result.at, scope, deleted)
       const removal = result.removal ?? 'one-pass'
       if (removal === 'by-month') return this.months.settle(scope, list.deleted).length
-      // The first whole pass has nothing to agree with.
+      // There is no earlier whole pass to agree with.
       if (removal === 'two-passes' && before === null) return 0
       const other = this.#sql.find.get(scope, 1 - deleted)?.pass ?? 0
       const state = stateOfList(list.deleted)
@@ -220,8 +220,8 @@ export class Sweeps {
   }
 }
 
-// Pass 0 is "never": abs(NULL) would be NULL and spare nobody, and pass numbers begin with 1. `<>`: not met by this pass;
-// `<`: met neither by this pass nor by the whole one before it, nor in between.
+// Pass 0 means "never": abs(NULL) would be NULL and spare no record, and pass numbers begin with 1. `<>`: not found by
+// this pass; `<`: found neither by this pass nor by the last whole one, nor in between.
 const notSeen = (column: string, otherColumn: string, than: '<>' | '<'): string =>
   `scope = ? AND state = ? AND abs(coalesce(${column}, 0)) ${than} ? AND (${otherColumn} IS NULL OR abs(${otherColumn}) < ?)`
 

@@ -2,15 +2,18 @@
 import type { Named } from '../filter'
 import type { ListWindow, Sort } from './list-request'
 
-/** A service whose order goes back so often, measured by ours, does not go by the field that was asked for. */
+/**
+ * With more steps back than this share, measured by our order, the service does not sort by the field that was asked
+ * for.
+ */
 const ASTRAY = 1 / 4
 
 /**
- * A list that was put together in our order, in the service's as far as that is known: first what it named, one after
- * the other, then the rest as it is. Our order stays where it is the one that is meant (the board goes by the places of
- * stages, a service by their ids), and where the service's is plainly not the one that was asked for.
+ * Puts a list into the service's order as far as that is known: the ids that it named, then the rest in our order. Our
+ * order stays where it is the intended one (the board sorts by places of stages, a service by their ids), and where the
+ * service's is plainly not the one that was asked for.
  *
- * @param order ids as the service put them in the order that is asked for; none where it was not asked in it
+ * @param order ids in the service's order; empty where this order was not asked for
  */
 export function asNamed(
   named: Named | null,
@@ -26,7 +29,7 @@ export function asNamed(
   const place = (rid: number): number => places.get(rid) ?? 0
   const back = (at: number): boolean => place(first[at] ?? 0) < place(first[at - 1] ?? 0)
   if (isAstray(first, back)) {
-    // Among equal ones any order is the one that was asked for. Their values are read only where it matters.
+    // Among equal values any order is right. Values are read only where that matters.
     const values = valuesOf(first)
     const differ = (at: number): boolean => values.get(first[at] ?? 0) !== values.get(first[at - 1] ?? 0)
     if (isAstray(first, (at) => back(at) && differ(at))) return rids
@@ -41,10 +44,10 @@ function isAstray(rids: readonly number[], goesBack: (at: number) => boolean): b
   return back > 1 && back > (rids.length - 1) * ASTRAY
 }
 
-/** A window with the records in it that the service has not named. */
+/** A window, with its records that the service has not named. */
 export function unnamedOf(named: Named | null, window: ListWindow): ListWindow {
   if (named === null) return window
-  // What all was named of, and nothing changed since, has no others.
+  // Everything was named, and nothing changed since.
   if (named.whole && named.joined.length === 0) return window
   const byService = new Set(named.rids)
   return { ...window, saved: new Set(window.rids.filter((rid) => !byService.has(rid))) }

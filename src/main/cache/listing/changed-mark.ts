@@ -1,6 +1,6 @@
 import type { Queries } from '../../database/queries'
 
-/** Which of these records (by their own number) differ from what the user saw when they looked at them last. */
+/** Which of these records (by `rid`) have changed since the user's last visit. */
 export function changedSinceVisit(queries: Queries, rids: readonly number[]): ReadonlySet<number> {
   if (rids.length === 0) return new Set()
   const sql = `SELECT rid FROM looks WHERE changed = 1 AND rid IN (SELECT value FROM json_each(?))`

@@ -2,7 +2,7 @@ import type { FieldValue, Noun } from '@shared/model/record'
 import type { Queries } from '../../database/queries'
 import { type ContentPlace, Contents, type CorrectedDecoder, type Labels } from '../core'
 
-/** The values of further columns, out of the records themselves: for the rows of a window, never for a whole list. */
+/** Values of further columns, read from the records: for the rows of a window, never for a whole list. */
 export class ColumnValues {
   readonly #contents: Contents
   readonly #keys: ReadonlySet<string>

@@ -1,10 +1,10 @@
 import type { Queries } from '../../database/queries'
 
-/** What a kept answer is good for: as long as the part that it depends on says the same. */
+/** The state of the data: a kept answer holds as long as the part that it depends on is equal. */
 export interface DataState {
-  /** Changes with what projects are filtered and sorted by. */
+  /** Changes when a column changes that projects are filtered or sorted by. */
   readonly lists: string
-  /** Changes with whatever is written: also with labels, places of stages, and what is known of children. */
+  /** Changes with every write: also of labels, places of stages, and children. */
   readonly all: string
 }
 
@@ -12,12 +12,12 @@ export interface DataState {
 export function dataState(queries: Queries): DataState {
   const generation = queries.get<{ generation: number }>('SELECT generation FROM list_generation')?.generation ?? 0
   const others = queries.get<{ data_version: number }>('PRAGMA data_version')?.data_version ?? 0
-  // A cache in memory is written by the connection that reads it: to itself its own data never has another version.
+  // A cache in memory is written by the connection that reads it, whose own writes do not change its data version.
   const own = queries.get<{ changes: number }>('SELECT total_changes() AS changes')?.changes ?? 0
   return { lists: `${generation}`, all: `${others}:${own}` }
 }
 
-/** The last few answers, each with the state of the data that it was made of. */
+/** The last few answers, each with the state of the data on which it is based. */
 export class Kept<T> {
   readonly #most: number
   readonly #kept = new Map<string, { readonly state: string; readonly value: T }>()

@@ -7,27 +7,24 @@ import { compareLabels, stageOrder } from './project-order'
 import { AS_ROLE, IN_COLUMN, ORDERED } from '../fields'
 import type { RowIndex } from './row-index'
 
-/** Records that are read to find out what a field holds. */
+/** Records read to find out what a field holds. */
 const SAMPLE = 40
 
 interface FieldSort {
   readonly role: ProjectSortKey | null
-  /** The field whose values are read; null when they lie elsewhere. */
+  /** The field whose values are read; null when they are in columns. */
   readonly field: number | null
   /** Pairs of `rid` and value. */
   readonly sql: string
   readonly compare: (a: number | string, b: number | string) => number
-  /** By what ids point to is called, or where it stands. */
+  /** By the labels or positions of what the ids point to. */
   readonly byNames: boolean
 }
 
 const unavailable = (key: string): DesksideError =>
   new DesksideError('sort-unavailable', 'The cache keeps no order of this field.', { details: { key } })
 
-/**
- * How to sort by a field: as by a role, or by values that are to be read.
- * @throws `sort-unavailable`
- */
+/** How to sort by a field: like a role, or by values that are to be read. @throws `sort-unavailable` */
 export function fieldSort(
   queries: Queries,
   decoder: CorrectedDecoder,
@@ -69,7 +66,7 @@ export function fieldSort(
   return { role: null, field: number, sql, compare, byNames: true }
 }
 
-/** What the field holds in most of the latest records that have it; `value` is null when none is known to. */
+/** The role and type of the field in most of the latest records that have it; `value` is null when none is known. */
 function sampleOf(
   queries: Queries,
   decoder: CorrectedDecoder,
@@ -107,8 +104,8 @@ function sampleOf(
 }
 
 /**
- * The places of a list in the order of a field's values: equal ones by id, those without a value last, by id as well.
- * A record with several values stands where the best of them puts it.
+ * A list in the order of a field's values: equal ones by id; those without a value last, by id too. A record with
+ * several values stands where the best of them puts it.
  */
 export function orderByField(
   queries: Queries,

@@ -5,7 +5,7 @@ import type { Named } from '../filter'
 import type { RowIndex, RowFlags } from './row-index'
 import type { ListOrder, WholeList } from './orders'
 
-/** A window of a list: the rows in order, and how many the whole list has as far as that is known by now. */
+/** A window of a list: its rows in order, and the length of the whole list if that is known by now. */
 export interface ListWindow {
   readonly rids: readonly number[]
   readonly total: number | null
@@ -33,17 +33,20 @@ export interface Sort extends ListOrder {
 /** Looking a record up by its number takes some ten times as long as passing it in a row with others. */
 export const LEFT_OVER = 1 / 10
 
-/** A share of a list that is sorted by its own values sooner than the whole list is read in its order. */
+/**
+ * Up to this share of a list, sorting the records by their own values is faster than reading the whole list in its
+ * order.
+ */
 export const FEW_TO_SORT = 1 / 48
 
-/** The numbers of the records that are flagged. */
+/** The `rid`s of the flagged records. */
 export function ridsAt(base: RowIndex, places: RowFlags): number[] {
   const rids: number[] = []
   for (let place = 0; place < places.length; place += 1) if (places[place] === 1) rids.push(base.rids[place] ?? 0)
   return rids
 }
 
-/** A result's name among the kept ones, and the state of the data that it holds for. */
+/** The key of a kept result, and the state of the data for which it holds. */
 export function nameOf(request: ListRequest, sort: Sort): [key: string, state: string] {
   const { list, key, data, state } = request
   return [JSON.stringify([list, key, sort.asked]), `${data.lists} ${state} ${sort.state}`]

@@ -1,7 +1,7 @@
 import type { ProjectDetail, ProjectListing, ProjectPage, ProjectQuery, ProjectRow } from '@shared/model/project'
 import type { ProjectTotals } from '@shared/model/project-totals'
 
-/** Fields that an answer would have come faster for with an index of their values. */
+/** Fields whose index would have made the answer faster. */
 export interface WantsIndexes {
   readonly wantsIndexes: readonly number[]
 }
@@ -20,10 +20,10 @@ export interface ProjectReads {
   /** The index of a project in a sorted list; null when it is not in that list. */
   position(query: ProjectListing & { id: number }): number | null
   totals(list: Pick<ProjectListing, 'deleted' | 'filter'>): ProjectTotals & WantsIndexes
-  /** The ids of a whole list in its order, of one moment: for those who read its rows later, one window after the other. */
+  /** The ids of a whole list in its order, of one moment: for reading its rows later, window by window. */
   ids(listing: ProjectListing): readonly number[]
   /** Rows by their ids, in the order asked; ids that the cache does not know are left out. */
   rows(query: RowsQuery): readonly ProjectRow[]
-  /** Null when the cache has never met it. */
+  /** Null when it was never read. */
   get(id: number): { value: ProjectDetail; fetchedAt: number } | null
 }

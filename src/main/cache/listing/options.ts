@@ -8,18 +8,18 @@ import { fieldKind, findScope, funnels, Labels, stages, STATE } from '../core'
 import { sameNamed } from '../filter'
 import { compareLabels } from './project-order'
 
-/** More than this nobody scrolls through: they type. */
+/** More options than a person scrolls through. */
 const MOST_OPTIONS = 500
 
 type Option = Options['options'][number]
 
-/** The kind of record that the things of a kind are by themselves; those that are gone are not offered. */
+/** The noun whose records are the things of a kind; those that are no longer returned are not offered. */
 function recordsOf(kind: Exclude<OptionsOf['kind'], 'field'>): Noun | undefined {
   const noun = nounOfKind(kind)
   return noun !== undefined && factsOf(noun).within === null ? noun : undefined
 }
 
-/** What a picker offers: what was learned of a kind, whatever taught it. `text` narrows by name or by the id itself. */
+/** The options of a picker: all known labels of a kind. `text` narrows by name or id. */
 export function optionsOf(queries: Queries, of: OptionsOf, text: string): Options {
   const wanted = foldText(text)
   const matching = allOf(queries, of).filter(
@@ -31,7 +31,7 @@ export function optionsOf(queries: Queries, of: OptionsOf, text: string): Option
   return { options: matching.slice(0, MOST_OPTIONS), more: matching.length > MOST_OPTIONS }
 }
 
-/** What ids are called, in the order asked; `joined` has the service's ids by ours. */
+/** The labels of ids, in the order asked; `joined` has the service's ids by local ones. */
 export function labelsOf(
   queries: Queries,
   of: OptionsOf,
@@ -58,10 +58,10 @@ function allOf(queries: Queries, of: OptionsOf): readonly Option[] {
   return learnedOptions(queries, of.kind)
 }
 
-/** Everybody whom anything names, by name. */
+/** Everybody who is named anywhere, by name. */
 export const everybody = (queries: Queries): readonly Option[] => learnedOptions(queries, 'user')
 
-/** What anything has called the things of a kind, and ids that nothing has called yet. */
+/** All labels of a kind, and ids without a label. */
 function learnedOptions(queries: Queries, kind: Exclude<OptionsOf['kind'], 'field'>): readonly Option[] {
   const learned = queries.all<{ id: number; label: string | null }>('SELECT id, label FROM labels WHERE kind = ?', kind)
   const noun = recordsOf(kind)
@@ -83,7 +83,7 @@ function learnedOptions(queries: Queries, kind: Exclude<OptionsOf['kind'], 'fiel
   )
 }
 
-/** Without ids of our own for what has one of the service's: a filter by that one finds what bears the name as well. */
+/** Without local ids that an id of the service replaces: a filter by that one finds records with the name as well. */
 function withoutTwins<O extends { readonly id: number }>(
   queries: Queries,
   kind: ReferenceKind,
@@ -98,7 +98,7 @@ function fieldOptions(queries: Queries, key: string): readonly { id: number; lab
   return queries.all('SELECT id, label FROM labels WHERE kind = ?', fieldKind(key))
 }
 
-/** The columns of projects that bear ids of a kind. */
+/** The columns of projects with ids of a kind. */
 const COLUMN_OF: Readonly<Partial<Record<OptionsOf['kind'], string>>> = {
   user: 'responsible',
   currency: 'currency',
@@ -107,7 +107,7 @@ const COLUMN_OF: Readonly<Partial<Record<OptionsOf['kind'], string>>> = {
   'user-group': 'user_group'
 }
 
-/** Ids that projects bear, whether or not anything says what they are called. */
+/** Ids in projects, with or without a label. */
 function unnamed(queries: Queries, kind: OptionsOf['kind']): readonly number[] {
   const column = COLUMN_OF[kind]
   const scope = findScope(queries, { noun: 'project' })
@@ -125,15 +125,15 @@ function activeRecords(queries: Queries, scope: number): readonly { id: number; 
 
 const byName = (options: readonly { id: number; label: string | null }[]): readonly Option[] =>
   options
-    // What has no id of the service's comes last.
+    // Local ids come last.
     .toSorted(
       (a, b) => Number(isLocalId(a.id)) - Number(isLocalId(b.id)) || compareLabels(a.label, b.label) || a.id - b.id
     )
     .map(({ id, label }) => ({ id, label, group: null }))
 
 /**
- * Funnel by funnel, each in its order; `wanted` empty for all of them. Behind them come stages that only projects tell
- * of, in the funnels that these projects are in.
+ * Stages by funnel, each in its order; `wanted` empty for all funnels. Then stages that only projects name, in the
+ * funnels of these projects.
  */
 function stageOptions(queries: Queries, wanted: readonly number[]): readonly Option[] {
   const listed = funnels(queries).map((funnel) => ({ ...funnel, stages: stages(queries, funnel.id) }))
@@ -156,7 +156,7 @@ function stageOptions(queries: Queries, wanted: readonly number[]): readonly Opt
   ]
 }
 
-/** Stages that their funnels no longer have, and no project is in. */
+/** Stages that their funnels no longer have, and that no project is in. */
 function goneStages(queries: Queries): ReadonlySet<number> {
   const gone = new Set(
     queries.numbers(

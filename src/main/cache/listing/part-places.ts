@@ -16,7 +16,7 @@ interface IndexLookup {
   readonly values: readonly SqlValue[]
 }
 
-/** The records of a list that satisfy one condition, found by the best index that there is for it. */
+/** The records of a list that satisfy one condition, by the best index for it. */
 export function partPlaces(queries: Queries, base: RowIndex, part: SqlPart): RowFlags {
   const found = lookupsOf(queries, base, part).flatMap(({ sql, values }) => queries.numbers(sql, ...values))
   return flagsOf(base, found)
@@ -54,14 +54,17 @@ function lookupsOf(queries: Queries, base: RowIndex, part: SqlPart): readonly In
       { sql: `SELECT rid FROM records WHERE ${list} AND settled = 0 AND ${sql}`, values: [...where, ...values] }
     ]
   }
-  // Only a row says on which day its project was created. For all else the index by id is enough, a fifth as large.
+  // The creation day is only in the row. For all other columns the index by id is enough, a fifth as large.
   const rows = part.part === 'created' ? 'NOT INDEXED' : 'INDEXED BY records_by_id'
-  // What is true of a project's children is written down, as a rule for few projects.
+  // Conditions on children are stored as a rule for few projects.
   const few = part.cost === 'facts' ? 'AND records.id IN (SELECT project FROM child_facts)' : ''
   return [{ sql: `SELECT rid FROM records ${rows} WHERE ${list} ${few} AND ${sql}`, values: [...where, ...values] }]
 }
 
-/** Whether a condition is nothing but its values: not one of several ways in which a field can hold what is asked for. */
+/**
+ * Whether a condition is nothing but its values, and not one of several ways in which a field can hold what is asked
+ * for.
+ */
 const isWholeTruth = (drive: Extract<Drive, { kind: 'values' }>, sql: string): boolean =>
   sql.startsWith('EXISTS (') && sql.includes(drive.test.sql)
 
@@ -80,11 +83,11 @@ type Bound = readonly [comparison: '>=' | '>' | '<=' | '<', value: number | null
 
 const rangeSql = ({ column, from, to }: Range): IndexLookup => between(column, ['>=', from], ['<=', to])
 
-/** The part of a range in which an index alone knows that the condition holds. */
+/** The part of a range for which the index alone decides the condition. */
 const sureOf = ({ column, sure }: Range): readonly IndexLookup[] =>
   sure === null ? [] : [between(column, ['>=', sure.from], ['<=', sure.to])]
 
-/** The rest of it, in which each row has to be looked into. */
+/** The rest of a range, whose rows must be read. */
 function undecidedOf(range: Range): readonly IndexLookup[] {
   const { column, from, to, sure } = range
   if (sure === null) return [rangeSql(range)]
@@ -94,7 +97,7 @@ function undecidedOf(range: Range): readonly IndexLookup[] {
   ]
 }
 
-/** How many settled rows of a range have to be looked into, counted no further than matters. */
+/** How many indexed rows of a range must be read, counted no further than needed. */
 function undecidedRows(queries: Queries, base: RowIndex, drive: Range): number {
   const limit = Math.ceil(base.rids.length * WIDE) + 1
   return undecidedOf(drive).reduce((sum, range) => {
@@ -105,8 +108,8 @@ function undecidedRows(queries: Queries, base: RowIndex, drive: Range): number {
 }
 
 /**
- * The records that may satisfy a condition, when an index knows them and they are few; null when they are more than
- * `most`, or when there is no index for it. Some may belong to other lists.
+ * The records that may satisfy a condition, if an index finds them and they are few; null when there are more than
+ * `most`, or no index. Some may belong to other lists.
  */
 export function fewCandidates(queries: Queries, list: ListOf, part: SqlPart, most: number): readonly number[] | null {
   const lookups = candidateLookups(queries, list, part)
@@ -119,7 +122,7 @@ export function fewCandidates(queries: Queries, list: ListOf, part: SqlPart, mos
   return [...found]
 }
 
-/** Whether an index knows that fewer records than this satisfy a condition. */
+/** Whether by an index fewer records than this satisfy a condition. */
 export function isRarerThan(queries: Queries, list: ListOf, part: SqlPart, rows: number): boolean {
   const lookups = candidateLookups(queries, list, part)
   if (lookups === null) return false

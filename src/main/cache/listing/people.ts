@@ -7,21 +7,21 @@ import { projectCounts } from './project-counts'
 
 const MOST_ROWS = 500
 
-/** Everybody whom cached records name, as a list: the service has none of its own. */
+/** Everybody named in cached records, as a list: the service has none of its own. */
 export class People {
-  /** Worked out whole, and kept until something is written: any record may name somebody. */
+  /** Computed whole, and kept until something is written: any record may name somebody. */
   readonly #lists = new Kept<readonly PersonRow[]>(4)
 
   constructor(private readonly queries: Queries) {}
 
-  /** For use within a snapshot, as all of this. */
+  /** Within a snapshot, like all of this class. */
   list({ offset, limit, ...query }: PeopleQuery): PeoplePage {
     if (limit > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
     const all = this.all(query)
     return { rows: all.slice(offset, offset + limit), total: all.length }
   }
 
-  /** Where somebody stands; null when they are not in the list. */
+  /** The position of a person in the list; null when they are not in it. */
   position({ id, ...query }: PeopleListQuery & { readonly id: number }): number | null {
     const index = this.all(query).findIndex((person) => person.id === id)
     return index < 0 ? null : index
@@ -42,10 +42,10 @@ export class People {
   }
 }
 
-/** `people` come by name, those without a number of the service's last; that order also settles ties. */
+/** By name, those with a local id last; this order also decides among equal ones. */
 function inOrder(people: readonly PersonRow[], { key, descending }: PeopleListQuery['sort']): readonly PersonRow[] {
   if (key === 'title') {
-    // Who has no name comes last in both directions.
+    // People without a name come last in both directions.
     return descending ? [...people.filter(named).toReversed(), ...people.filter((one) => !named(one))] : people
   }
   const sign = descending ? -1 : 1

@@ -38,31 +38,31 @@ import { ridOf } from './rows'
 import { readFacts, totalsOf, type Facts } from './totals'
 import { hasValueIndex } from './value-index'
 
-/** When which way is taken. */
+/** Limits that decide how an answer is found. */
 export interface Limits {
-  /** Lists up to this length are answered whole: that takes no longer than looking for their first rows. */
+  /** Up to this length a list is computed whole: that takes no longer than finding its first rows. */
   readonly short: number
-  /** So few records are looked up one by one. */
+  /** Up to this number, records are read one by one. */
   readonly few: number
-  /** Rows that are walked in a list's order before its whole answer is worked out: this many, then this many more. */
+  /** Rows that are walked in a list's order before the whole answer is computed: this many, then this many more. */
   readonly steps: readonly number[]
 }
 
 const LIMITS: Limits = { short: 5_000, few: 1_000, steps: [400, 1_200] }
-/** Lists with fewer records than this need no index for a field. */
+/** With fewer records a list needs no index for a field. */
 const WORTH_AN_INDEX = 2_000
 
 /**
- * Windows, places and sums of sorted and filtered lists of projects.
+ * Windows, positions and sums of sorted and filtered lists of projects.
  *
- * The first rows of a list come from a walk in its order, or from the few records that an index names. What that does
- * not answer (a rare combination, a window far down, a count) is worked out whole: the records that satisfy each
- * condition, found by the best index for it, are put together, and the list's order is read once. Both are kept until
- * something is written that they depend on: a further condition, another order or a window far down then cost next to
- * nothing. With 100,000 projects that is 0.5 MB an order and 0.1 MB a condition.
+ * The first rows of a list come from a walk in its order, or from the few records that an index finds. For anything
+ * else (a rare combination, a window far down, a count) the answer is computed whole: the records of each condition,
+ * found by its best index, are combined, and the list's order is read once. Both are kept until data that they depend
+ * on is written: a further condition, another order or a window far down then cost next to nothing. With 100,000
+ * projects that is 0.5 MB an order and 0.1 MB a condition.
  *
- * Once the service has answered a filter, the list is what it named, in its order. Until then, and beyond the pages that
- * were read of its answer, the list is what the cache takes for matches; what it can't decide about is none.
+ * Once the service has answered a filter, its list is what the service named, in its order. Until then, and beyond the
+ * pages of the answer that were read, it is the cache's own matches; undecided records are none.
  */
 export class ProjectLists {
   readonly #queries: Queries
@@ -87,7 +87,7 @@ export class ProjectLists {
     this.#orders = new Orders(queries, decoder, (field, length) => this.#wantIndex(field, length))
   }
 
-  /** Once the user has said something else about fields, what was kept may read differently. */
+  /** After a correction of fields, kept answers may be outdated. */
   #forgetWithCorrections(): void {
     if (this.#corrections === this.#decoder.corrections) return
     this.#corrections = this.#decoder.corrections
@@ -95,23 +95,19 @@ export class ProjectLists {
     for (const kept of [this.#parts, this.#results, this.#counts, this.#facts, this.#answers]) kept.clear()
   }
 
-  /** Fields whose values were asked for and have no index yet; each is named once. */
+  /** Fields whose values were needed without an index; each is returned once. */
   takeWantedIndexes(): readonly number[] {
     const wanted = [...this.#wanted]
     this.#wanted.clear()
     return wanted
   }
 
-  /**
-   * Rows `offset` to `offset + limit`. For use within a snapshot, as everything here.
-   * @throws `sort-unavailable`
-   */
+  /** Rows `offset` to `offset + limit`. Within a snapshot, like all of this class. @throws `sort-unavailable` */
   window(listing: ProjectListing, offset: number, limit: number): ListWindow {
     const request = this.#request(listing)
     if (request === null) return { rids: [], total: 0 }
     const sort = this.#sort(request, listing.sort)
-    if (request.key === '')
-      return { rids: this.#orders.windows(request, sort)(offset, limit), total: request.length }
+    if (request.key === '') return { rids: this.#orders.windows(request, sort)(offset, limit), total: request.length }
     const window = (rids: Uint32Array): ListWindow => unnamedOf(request.named, cut(rids, offset, limit))
     const kept = this.#results.get(...nameOf(request, sort))
     if (kept !== undefined) return window(kept)
@@ -126,7 +122,7 @@ export class ProjectLists {
     return window(this.#result(request, sort))
   }
 
-  /** Where a record stands in the list; null when it is not in it. */
+  /** The position of a record in the list; null when it is not in it. */
   position(listing: ProjectListing, id: number): number | null {
     const request = this.#request(listing)
     if (request === null) return null
@@ -196,7 +192,7 @@ export class ProjectLists {
     return { ...this.#orders.sort(request, sort), asked: sortName(sort) }
   }
 
-  /** The whole answer by the few records that one condition leaves over; null when no index knows of few. */
+  /** The whole answer from the few records of one condition; null when no index finds few. */
   #few(request: ListRequest, sort: Sort): Uint32Array | null {
     const { compiled, scope, list } = request
     const queries = this.#queries
@@ -212,7 +208,7 @@ export class ProjectLists {
     return null
   }
 
-  /** The first rows of the list, walked in its order; null when too few of the rows that were walked match. */
+  /** The first rows of the list, walked in its order; null when too few of the walked rows match. */
   #walk(request: ListRequest, sort: Sort, need: number): number[] | null {
     const { length } = request
     const count = this.#counts.get(request.key, request.state)
@@ -248,7 +244,7 @@ export class ProjectLists {
     return this.#queries.numbers(sql, JSON.stringify(rids), scope, list, ...compiled.values)
   }
 
-  /** The records of the list: what the service named, and where that is not all, what the cache takes for matches. */
+  /** The records of the list: the service's, and where those are not all, the cache's own matches. */
   #matches(request: ListRequest, base: RowIndex): RowFlags {
     const { key, state, named } = request
     const byService = named === null ? null : flagsOf(base, [...named.rids, ...named.joined])
@@ -279,7 +275,7 @@ export class ProjectLists {
       matches = matches === null ? any : bothOf(matches, any)
     }
     if (slow.length > 0) {
-      // What has to be looked up record by record is looked up for those that are left.
+      // Conditions that need reading come last, for the records that are left.
       const left = matches === null ? null : ridsAt(base, matches)
       if (left !== null && left.length <= base.rids.length * LEFT_OVER) {
         matches = flagsOf(base, this.#matching(request, left, null))
@@ -288,7 +284,7 @@ export class ProjectLists {
     return matches ?? new Uint8Array(base.rids.length).fill(1)
   }
 
-  /** The whole list. */
+  /** The whole list, in order. */
   #result(request: ListRequest, sort: Sort): Uint32Array {
     const base = this.#orders.base(request)
     const matches = this.#matches(request, base)
@@ -296,7 +292,7 @@ export class ProjectLists {
     const elsewhere = request.named?.elsewhere ?? []
     if (inOrder !== null && (elsewhere.length > 0 || !this.#orders.has(request, sort))) {
       const rids = [...ridsAt(base, matches), ...elsewhere]
-      // So few are put in order sooner than a whole list is read in its order, which those of the other list are not in.
+      // So few are sorted faster by themselves, and the list's order lacks those of the other list.
       if (elsewhere.length > 0 || rids.length <= base.rids.length * FEW_TO_SORT) {
         const sql = `SELECT rid FROM records NOT INDEXED WHERE rid IN (SELECT value FROM json_each(?)) ${inOrder}`
         const few = new Uint32Array(this.#queries.numbers(sql, JSON.stringify(rids)))

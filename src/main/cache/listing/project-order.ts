@@ -3,7 +3,7 @@ import type { ProjectQuery, ProjectSortKey } from '@shared/model/project'
 import type { Queries } from '../../database/queries'
 import { type Labels, type RowSet, type Segment, stagePlaces } from '../core'
 
-/** Names of people in the order of a Russian-English telephone book, ё with е. */
+/** Names of people in the usual Russian-English order, ё with е. */
 const byName = new Intl.Collator(['ru', 'en'], { numeric: true, sensitivity: 'base' })
 
 const COLUMN = { title: 'title_key', created: 'created_key', price: 'price' } as const
@@ -29,9 +29,9 @@ export function inSql({
 }
 
 /**
- * The segments of a sorted list. Rows without a value come last in both directions, by id. Stages and people change
- * their names and places without their projects being touched, so their order is not stored: each is a segment, put
- * in order here.
+ * The segments of a sorted list. Rows without a value come last in both directions, by id. Names and positions of
+ * stages and people change without their projects, so that order is not stored: each stage or person is a segment, and
+ * the segments are sorted here.
  */
 export function segmentsOf(
   queries: Queries,
@@ -97,7 +97,7 @@ function grouped(
   return [...segments, withoutValue(column, groups.get(null) ?? 0, true)]
 }
 
-/** In the order of funnels and of stages within them; stages that no funnel names come after, by name. */
+/** By funnels and the stages within them; stages without a funnel come after, by name. */
 export function stageOrder(queries: Queries, labels: Labels): Compare {
   const places = stagePlaces(queries)
   return (a, b) => {
@@ -110,7 +110,7 @@ export function stageOrder(queries: Queries, labels: Labels): Compare {
   }
 }
 
-/** What has no name comes last. */
+/** Those without a name come last. */
 export function compareLabels(a: string | null, b: string | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return byName.compare(a, b)

@@ -29,8 +29,8 @@ const projectRowsOf = (queries: Queries): Rows<ProjectColumns> =>
   new Rows(queries, ['title', 'created', 'price', 'currency', 'funnel', 'stage', 'responsible', 'user_group'])
 
 /**
- * A window of the sorted list. `missing` projects are in neither list. `fetchedAt` is that of the stalest row shown;
- * for an empty window, when the service last answered this list.
+ * A window of the sorted list. `missing` projects are in neither list. `fetchedAt` is that of the oldest row shown; for
+ * an empty window, when the service last answered this list.
  */
 export function listProjects(
   queries: Queries,
@@ -53,7 +53,7 @@ export function projectIds(queries: Queries, lists: ProjectLists, listing: Proje
   return idsOf(queries, lists.window(listing, 0, Number.MAX_SAFE_INTEGER).rids)
 }
 
-/** Rows by their ids, in the order asked; what the cache does not know is left out. */
+/** Rows by their ids, in the order asked; unknown ids are left out. */
 export function projectRows(
   queries: Queries,
   decoder: CorrectedDecoder,
@@ -82,7 +82,7 @@ function rowsOf(
   }))
 }
 
-/** One project with all its fields, and what only projects have. Null when it was never met. */
+/** One project with all its fields, and what only projects have. Null when it was never read. */
 export function getProject(
   queries: Queries,
   decoder: CorrectedDecoder,

@@ -3,7 +3,7 @@ import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, Labels } from '../core'
 import { wholeRecord } from './whole-record'
 
-/** One record with all its fields. Null when it was never met. */
+/** One record with all its fields. Null when it was never read. */
 export function getRecord(
   queries: Queries,
   decoder: CorrectedDecoder,

@@ -26,11 +26,11 @@ export interface RecordRowsQuery {
 
 export interface RecordListing<Query = RecordQuery> {
   readonly query: Query
-  /** Ids that the service's own search answered this text with: it may look into more than titles. */
+  /** Ids with which the service's own search answered this text: it may search more than titles. */
   readonly found: readonly number[]
 }
 
-/** Of the others a parent is a column. */
+/** Only for children: the parent is a column. */
 const isWithin = (noun: Noun): boolean => factsOf(noun).within !== null
 
 /** A list in the order that is asked for, and which of its records are meant. */
@@ -63,7 +63,7 @@ export class RecordLists {
     this.#corrections = decoder.corrections
   }
 
-  /** For use within a snapshot. `fetchedAt` is that of the stalest row shown, or when the list was answered last. */
+  /** Within a snapshot. `fetchedAt` is that of the oldest row shown, or when the list was answered last. */
   list({ query, found }: RecordListing): RecordPage & { fetchedAt: number | null } {
     const { limit, offset, columns, deleted } = query
     checkWindow(limit)
@@ -85,7 +85,7 @@ export class RecordLists {
     return idsOf(this.#queries, this.#window(this.#ask(scope, query, found), 0, Number.MAX_SAFE_INTEGER).rids)
   }
 
-  /** Rows by their ids, in the order asked; what the cache does not know is left out. For use within a snapshot. */
+  /** Rows by their ids, in the order asked; unknown ids are left out. Within a snapshot. */
   rows({ noun, ids, columns }: RecordRowsQuery): readonly RecordRow[] {
     const scope = findScope(this.#queries, { noun })
     return scope === null ? [] : this.#rowsOf(noun, this.#rows.called(scope, ids), columns)
@@ -102,7 +102,7 @@ export class RecordLists {
     }))
   }
 
-  /** Where a record stands in a list now; null when it is not in it. For use within a snapshot. */
+  /** The position of a record in a list; null when it is not in it. Within a snapshot. */
   position({ query, found }: RecordListing<RecordPlaceQuery>): number | null {
     const scope = this.#scopeOf(query)
     const rid = scope === null ? null : ridOf(this.#queries, scope, query.id)

@@ -19,24 +19,24 @@ export interface RecordKey {
   readonly id: number
 }
 
-/** Records of every kind but projects, as the cache shows them to main. */
+/** Records of every noun but projects, as the cache shows them to main. */
 export interface RecordReads {
   list(listing: RecordListing): RecordPage & { fetchedAt: number | null }
   /** Null when it is not in the list. */
   position(listing: RecordListing<RecordPlaceQuery>): number | null
-  /** The ids of a whole list in its order: for those who read its rows later, one window after the other. */
+  /** The ids of a whole list in its order: for reading its rows later, window by window. */
   ids(listing: RecordListing<RecordListQuery>): readonly number[]
-  /** Rows by their ids, in the order asked; ids that the cache does not know are left out. */
+  /** Rows by their ids, in the order asked; unknown ids are left out. */
   rows(query: RecordRowsQuery): readonly RecordRow[]
   people(query: PeopleQuery): PeoplePage
   /** Null when they are not in the list. */
   personPosition(query: PeopleListQuery & { readonly id: number }): number | null
   /** A whole list of people. */
   everyPerson(query: PeopleListQuery): readonly PersonRow[]
-  /** Null when the cache has never met it. */
+  /** Null when it was never read. */
   get(record: RecordKey): { value: RecordDetail; fetchedAt: number } | null
   options(of: OptionsOf, text: string): Options
   labels(of: OptionsOf, ids: readonly number[]): readonly (string | null)[]
-  /** The service's ids by ours that they took the place of: what was kept may still ask by those. */
+  /** The service's ids by the local ones that they replaced: kept views may still ask by those. */
   joinedIds(): ReadonlyMap<number, number>
 }

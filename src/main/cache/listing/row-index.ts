@@ -1,6 +1,9 @@
 import type { Queries } from '../../database/queries'
 
-/** The records of one list in the order of their ids. A record's index in it is its place; whatever is computed about the list speaks of places. */
+/**
+ * The records of one list in the order of their ids. A record's index in it is its place; everything computed about the
+ * list refers to places.
+ */
 export interface RowIndex {
   readonly scope: number
   readonly state: number
@@ -22,7 +25,7 @@ export function readRowIndex(queries: Queries, scope: number, state: number): Ro
 /** One flag for each place. */
 export type RowFlags = Uint8Array
 
-/** Flags the records among these that belong to the list. */
+/** Flags those of these records that are in the list. */
 export function flagsOf(base: RowIndex, rids: readonly number[]): RowFlags {
   const places = new Uint8Array(base.rids.length)
   for (const rid of rids) {
@@ -38,7 +41,7 @@ export function countOf(places: RowFlags): number {
   return count
 }
 
-// Loops, for these run over whole lists: a function called for each place takes several times as long.
+// Loops, because they run over whole lists: calling a function for each place takes several times as long.
 export function bothOf(a: RowFlags, b: RowFlags): RowFlags {
   const both = new Uint8Array(a.length)
   for (let place = 0; place < a.length; place += 1) both[place] = (a[place] ?? 0) & (b[place] ?? 0)

@@ -4,7 +4,7 @@ import { Labels } from '../core'
 import { compareLabels, stageOrder } from './project-order'
 import type { RowIndex, RowFlags } from './row-index'
 
-/** What sums are made of, by place; NaN for what a project lacks. */
+/** The values for sums, by place; NaN where a project has none. */
 export interface Facts {
   readonly funnel: Float64Array
   readonly stage: Float64Array
@@ -21,8 +21,8 @@ type Row = readonly [
 ]
 
 /**
- * Rows that are read at a time. All at once would take twice as long, and the heap that the worker grows for them (35 MB
- * for 100,000) does not shrink again.
+ * Rows read at a time. All at once would take twice as long, and the heap of the worker (35 MB for 100,000) would not
+ * shrink again.
  */
 const AT_ONCE = 2_000
 
@@ -68,7 +68,7 @@ interface Sums {
 
 const known = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value)
 
-/** Counts and sums of a list's records, all of them or those that are flagged, and of `others` besides. */
+/** Counts and sums of a list's records, all or only the flagged ones, and of `others`. */
 export function totalsOf(
   queries: Queries,
   facts: Facts,
@@ -113,14 +113,14 @@ function add(sums: Sums, price: number | null, currency: number | null): void {
   }
 }
 
-/** The currency of most projects of all first; what has none last. So every stage tells its sums in the same order. */
+/** The currency of most projects first, no currency last, so that all stages have their sums in the same order. */
 function sumsOf({ money }: Sums, all: Sums, labels: Labels): readonly MoneySum[] {
   const uses = (currency: number | null): number => all.money.get(currency)?.count ?? 0
   return [...money]
     .sort(([a], [b]) => Number(a === null) - Number(b === null) || uses(b) - uses(a) || (a ?? 0) - (b ?? 0))
     .map(([currency, { amount, count }]) => ({
       currency: labels.reference('currency', currency),
-      // Hundredths that binary numbers can't hold add up to a visible error in long lists.
+      // In long lists the rounding of binary fractions adds up to a visible error.
       amount: Math.round(amount * 1e4) / 1e4,
       count
     }))

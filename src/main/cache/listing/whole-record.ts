@@ -10,17 +10,17 @@ export interface RecordKey {
 }
 
 export interface WholeRecord {
-  /** Its own number in the cache. */
+  /** Its `rid` in the cache. */
   readonly rid: number
   readonly state: RecordState
   readonly decoded: DecodedRecord
-  /** Every field that the service returned, as it is shown. */
+  /** Every field that the service returned. */
   readonly fields: readonly Field[]
   readonly raw: string
   readonly fetchedAt: number
 }
 
-/** Everything that is known of one record of any kind, decoded anew from what the service sent. Null when it was never met. */
+/** A record of any noun with everything that is known, decoded from the stored answers. Null when it was never read. */
 export function wholeRecord(
   queries: Queries,
   decoder: CorrectedDecoder,

@@ -7,7 +7,7 @@ import type { DecodedRecord } from '../../api/fields'
 import { isTokenLike } from '../../secrets-in-text/token-like'
 import { hash48, STATE, type StateCode } from '../core'
 
-/** Documents of one kind and one state lie together: a common word can then be looked for in each kind alone. */
+/** The documents of one noun and state are one range of numbers: a common word can be searched in each noun alone. */
 const RANGE = 2 ** 40
 
 const BY_NUMBER: ReadonlyMap<number, SearchedNoun> = new Map(
@@ -16,21 +16,21 @@ const BY_NUMBER: ReadonlyMap<number, SearchedNoun> = new Map(
 
 export const isSearched = (noun: Noun): noun is SearchedNoun => factsOf(noun).searched !== null
 
-/** The number of a record's document. What is no longer returned lies with what is active. */
+/** The number of a record's document. Records that are no longer returned are among the active ones. */
 export function documentOf(noun: SearchedNoun, state: StateCode, rid: number): number {
   return rangeOf(noun, state === STATE.deleted).from + rid
 }
 
-/** The numbers of the documents of a kind, both ends included. */
+/** The range of numbers of a noun's documents, both ends included. */
 export function rangeOf(noun: SearchedNoun, deleted: boolean): { readonly from: number; readonly to: number } {
   const from = (NOUN_TABLE[noun].searched * 2 + Number(deleted)) * RANGE
   return { from, to: from + RANGE - 1 }
 }
 
-/** Where the range begins that a document lies in. */
+/** The beginning of the range of a document. */
 export const rangeFrom = (document: number): number => document - ridOf(document)
 
-/** @throws when the number is none of ours: the index was not written by this code. */
+/** @throws when the number is not valid: the index was not written by this code. */
 export function nounOf(document: number): SearchedNoun {
   const noun = BY_NUMBER.get(Math.floor(document / RANGE / 2))
   if (noun === undefined) throw new Error(`No kind has documents with the number ${document}.`)
@@ -39,11 +39,11 @@ export function nounOf(document: number): SearchedNoun {
 
 export const ridOf = (document: number): number => document % RANGE
 
-/** The words that a record is found by, as they go into the indexes: one blank between two. */
+/** The words of a record as they go into the indexes, separated by blanks. */
 export interface Document {
-  /** Of the title, with marks of its first word and of the whole. */
+  /** Of the title, with marks for its first word and its whole. */
   readonly title: string
-  /** Of title and fields, without short ones: in texts they are everywhere, so that they are found in titles alone. */
+  /** Of title and fields, without short words: those are found in titles only. */
   readonly texts: string
 }
 
@@ -64,13 +64,13 @@ export function readDocument({ title, fields }: Pick<DecodedRecord, 'title' | 'f
       if (words !== '') texts.push(words)
     }
   }
-  // Thousands of documents wait in memory: one piece each, where a text that grows by its words would be one for each.
+  // Thousands of documents wait in memory: joined once, not by appending, which would keep a piece for each word.
   return { title: marked, texts: texts.join(' ') }
 }
 
 const joined = (words: readonly string[]): string => words.filter((word) => word.length >= LEAST_INSIDE).join(' ')
 
-/** Names, stages and cities come again and again; long texts do not. In characters. */
+/** Names, stages and cities repeat; long texts do not. In characters. */
 const LONGEST_REPEATED = 48
 const MOST_REPEATED = 4_000
 const repeated = new Map<string, string>()
@@ -86,21 +86,21 @@ function wordsOf(text: string): string {
   return words
 }
 
-/** In the words of a title: the one that it begins with. */
+/** Marks the first word of a title. */
 export const beginningMark = (word: string): string => `^${word}`
 
-/** In the words of a title: all of it. */
+/** Marks a whole title. */
 export const wholeMark = (phrase: string): string => `=${hash48(phrase).toString(36)}`
 
 /** Numbers with fewer digits are amounts and counts, which nobody searches for as text. */
 const LEAST_NUMBER = 1e6
 
 /**
- * What can be read in a field. Not what stands under a token-like name, and not what our own tables call an id: that
- * would be found in half of all records, and change its name without them.
+ * The searchable text of a field. Without values under token-like names, and without labels from our own tables: those
+ * would be in half of all records, and change without them.
  */
 export function textsOf({ key, label, role, value }: Field): readonly string[] {
-  // Most fields hold nothing to read; their names need not be asked about.
+  // Most fields have no text; their names need not be checked.
   if (!READABLE.has(value.type) || isHidden(lastName(key)) || isHidden(label)) return []
   switch (value.type) {
     case 'text':
@@ -108,7 +108,7 @@ export function textsOf({ key, label, role, value }: Field): readonly string[] {
     case 'texts':
       return value.texts
     case 'number':
-      // A phone or an INN that was sent as a number.
+      // A phone or tax number that was sent as a number.
       return role === null && Number.isSafeInteger(value.number) && value.number >= LEAST_NUMBER
         ? [String(value.number)]
         : []
@@ -121,7 +121,7 @@ export function textsOf({ key, label, role, value }: Field): readonly string[] {
 
 const READABLE: ReadonlySet<FieldValue['type']> = new Set(['text', 'texts', 'number', 'references'] as const)
 
-/** Whether a name is token-like, once for each of the few hundred names that all records share. */
+/** Whether a name is token-like, computed once for each of the few hundred names that records have. */
 const hidden = new Map<string, boolean>()
 const MOST_NAMES = 4_000
 

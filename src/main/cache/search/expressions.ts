@@ -10,7 +10,7 @@ export interface Expression {
   readonly covers: boolean
 }
 
-/** Words of an index are letters and digits: quoted, nothing in them has a meaning. */
+/** Words of an index are letters and digits: in quotes they have no special meaning. */
 const word = (text: string): string => `"${text}"`
 const either = (texts: readonly string[]): string => `(${texts.map(word).join(' OR ')})`
 
@@ -36,7 +36,7 @@ function beginning(words: readonly string[], vocabulary: Vocabulary): string {
   return [word(beginningMark(first)), ...others.map(word), startingWith(last, vocabulary)].join(' AND ')
 }
 
-/** Words that are known are asked for one by one: that begins to answer at once, while `*` puts all of them in order first. */
+/** Known words are listed one by one: that answers at once, while `*` sorts all of them first. */
 function startingWith(letters: string, vocabulary: Vocabulary, marked = (text: string): string => text): string {
   const prefix = `${word(marked(letters))}*`
   if (letters.length < SHORTEST_LISTED) return prefix
@@ -44,7 +44,7 @@ function startingWith(letters: string, vocabulary: Vocabulary, marked = (text: s
   return wide ? prefix : either(words.map(marked))
 }
 
-/** Words of three letters are not in the vocabulary. */
+/** The vocabulary has no words of three letters. */
 const SHORTEST_LISTED = 4
 
 function inAnyOrder(query: ParsedQuery, vocabulary: Vocabulary, index: Expression['index']): Expression[] {
@@ -52,9 +52,9 @@ function inAnyOrder(query: ParsedQuery, vocabulary: Vocabulary, index: Expressio
     const { words, wide } = vocabulary.containing(term)
     const [own = ''] = term.variants
     const short = own.length < 3
-    // Beginnings of texts have no index of their own; those of titles do.
+    // Only titles have marks for their beginning.
     const prefix = index === 'search_titles' ? `${word(own)}*` : null
-    // Short words are not in texts: they are looked for in the texts that the other words bring.
+    // Short words are not in the index of texts: they are checked in the texts that the other words find.
     if (short && prefix === null) return { match: null, whole: false }
     const match = wide && prefix !== null ? `(${prefix} OR ${either(words)})` : either(words)
     return { match, whole: !wide || short }
@@ -62,7 +62,7 @@ function inAnyOrder(query: ParsedQuery, vocabulary: Vocabulary, index: Expressio
   const certain = terms.flatMap(({ match, whole }) => (whole && match !== null ? [match] : []))
   const asked = terms.flatMap(({ match }) => match ?? [])
   const expressions = [{ matches: certain, covers: true }]
-  // Whatever is less than certain narrows too much. Without it the best may be too far down among the many.
+  // Two expressions: the uncertain terms may exclude good hits; without them the best may be too far down.
   if (asked.length > certain.length) expressions.unshift({ matches: asked, covers: false })
   return expressions.flatMap(({ matches, covers }) =>
     matches.length === 0 ? [] : [{ index, match: matches.join(' AND '), covers }]

@@ -16,8 +16,8 @@ import { documentOf, isSearched, readDocument, type Document } from './documents
 import { WordBook } from './word-book'
 
 /**
- * New records of a sweep wait until there are so many: their words reach the disk once instead of page by page. Each
- * page that was encrypted and written anew is time that the sweep lacks.
+ * New records of a sweep wait until there are so many: their words are written once instead of page by page, since each
+ * page is encrypted and written again.
  */
 const MOST_WAITING = 10_000
 /** Milliseconds that one transaction of catching up may take. */
@@ -38,9 +38,9 @@ interface Row extends ContentPlace {
 }
 
 /**
- * Keeps the index of full text in step with the records. What changes is indexed in the transaction that changes it;
- * new records follow in bulk, in memory until then, and `up_to` says which are in. An app that ended in between, and a
- * cache from before there was an index, are caught up with in small steps.
+ * Keeps the full-text index in step with the records. Changes are indexed in their own transaction; new records follow
+ * in bulk, wait in memory until then, and `up_to` says which are in. After an app that was killed, or in a cache from
+ * before the index, the rest is indexed in small steps.
  */
 export class SearchIndex implements SearchIndexing {
   readonly #db: Database
@@ -51,11 +51,11 @@ export class SearchIndex implements SearchIndexing {
   /** Of this transaction. */
   readonly #fresh = new Map<number, Waiting>()
   readonly #moved = new Set<number>()
-  /** New ones of transactions that were committed. */
+  /** New ones of committed transactions. */
   readonly #waiting = new Map<number, Waiting>()
   #upTo: number
   #highest: number
-  /** All records above `upTo` wait here. If not, some are known to the tables alone. */
+  /** All records above `upTo` wait here. If not, some must be read from the tables. */
   #caughtUp: boolean
 
   constructor(db: Database, decoder: Decoder) {
@@ -85,12 +85,12 @@ export class SearchIndex implements SearchIndexing {
     this.#caughtUp = this.#upTo >= this.#highest
   }
 
-  /** Whether records are still to be caught up with. */
+  /** Whether records are still to be indexed. */
   get behind(): boolean {
     return !this.#caughtUp
   }
 
-  /** A record was added, or its content or what is read in it has changed. */
+  /** A record was added, or its content or decoding has changed. */
   met(rid: number, record: DecodedRecord): void {
     if (rid > this.#upTo && !this.#caughtUp) return
     if (rid > this.#highest) this.#highest = rid
@@ -98,12 +98,12 @@ export class SearchIndex implements SearchIndexing {
     if (isSearched(noun)) this.#fresh.set(rid, { noun, document: readDocument(record) })
   }
 
-  /** A record went from one list to another. One that waits is asked for its state when its turn comes. */
+  /** A record moved to another list. A waiting one is asked for its state later. */
   moved(rid: number): void {
     if (rid <= this.#upTo) this.#moved.add(rid)
   }
 
-  /** At the end of each transaction, when the records are in their places. */
+  /** At the end of each transaction, when the records are written. */
   flush(): void {
     const contents = new Contents(this.#queries)
     for (const rid of this.#moved) {
@@ -130,7 +130,7 @@ export class SearchIndex implements SearchIndexing {
     this.#highest = this.#sql.highest.get() ?? 0
   }
 
-  /** Puts new records into the index when enough of them wait; all of them when nothing more is to come soon. */
+  /** Indexes the waiting records when there are enough of them; all of them when no more will come soon. */
   settle(all: boolean): void {
     if (!this.#caughtUp) {
       this.step()
@@ -146,7 +146,7 @@ export class SearchIndex implements SearchIndexing {
     if (all) this.#words.forget()
   }
 
-  /** Catches up with some of what is not in the index, in one transaction. */
+  /** Indexes some of the records that are not in the index, in one transaction. */
   step(): { readonly done: boolean } {
     if (this.#caughtUp) return { done: true }
     const until = performance.now() + STEP
@@ -173,7 +173,7 @@ export class SearchIndex implements SearchIndexing {
     return { done }
   }
 
-  /** All or nothing, in the tables and in what is remembered of them. */
+  /** All or nothing, in the tables and in memory. */
   #write(run: () => number): void {
     try {
       this.#upTo = this.#db
@@ -190,7 +190,7 @@ export class SearchIndex implements SearchIndexing {
     }
   }
 
-  /** The words of a stored record. The disk budget may have dropped its answer: its title stays in any case. */
+  /** The words of a stored record. The disk budget may have dropped its answer; its title stays. */
   #read(row: Row, contents: Contents): Waiting | null {
     const { noun, id } = row
     if (!isSearched(noun)) return null
@@ -213,7 +213,7 @@ export class SearchIndex implements SearchIndexing {
 
   #add(rid: number, { noun, document }: Waiting, known?: StateCode): void {
     const state = known ?? this.#sql.state.get(rid)
-    // It was there when it was met; whoever removes records takes them from here as well.
+    // It existed when it was added; removing a record removes it from here as well.
     if (state === undefined) return
     const number = documentOf(noun, state, rid)
     if (document.title !== '') this.#sql.addTitle.run(number, document.title)

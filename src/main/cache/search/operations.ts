@@ -2,8 +2,8 @@ import type { SearchQuery, SearchResult } from '@shared/model/search'
 
 export interface SearchReads {
   /**
-   * Full text, see `search.ts`. What a look brought is found at once; of what a running sweep brings the last few
-   * thousand follow, at its end all of it is in.
+   * Full text, see `search.ts`. Records read outside a sweep are found at once; of a running sweep the last few
+   * thousand follow later, at its end all are in.
    */
   search(query: SearchQuery): SearchResult
 }

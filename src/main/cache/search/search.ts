@@ -17,11 +17,11 @@ import { nounOf, rangeFrom, rangeOf, ridOf, textsOf } from './documents'
 import { textExpressions, titleExpressions, type Expression } from './expressions'
 import { Vocabulary } from './vocabulary'
 
-/** Fewer hits than this make it worth trying what was typed in the other keyboard layout. */
+/** With fewer hits, the other keyboard layout is tried too. */
 const FEW = 5
 /** The most candidates of one expression and one noun; the newest of equally good ones. */
 const LEAST_CANDIDATES = 60
-/** Records that are unpacked and decoded, for what they were found by is not in their titles. */
+/** Records that are unpacked and decoded because the match is not in their titles. */
 const LEAST_READ = 60
 
 interface Row extends ContentPlace {
@@ -36,14 +36,14 @@ interface Candidate extends Ranked {
   readonly noun: SearchedNoun
   readonly row: Row
   readonly title: TextMatch | null
-  /** Of fields: already looked up, for the record had to be read to know its rank. */
+  /** Of fields: found already, since the record had to be read for its rank. */
   readonly field?: SearchMatch
 }
 
 /**
- * Full text over the cache. Nothing is searched for when the query has neither a letter nor a digit: no hits then.
- * Candidates are taken by index, unranked and so many of each kind, and ranked here; exact ids, whole titles and
- * beginnings of titles are asked for apart, so that no common word can crowd them out.
+ * Full text over the cache. A query without a letter or digit has no hits. Candidates are taken by index, unranked and
+ * a limited number of each noun, and ranked here; exact ids, whole titles and beginnings of titles are searched apart,
+ * so that a common word cannot crowd them out.
  */
 export function searchCache(queries: Queries, decoder: CorrectedDecoder, query: SearchQuery): SearchResult {
   const search = new Search(queries, decoder, query)
@@ -88,7 +88,7 @@ class Search {
   run(text: string): Omit<SearchResult, 'readAs'> {
     const query = parseQuery(text)
     const found = this.#find(query)
-    // Digits in groups may be several numbers after all.
+    // Digits in groups may be several numbers.
     return found.hits.length === 0 && query.joined ? this.#find(parseQuery(text, { join: false })) : found
   }
 
@@ -111,14 +111,14 @@ class Search {
       return expression.covers && all
     }
     let complete = titleExpressions(query, this.#vocabulary).map(take).includes(true)
-    // A hit in a title is better than any in a field: with more of them than are wanted, fields can add nothing.
+    // A hit in a title is better than any in a field: with enough of them fields add nothing.
     if (found.size <= this.#limit) {
       const expressions = textExpressions(query, this.#vocabulary)
       if (expressions.length > 0) complete = expressions.map(take).includes(true)
       const most = Math.max(LEAST_READ, this.#limit)
       const inTurn = takingTurns([...lacking.values()], ({ noun }) => noun)
       if (inTurn.length > most) complete = false
-      // Those that were stored together are unpacked together.
+      // Records stored together are unpacked together.
       for (const { noun, row, title } of inTurn
         .slice(0, most)
         .sort((a, b) => (a.row.block ?? 0) - (b.row.block ?? 0))) {
@@ -137,7 +137,8 @@ class Search {
   #ask(expression: Expression): { readonly rows: readonly { noun: SearchedNoun; row: Row }[]; readonly all: boolean } {
     const everywhere = this.#documents(expression, 0, Number.MAX_SAFE_INTEGER)
     const few = everywhere.length <= this.#most
-    // A word that is rare needs one look for all kinds. A common one needs one for each, or one kind hides the others.
+    // A rare word needs one query for all nouns. A common one needs one for each, or one noun would crowd out the
+    // others.
     const parts = few ? [everywhere] : this.#ranges().map(({ from, to }) => this.#documents(expression, from, to))
     const wanted = new Set(this.#ranges().map(({ from }) => from))
     const rows = parts.flatMap((documents) =>
@@ -155,7 +156,7 @@ class Search {
     return this.#nouns.flatMap((noun) => states.map((deleted) => rangeOf(noun, deleted)))
   }
 
-  /** The newest first, one more than are looked at. */
+  /** The newest first, one more than the limit. */
   #documents({ index, match }: Expression, from: number, to: number): number[] {
     return this.#queries
       .all<{ rowid: number }>(
@@ -189,7 +190,7 @@ class Search {
     )
   }
 
-  /** A record that does not have all of it in its title; null when its fields don't have the rest either. */
+  /** A hit whose title lacks part of the query; null when its fields lack it too. */
   #read(noun: SearchedNoun, row: Row, title: TextMatch | null, query: ParsedQuery): Candidate | null {
     const fields = this.#contents.fields(row)
     if (fields === null) return null
@@ -232,7 +233,7 @@ function candidateOf(noun: SearchedNoun, row: Row, title: TextMatch | null, rank
   return { noun, row, title, rank, state, kind: SEARCHED_NOUNS.indexOf(noun), at, id: row.id }
 }
 
-/** The first of each kind, then the second of each, and so on. */
+/** The first of each noun, then the second of each, and so on. */
 function takingTurns<T>(items: readonly T[], kindOf: (item: T) => string): T[] {
   const turns = new Map<string, number>()
   return items
@@ -245,7 +246,9 @@ function takingTurns<T>(items: readonly T[], kindOf: (item: T) => string): T[] {
     .map(({ item }) => item)
 }
 
-/** Which of two texts shows better why a record was found: more of the query, then found better. */
+/**
+ * Which of two texts shows better why a record was found: the one with more of the query, then with the better match.
+ */
 function isBetter(a: TextMatch, b: TextMatch): boolean {
   const [ofA, ofB] = [countOf(a), countOf(b)]
   return ofA.found !== ofB.found ? ofA.found > ofB.found : ofA.sum < ofB.sum

@@ -1,18 +1,18 @@
 import { LEAST_INSIDE, type SearchTerm } from '@shared/rules/search/query'
 import type { Queries } from '../../database/queries'
 
-/** A term that is in more words than this is asked for by its beginning, and looked for in the texts that come. */
+/** A term that is part of more words than this is searched by its beginning, and checked in the texts found. */
 const MOST_WORDS = 48
-/** Words whose letters fit are looked at, since the index of letters does not know their order. */
+/** Words with the right letters are checked, since the index of letters ignores their order. */
 const MOST_LOOKED_AT = 4 * MOST_WORDS
 
 /** The end of all words that begin alike. */
 const AFTER = '\u{10ffff}'
 
-/** What a term comes to in the words of the index. */
+/** A term as words of the index. */
 export interface TermWords {
   readonly words: readonly string[]
-  /** There are more, or it is too short to be looked for within words: what else it would find is not among `words`. */
+  /** There are more words, or the term is too short to be searched within words: further hits are not among `words`. */
   readonly wide: boolean
 }
 
@@ -25,7 +25,7 @@ export class Vocabulary {
     this.#queries = queries
   }
 
-  /** The words that contain the term, those that begin with it first; itself is among them in any case. */
+  /** The words that contain the term, those that begin with it first; the term itself is always among them. */
   containing({ variants }: SearchTerm): TermWords {
     const all = variants.map((variant) => this.#containing(variant))
     return { words: [...new Set(all.flatMap(({ words }) => words))], wide: all.some(({ wide }) => wide) }

@@ -1,14 +1,14 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 
-/** What is shorter has no inside: its beginning is found by the words themselves. */
+/** Shorter words are found by their beginning only. */
 const LEAST_LENGTH = 4
-/** Documents between two looks into the index of texts for new words. Until then, words are met one by one. */
+/** Documents between two scans of the index of texts for new words. In between, words are added one by one. */
 const MANY = 4_000
 
 /**
- * Each word of the index once, with the letters within it. Texts repeat their words: a hundred thousand projects have
- * some million of them, and a few thousand different ones beside numbers. Letters are therefore looked for in words, and
- * records by words. Words that no record has any more stay; they find nothing.
+ * Each word of the index once, with its letters. Texts repeat their words: a hundred thousand projects have some
+ * million of them, and a few thousand different ones besides numbers. So letters are searched in words, and records by
+ * words. Words that no record has any more stay; they find nothing.
  */
 export class WordBook {
   readonly #sql
@@ -35,7 +35,7 @@ export class WordBook {
     this.#documents.push(words)
   }
 
-  /** Within the transaction that met them, after they have entered the index of texts. */
+  /** Within the transaction that added them to the index of texts. */
   flush(): void {
     if (this.#documents.length >= MANY) this.#lookForNew()
     else this.#addEach()
@@ -47,7 +47,7 @@ export class WordBook {
     this.#documents = []
   }
 
-  /** One walk through all words that there are, in their order: much less than asking for each word of many texts. */
+  /** One scan of all words in their order: much less than asking for each word of many texts. */
   #lookForNew(): void {
     const last = this.#sql.last.get() ?? 0
     this.#sql.addAll.run()

@@ -42,7 +42,7 @@ export function openEngine(
 
 export const bytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value))
 
-/** A page as a look outside a sweep brings it; override what matters. */
+/** A page outside a sweep; override what matters. */
 export function page(items: readonly object[], input: Partial<PageInput> & { total?: number } = {}): PageInput {
   const { total, ...rest } = input
   return { list: ACTIVE, body: bytes({ items, total }), receivedAt: 1000, pass: null, cursor: null, ...rest }

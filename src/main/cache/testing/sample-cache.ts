@@ -2,7 +2,7 @@
 import type { Cache, ListKey } from '../types'
 import { bytes } from './engine'
 
-/** Epoch milliseconds of the answers: the first sweep, the look, and the sweep that brought a change. */
+/** Epoch milliseconds of the answers: the first sweep, the visit, and the sweep that brought a change. */
 export const SAMPLE_TIMES = {
   swept: 1_790_000_000_000,
   visited: 1_790_000_100_000,
@@ -11,7 +11,7 @@ export const SAMPLE_TIMES = {
 
 const CURRENCIES = ['RUB', 'EUR', '₽'] as const
 
-/** Projects whose fields are written in ways that decoders have read one way and the other. */
+/** Projects with fields that older and newer decoders decode differently. */
 function project(id: number): Record<string, unknown> {
   return {
     id,
@@ -47,8 +47,8 @@ async function sweep(cache: Cache, list: ListKey, items: readonly object[], at: 
 }
 
 /**
- * Fills an empty cache: two lists that were swept, `/info` of one project, parts of two, the storage tree, groups and
- * people; a look at the projects 1 and 2, and after it one change, of the name of project 2.
+ * Fills an empty cache: two swept lists, `/info` of one project, children of two, the storage tree, groups and people;
+ * a visit of projects 1 and 2, and then a change of the name of project 2.
  */
 export async function fillSampleCache(cache: Cache): Promise<void> {
   const { swept, visited, changed } = SAMPLE_TIMES

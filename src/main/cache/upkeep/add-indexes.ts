@@ -1,8 +1,8 @@
 import type { WantsIndexes } from '../listing'
 
 /**
- * Has the indexes added that lists would have liked, behind their answers.
- * @returns takes an answer and gives it back without what main has no use for
+ * Has indexes added that lists needed, after their answers. @returns a function that takes the wanted indexes out of an
+ * answer
  */
 export function addingIndexes(
   add: (field: number) => Promise<void>,
@@ -12,7 +12,7 @@ export function addingIndexes(
   return ({ wantsIndexes, ...answer }) => {
     for (const field of wantsIndexes) {
       if (asked.has(field)) continue
-      // Once: what fails for want of room would fail with every window.
+      // Once: with too little room it would fail for every window.
       asked.add(field)
       add(field).catch(onFailed)
     }

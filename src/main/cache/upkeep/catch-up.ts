@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DesksideError } from '@shared/ipc/errors'
 
-/** Milliseconds between two steps: whoever wants to write gets their turn. */
+/** Milliseconds between two steps, so that others can write. */
 const BREATH = 4
 
 export interface CatchUpOptions {
@@ -9,7 +9,7 @@ export interface CatchUpOptions {
   readonly onFailed: (error: unknown) => void
 }
 
-/** Has the writer index what an earlier run left out, step by step. What fails goes on with the next page that comes. */
+/** Has the writer index the rest of an earlier run, step by step. After a failure it goes on with the next page. */
 export class CatchUp {
   readonly #options: CatchUpOptions
   #running: Promise<void>
@@ -20,12 +20,12 @@ export class CatchUp {
     this.#running = this.#run()
   }
 
-  /** A writer that took a dead one's place knows nothing of what waited in the memory of that one. */
+  /** A writer that replaced a dead one does not know the records that waited in its memory. */
   again(): void {
     this.#running = this.#running.then(() => this.#run())
   }
 
-  /** Lets the step that runs end; what is left is done when the cache is opened again. */
+  /** Waits for the running step; the rest is done when the cache is opened again. */
   async close(): Promise<void> {
     this.#closed = true
     await this.#running

@@ -4,7 +4,7 @@ import type { Noun } from '@shared/model/record'
 import type { ListKey, PageOutcome } from '../core'
 import type { Inferences } from '../fields'
 
-/** Kinds that a guess rests on: the records with the fields, and what their ids may point to. */
+/** Nouns on which inferences depend: the records with the fields, and those that their ids may point to. */
 const WATCHED: ReadonlySet<Noun> = new Set<Noun>([
   ...(['project', 'list', 'list-element', 'stage', 'funnel'] as const),
   ...(['event-type', 'user-group', 'project-group'] as const)
@@ -30,7 +30,7 @@ export interface InferOptions {
 export class InferBehind {
   readonly #options: InferOptions
   #timer: NodeJS.Timeout | null = null
-  /** When the timer rings. */
+  /** When the timer is due. */
   #due = 0
   #running: Promise<void> = Promise.resolve()
   /** Something was read since the last inference. */

@@ -1,6 +1,6 @@
 import type { SlowQuery } from '../../database/queries'
 
-/** Whether what a worker told is the report of a slow query. */
+/** Whether a worker's message reports a slow query. */
 export function isSlowQuery(value: unknown): value is SlowQuery {
   return (
     typeof value === 'object' &&

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds that a page of a sweep waits at most: whoever reads without end must not hold a sweep up for ever. */
+/** Milliseconds that a page of a sweep waits at most, so that endless reads do not stop a sweep. */
 const LONGEST = 100
-/** Milliseconds between two looks; so long nobody must have read for the page to go on. One click asks several things. */
+/** Milliseconds between two checks; the page goes on after so long without reads. One click causes several. */
 const QUIET = 8
 
-/** Whoever answers reads. */
+/** The worker that answers reads. */
 export interface Reader {
-  /** Something was asked and has not been answered yet. */
+  /** A request that is not answered yet. */
   readonly busy: boolean
 }
 
@@ -19,15 +19,15 @@ export interface Clock {
 const ownClock: Clock = { now: () => performance.now(), wait: (milliseconds) => pause(milliseconds) }
 
 /**
- * Lets reads go before a page of a sweep: resolves at once when nobody reads, else when nobody has for a moment, after
- * a tenth of a second in any case. A commit makes the reader let all its pages go, and two busy threads beside the page
- * and the network share few cores. A sweep has time, a person at a list has not.
+ * Lets reads go before a page of a sweep: resolves at once when nothing is read, else after a moment without reads, at
+ * the latest after a tenth of a second. A commit makes the reader drop its page cache, and the threads share few cores.
+ * A sweep can wait, a person cannot.
  */
 export async function readsFirst(reader: Reader, { now, wait }: Clock = ownClock): Promise<void> {
   const until = now() + LONGEST
   while (reader.busy && now() < until) {
     await wait(QUIET)
-    // What follows an answer within the pause is most likely the same click.
+    // A read right after an answer most likely belongs to the same click.
     if (!reader.busy) await wait(QUIET)
   }
 }

@@ -1,4 +1,4 @@
-/** Which events put what was read out of date. */
+/** Which events make a live read outdated. */
 import type { EventName, Events } from '@shared/ipc/contract'
 import { on } from '../desktop'
 
@@ -8,7 +8,7 @@ export interface InWorkspace {
 
 type WorkspaceEvent = { [E in EventName]: Events[E] extends InWorkspace ? E : never }[EventName]
 
-/** By event: whether it puts what was read for this input out of date. They are heard of the input's workspace only. */
+/** By event: whether it makes the read of this input outdated. Only events of the input's workspace are heard. */
 export type ChangedBy<I> = {
   readonly [E in WorkspaceEvent]?: (event: Events[E], input: I) => boolean
 }
@@ -24,7 +24,7 @@ export function inWorkspace<S extends { readonly workspaceId: string | null }>(
   return workspaceId === null ? null : { ...source, workspaceId }
 }
 
-/** Calls back for each event that concerns the input; returns what ends it. */
+/** Calls `outdated` for each event that concerns the input; returns a function that stops it. */
 export function follow<I extends InWorkspace>(
   changedBy: ChangedBy<I>,
   input: () => I | null,
@@ -38,7 +38,7 @@ export function follow<I extends InWorkspace>(
   function hear<E extends WorkspaceEvent>(name: E): () => void {
     return on(name, (event) => {
       const from = input()
-      // Of the mapped type's members TypeScript knows only their union.
+      // TypeScript knows only the union of the mapped type's members.
       const concerns = changedBy[name] as ((event: Events[E], from: I) => boolean) | undefined
       const here = from !== null && (event as InWorkspace).workspaceId === from.workspaceId
       if (here && concerns?.(event, from)) outdated()

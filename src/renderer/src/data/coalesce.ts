@@ -1,9 +1,9 @@
-/** Many events, few reads: the first is acted on at once, those that follow together after the pause. */
+/** Many events, few reads: the first one runs at once, those that follow run together after the pause. */
 
 export interface Coalesced {
   /** Something happened. */
   (): void
-  /** While held, nothing runs (somebody is scrolling); letting go runs what has gathered. */
+  /** While held, nothing runs (somebody is scrolling); release runs what has gathered. */
   hold(held: boolean): void
   /** Forgets what has gathered. */
   cancel(): void

@@ -3,11 +3,11 @@ import { ref } from 'vue'
 export interface Followers {
   /** Whether anybody follows now; reactive. */
   readonly some: () => boolean
-  /** Begins to follow; returns what ends it. */
+  /** Starts following; returns a function that stops it. */
   readonly follow: () => () => void
 }
 
-/** Who follows what a store reads. A store outlives the rooms that need it, and one room may begin before another ends. */
+/** Who needs what a store reads. A store outlives the rooms that use it, and one room may start before another ends. */
 export function followers(): Followers {
   const tokens = ref<readonly symbol[]>([])
   return {

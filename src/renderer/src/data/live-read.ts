@@ -1,6 +1,6 @@
 /**
- * One read of the cache that stays true: read again when its input or what it is about changes, a late answer never over
- * a newer one, ended with the scope that began it.
+ * A live read: reads the cache again when its input or the data changes, never shows an older answer over a newer one,
+ * and ends with its scope.
  */
 import { computed, onScopeDispose, ref, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { RequestInput, RequestOutput, Route } from '@shared/ipc/contract'
@@ -10,33 +10,33 @@ import { asError, request } from '../desktop'
 import { everyChange, follow, type ChangedBy, type InWorkspace } from './changed-by'
 import { coalesce } from './coalesce'
 
-/** Milliseconds between reads that events cause, where the caller has no reason for others. */
+/** Milliseconds between reads caused by events, by default. */
 const REREAD_PAUSE = 1_500
 
 export interface Turn {
-  /** The service is to be asked, not the cache alone. */
+  /** The service is to be asked, not only the cache. */
   readonly refresh: boolean
-  /** Aborted once the answer is no longer wanted: a read of several steps may stop there. */
+  /** Aborted when the answer is no longer needed: a read in several steps may stop there. */
   readonly signal: AbortSignal
 }
 
 export interface LiveReadOptions<I, T> {
   readonly changedBy: ChangedBy<I>
-  /** Milliseconds between reads that events cause. The first event is followed at once. */
+  /** Milliseconds between reads caused by events. The first event causes one at once. */
   readonly pause?: number
-  /** Milliseconds of quiet before a new input is read: somebody is still typing it. By default none. */
+  /** Milliseconds without a new input before it is read, for inputs that are typed. 0 by default. */
   readonly wait?: (now: I, before: I | null) => number
-  /** While it is false nothing is read or heard, and what is shown stays; when it turns true, the cache is read. */
+  /** While it is false nothing is read or heard, and the value stays; when it turns true, the cache is read. */
   readonly active?: () => boolean
-  /** Whether what is shown may stay until the answer for the new input has come. By default it may not. */
+  /** Whether the value stays until the answer for a new input. False by default. */
   readonly keeps?: (now: I, before: I) => boolean
-  /** Forgets the old input's answer in the moment in which the input changes, not before the next painting. */
+  /** Clears the value as soon as the input changes, not only before the next painting. */
   readonly atOnce?: boolean
-  /** Gets what a read failed with, in place of `error`. */
+  /** Called with the error of a failed read, instead of setting `error`. */
   readonly onError?: (thrown: unknown) => void
   /**
-   * The service is asked behind the cache: some milliseconds after the input came, or where what is cached is not enough.
-   * Asked again when it answers after it did not.
+   * Asks the service after the cache: some milliseconds after a new input, or when the cached answer is not enough.
+   * Asks again when the service is back.
    */
   readonly refresh?: { readonly after: number } | { readonly where: (value: T) => boolean }
 }
@@ -44,21 +44,21 @@ export interface LiveReadOptions<I, T> {
 export interface LiveRead<T> {
   /** Null until the first answer for this input. */
   readonly value: ShallowRef<T | null>
-  /** When the service said what is shown; epoch milliseconds. Null where nothing tells. */
+  /** When the service answered what is shown; epoch milliseconds. Null when unknown. */
   readonly fetchedAt: ComputedRef<number | null>
-  /** Why the last read failed; what was read before stays. */
+  /** Why the last read failed; the value stays. */
   readonly error: ShallowRef<ErrorShape | null>
   /** The service is being asked. */
   readonly refreshing: Ref<boolean>
-  /** Why the service could not be asked; what is cached stays. */
+  /** Why the service could not be asked; the cached value stays. */
   readonly refreshError: ShallowRef<ErrorShape | null>
-  /** Shows what is known otherwise; what is being read is older, and dropped. */
+  /** Sets a value that is known from elsewhere; a running read is older, and dropped. */
   readonly put: (value: T) => void
   /** Reads the cache now. Never rejects. */
   readonly reread: () => Promise<void>
-  /** Forgets what is shown, and reads the cache: for a choice that is no part of the input. Never rejects. */
+  /** Clears the value, and reads the cache: after a choice that is not part of the input. Never rejects. */
   readonly restart: () => Promise<void>
-  /** Asks the service now; a wish that comes while it is being asked is followed by another question. Never rejects. */
+  /** Asks the service now; a call while it is being asked causes one more request after it. Never rejects. */
   readonly refresh: () => Promise<void>
   /** Reads the cache, then asks the service. Never rejects. */
   readonly retry: () => Promise<void>
@@ -70,10 +70,10 @@ const ageOf = (value: unknown): number | null => {
 }
 
 /**
- * Reads `read` for `input`, now and whenever it is out of date. While `input` is null nothing is asked and nothing shown.
+ * Reads `read` for `input`, now and whenever it is outdated. While `input` is null nothing is read or shown.
  *
- * @param read a route of main, or a function for reads of several steps.
- * @param input compared by what it holds, not by identity.
+ * @param read a route of main, or a function for reads in several steps
+ * @param input compared by content, not by identity
  */
 export function useLiveRead<R extends Route>(
   read: R,
@@ -98,18 +98,21 @@ export function useLiveRead<I extends InWorkspace, T>(
   const error = shallowRef<ErrorShape | null>(null)
   const refreshing = ref(false)
   const refreshError = shallowRef<ErrorShape | null>(null)
-  /** The read of the cache that counts; of two that are under way it is the later one. */
+  /** The current read of the cache; of two running ones the later. */
   let reading: AbortController | null = null
   let asking: AbortController | null = null
-  /** Rises with every answer of the service. */
+  /** Grows with every answer of the service. */
   let answers = 0
-  /** Something changed while the cache was being read: it is read again after that, or it would never come to an end. */
+  /**
+   * Something changed during a read of the cache: it is read again afterwards, since aborting it each time would never
+   * end.
+   */
   let outdated = false
   let readLater: ReturnType<typeof setTimeout> | undefined
   let askLater: ReturnType<typeof setTimeout> | undefined
   let stop: (() => void) | null = null
   const isActive = options.active ?? everyChange
-  /** Asked for while a question was under way, whose answer may be older than the wish. */
+  /** Asked for during a request whose answer may be older than the wish. */
   let askAgain = false
 
   function take(answer: T): void {
@@ -128,8 +131,8 @@ export function useLiveRead<I extends InWorkspace, T>(
     try {
       const answer = await ask(from, { refresh: false, signal: mine.signal })
       if (mine.signal.aborted) return
-      // A slow read of the cache must not take back what the service has said meanwhile, and may yet be the newer one: the age
-      // of a list is that of its oldest page. What is read after both counts.
+      // A slow read of the cache must not replace the service's answer that came meanwhile. Yet it may be the newer
+      // one: the age of a list is that of its oldest page. So the cache is read once more.
       if (heard === answers || (ageOf(answer) ?? 0) >= (ageOf(value.value) ?? 0)) take(answer)
       else outdated = true
       const { refresh: behind } = options

@@ -3,15 +3,15 @@ import { reactive, ref, watch } from 'vue'
 import type { OperationName } from '@shared/service/operations'
 import { useWorkspaces } from './workspaces'
 
-/** What was looked at and typed on the service console: in memory, until another workspace is opened or the app quits. */
+/** What was opened and typed in the service console: in memory, until another workspace is opened or the app quits. */
 export const useConsole = defineStore('console', () => {
   const workspaces = useWorkspaces()
   const forms = reactive(new Map<OperationName, Record<string, string>>())
 
-  /** The operation that was looked at last. */
+  /** The operation that was opened last. */
   const latest = ref<OperationName>('projects.list')
 
-  // Ids of one installation mean nothing in another.
+  // Ids of one workspace mean nothing in another.
   watch(
     () => workspaces.activeId,
     () => forms.clear()

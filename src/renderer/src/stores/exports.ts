@@ -10,18 +10,18 @@ import { readSteadily, type Marked } from '../data/table-list/steady'
 export interface ExportProgress {
   readonly attempt: string
   readonly done: number
-  /** Null until it is known which records. */
+  /** Null until the marked records are known. */
   readonly total: number | null
 }
 
 export interface ExportWanted {
   readonly workspaceId: string
   readonly of: ExportedList
-  /** What is marked in the list; none for the whole of it. */
+  /** The marked rows; none to export the whole list. */
   readonly marked: Marked
-  /** The rows of what is marked, see `readRanges`. */
+  /** Reads the marked rows, see `readRanges`. */
   readonly read: (marked: Marked, signal: AbortSignal) => AsyncIterable<readonly { readonly id: number }[]>
-  /** Where the marks are once the list was read anew. */
+  /** The places of the marked rows after the list was read again. */
   readonly follow: () => Promise<Marked>
   readonly columns: readonly ExportColumn[]
   readonly format: ExportFormat
@@ -29,7 +29,7 @@ export interface ExportWanted {
   readonly name: string
 }
 
-/** The export that runs, if any: it goes on in whichever room somebody is, and whatever becomes of the list. */
+/** The running export, if any: it goes on whatever room or list is shown. */
 export const useExports = defineStore('exports', () => {
   const notices = useNotices()
   const running = shallowRef<ExportProgress | null>(null)
@@ -41,7 +41,7 @@ export const useExports = defineStore('exports', () => {
     return ids
   }
 
-  /** Exports and tells how it went; one at a time. */
+  /** Exports and reports the result; one export at a time. */
   async function run({ workspaceId, of, read, marked, follow, columns, format, name }: ExportWanted): Promise<void> {
     if (running.value !== null) return
     const attempt = crypto.randomUUID()
@@ -53,7 +53,7 @@ export const useExports = defineStore('exports', () => {
     try {
       const all = marked.ranges.length === 0
       const ids = all ? null : await readSteadily(marked, follow, (now) => idsOf(read, now))
-      // Rather nothing than other records.
+      // Better no export than one of other records.
       if (!all && ids === null) return notices.done(t('table.marksLost'))
       const { savedAs, rows, cut } = await request('lists.export', {
         workspaceId,
@@ -69,7 +69,7 @@ export const useExports = defineStore('exports', () => {
       const done = tn(of.kind === 'project' ? 'exports.done' : 'exports.doneRows', rows, { file: savedAs })
       notices.done(cut === 0 ? done : `${done} ${tn('exports.cut', cut)}`)
     } catch (thrown) {
-      // Seen without a notice: the progress is gone. Who can't see that is told.
+      // No notice: everybody sees that the progress is gone. Screen readers are told.
       if (reading.signal.aborted) notices.say(t('exports.cancelled'))
       notices.problem(thrown)
     } finally {

@@ -1,4 +1,4 @@
-/** The Fields page: every field of one kind of record, and what the user says about them. */
+/** The Fields page: every field of one noun, and the user's corrections. */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReadonly } from 'vue'
 import type { FieldChange, FieldCorrection } from '@shared/model/field-correction'
@@ -12,16 +12,16 @@ import { request } from '../desktop'
 import { useNotices } from './notices'
 import { useWorkspaces } from './workspaces'
 
-/** In which order the sections stand, here and in the details of a record. */
+/** The order of the sections, here and in the details of a record. */
 export const SECTIONS: readonly FieldSection[] = ['built-in', 'dynamic', 'other']
 
-/** While the first records come in, the page is read again no more often than this. */
+/** Milliseconds between two reads of the page while the first records come in. */
 const REREAD_PAUSE = 1_000
 
-/** What may be said about a field next: `undefined` takes one thing back. */
+/** A change of a field's correction: `undefined` removes a part. */
 export type FieldPatch = { readonly [K in keyof FieldChange]?: FieldChange[K] | undefined }
 
-/** What was said about a field and what is said now, together. */
+/** The present correction and the change together. */
 export function patched(before: FieldCorrection | null, patch: FieldPatch): FieldChange | null {
   const { role, type, label, hidden, list } = { ...before, ...patch }
   const stated = Object.entries({ role, type, label, hidden, list }).filter(([, value]) => value !== undefined)
@@ -32,11 +32,11 @@ export const useFieldInventory = defineStore('field-inventory', () => {
   const workspaces = useWorkspaces()
   const notices = useNotices()
   const wanted = ref<Noun>('project')
-  /** Changes that main has not answered yet: what it said before them must not take them back on screen. */
+  /** Changes that main has not confirmed yet: an earlier answer must not undo them on screen. */
   const underway = ref(0)
   const { some, follow } = followers()
   const active = (): boolean => some() && underway.value === 0
-  /** Which fields there are records teach, until the first of them are there. */
+  /** Until there are records, no fields are known. */
   const few = (): boolean => (inventory.value?.sampled ?? 0) === 0
 
   const kinds = useLiveRead('fields.kinds', () => inWorkspace({ workspaceId: workspaces.activeId }), {
@@ -45,7 +45,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
     active,
     atOnce: true
   })
-  /** The kind on screen: the one that was chosen, while there are records of it. */
+  /** The noun on screen: the chosen one, as long as it has records. */
   const noun = computed<Noun>(() => {
     const known = kinds.value.value ?? []
     return (known.find((kind) => kind.noun === wanted.value) ?? known[0])?.noun ?? wanted.value
@@ -66,11 +66,11 @@ export const useFieldInventory = defineStore('field-inventory', () => {
   const inventory = fields.value
   const error = computed(() => {
     const shape = kinds.error.value ?? fields.error.value
-    // A workspace that was just left is no news.
+    // A workspace that was just left is no problem.
     return shape?.code === 'workspace-closed' ? null : shape
   })
 
-  /** Reads kinds and fields; what is shown stays until the answer is there. */
+  /** Reads nouns and fields; what is shown stays until then. */
   async function load(): Promise<void> {
     await Promise.all([kinds.reread(), fields.reread()])
   }
@@ -79,7 +79,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
     wanted.value = next
   }
 
-  /** Shows a change at once; says why when it can't be kept, and shows what there is then. */
+  /** Shows a change at once; on failure shows the reason, and the stored corrections. */
   async function change(
     after: (fields: readonly KnownField[]) => readonly KnownField[],
     keep: (where: { workspaceId: string; noun: Noun }) => Promise<unknown>
@@ -98,7 +98,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
       notices.problem(thrown)
       return false
     } finally {
-      // At none, what main has now is read, whether it took the change or not.
+      // With no change pending, the corrections of main are read, whether it took the change or not.
       underway.value -= 1
     }
   }
@@ -111,7 +111,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
     )
   }
 
-  /** Takes back what was said about a field; answers what puts it back, whatever is on screen by then. */
+  /** Removes the correction of a field; returns a function that puts it back, whatever is on screen by then. */
   async function reset(key: string): Promise<(() => Promise<void>) | null> {
     const before = inventory.value?.fields.find((field) => field.key === key)?.correction ?? null
     const here = { workspaceId: workspaces.activeId ?? '', noun: noun.value }
@@ -125,7 +125,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
     }
   }
 
-  /** The field's neighbours in its section, itself among them, in order. */
+  /** The fields of its section in order, itself included. */
   function sectionOf(key: string): readonly KnownField[] {
     const fields = inventory.value?.fields ?? []
     const section = fields.find((field) => field.key === key)?.section
@@ -151,7 +151,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
     return kept ? { position: at + step + 1, count: neighbours.length } : null
   }
 
-  /** Takes back everything that was said about this kind; answers what puts it all back. */
+  /** Removes all corrections of this noun; returns a function that puts them back. */
   async function resetAll(): Promise<(() => Promise<void>) | null> {
     let before: readonly FieldCorrection[] = []
     let where: { workspaceId: string; noun: Noun } | null = null
@@ -176,7 +176,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
     error,
     hasCorrections: computed(() => inventory.value?.fields.some(({ correction }) => correction !== null) ?? false),
     load,
-    /** Follows the open workspace until the page is left. */
+    /** Follows the active workspace until the page is left. */
     follow,
     show,
     correct,
@@ -186,7 +186,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
   }
 })
 
-/** The fields as they will be, as far as that can be told without their records: what has which role. */
+/** The fields with the change applied, as far as roles can be told without the records. */
 function withCorrection(
   fields: readonly KnownField[],
   noun: Noun,

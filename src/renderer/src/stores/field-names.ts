@@ -1,4 +1,4 @@
-/** How the user wants the fields with roles to be shown: what headings and columns are called, and which are hidden. */
+/** How the user wants fields with roles to be shown: the names of headings and columns, and which are hidden. */
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { RoleField } from '@shared/model/field-inventory'
@@ -19,11 +19,11 @@ export const useFieldNames = defineStore('field-names', () => {
     {
       changedBy: {
         fields: ({ noun }) => noun === 'project',
-        // Which field has a role is known once there are records.
+        // The fields of roles are known once there are records.
         changed: ({ noun }): boolean => noun === 'project' && byRole.value.size === 0
       },
       active: some,
-      // Until they are known, our own words stand in for the user's.
+      // Until then our own words are used.
       onError: useNotices().problemHere
     }
   )
@@ -32,7 +32,7 @@ export const useFieldNames = defineStore('field-names', () => {
   )
 
   return {
-    /** Follows the open workspace. */
+    /** Follows the active workspace. */
     follow,
     load: reread,
     /** The name that the user gave to the field with this role; null for our own word. */

@@ -1,4 +1,4 @@
-/** Which of the workspace's people the user is, once they have said so. Kept per workspace. */
+/** Which person of the workspace the user is, if they have said so. Kept per workspace. */
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { followers } from '../data/followers'
@@ -21,11 +21,11 @@ export const useMe = defineStore('me', () => {
 
   return {
     userId: computed(() => me.value?.userId ?? null),
-    /** Whether it is known of this workspace what the user said, be it nothing. */
+    /** Whether the answer for this workspace has come, even if it is empty. */
     loaded: computed(() => me.value !== null),
-    /** Follows the open workspace until the room is left. */
+    /** Follows the active workspace until the room is left. */
     follow,
-    /** Remembers it; null forgets it. False when that failed, which is told. */
+    /** Stores it; null removes it. Returns false on failure, which is shown. */
     async set(next: number | null): Promise<boolean> {
       const workspaceId = workspaces.activeId
       if (workspaceId === null) return false

@@ -14,7 +14,7 @@ export interface Notice {
 
 const STAYS = 6000
 
-/** Short messages at the edge of the window, and words for screen readers. No banners, no modals for these. */
+/** Short messages at the edge of the window, and announcements for screen readers; no banners or dialogs. */
 export const useNotices = defineStore('notices', () => {
   const list = shallowRef<readonly Notice[]>([])
   const spoken = ref('')
@@ -26,12 +26,12 @@ export const useNotices = defineStore('notices', () => {
 
   function show(notice: Omit<Notice, 'id'>): number {
     const id = next++
-    // Only the latest few: a row of messages is a banner by another name.
+    // Only the latest few: many at once would be a banner.
     list.value = [...list.value.slice(-2), { id, ...notice }]
     return id
   }
 
-  /** Something worked. Leaves by itself. Done once more, it is said once more, in the place of the last time. */
+  /** Something worked. It disappears by itself; repeated, it takes the place of the earlier one. */
   function done(text: string, action: Notice['action'] = null): void {
     if (action === null) {
       list.value = list.value.filter((one) => one.kind !== 'done' || one.action !== null || one.text !== text)
@@ -48,7 +48,7 @@ export const useNotices = defineStore('notices', () => {
     show({ kind: 'problem', text: null, error, action })
   }
 
-  /** The same, for what was read of a workspace: that it was just left is no news. */
+  /** The same, for reads of a workspace: that it was just left is not shown. */
   function problemHere(thrown: unknown): void {
     if (asError(thrown).code !== 'workspace-closed') problem(thrown)
   }
@@ -58,7 +58,7 @@ export const useNotices = defineStore('notices', () => {
     list.value = list.value.filter(({ error }) => error?.code !== code)
   }
 
-  /** Says a sentence to screen readers only. Said once more it has to be another text, or nothing would be heard. */
+  /** Announces a sentence to screen readers only. A repeated one is changed slightly, or it would not be read. */
   function say(text: string): void {
     spoken.value = text === spoken.value ? `${text}\u00A0` : text
   }

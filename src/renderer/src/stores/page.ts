@@ -4,7 +4,7 @@ import type { RouteLocationRaw } from 'vue-router'
 
 export interface PageHeader {
   readonly title: string
-  /** In a narrow window, where a stack shows one thing at a time: the place to go back to, e.g. the list. */
+  /** In a narrow window, where one pane is shown at a time: where to go back, e.g. to the list. */
   readonly up: RouteLocationRaw | null
 }
 

@@ -1,4 +1,4 @@
-/** The list of projects on screen: one workspace, active or deleted, in one order, live behind what is cached. */
+/** The list of projects on screen: one workspace, active or deleted, in one order, kept up to date. */
 import { defineStore } from 'pinia'
 import { onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ProjectFilter } from '@shared/model/filter'
@@ -13,7 +13,7 @@ import { projectSource } from './projects/project-source'
 import type { StagePlace } from '../record-ui/fields/stage-place'
 import { StageOrder } from './projects/stage-order'
 
-/** Funnels asked about at a time. */
+/** Funnels that are asked for at a time. */
 const FUNNELS_AT_ONCE = 4
 
 export const useProjects = defineStore('projects', () => {
@@ -21,7 +21,7 @@ export const useProjects = defineStore('projects', () => {
   const deleted = ref(false)
   const filter = shallowRef<ProjectFilter | null>(null)
   const layout = ref<ViewContent['layout']>('table')
-  /** The saved or built-in view that is open, whether it was changed since or not. */
+  /** The open view, saved or built in, even if it was changed since. */
   const viewId = ref<string | null>(null)
   const stagesRevision = ref(0)
 
@@ -42,7 +42,7 @@ export const useProjects = defineStore('projects', () => {
         ({ value }) => {
           if (workspace === workspaceId.value && stages.learn(value)) stagesRevision.value += 1
         },
-        // Without the order a stage keeps its neutral mark; the list itself says when reading fails.
+        // Without the order a stage keeps its neutral mark; the list itself shows failures of reading.
         () => undefined
       )
     }
@@ -66,7 +66,7 @@ export const useProjects = defineStore('projects', () => {
     if (where === workspaceId.value && list.onScreen().some((row) => row.changed)) refreshSoon()
   })
   const stopFields = on('fields', ({ workspaceId: where, noun }) => {
-    // Another field may say the stage now.
+    // The stage may come from another field now.
     if (where === workspaceId.value && noun === 'project') stages.askAgain()
   })
   onScopeDispose(() => {
@@ -142,7 +142,7 @@ export const useProjects = defineStore('projects', () => {
       columns.value = []
       sort.value = PLAIN_TABLE.sort
       stages.forget()
-      // Nothing of the last workspace stays on screen while it is asked how this one is shown.
+      // Nothing of the last workspace stays on screen while the settings of this one are read.
       table.show(null)
       begun = false
       if (id === null) {

@@ -10,16 +10,16 @@ import type { Scheme } from '../theme/tokens'
 
 const isLanguage = (tag: string): tag is Language => tag === 'en' || tag === 'ru'
 
-/** The first of the system's languages that we speak, else English. */
+/** The first of the system's languages that the app has, else English. */
 function systemLanguage(languages: readonly string[]): Language {
   return languages.map((tag) => tag.toLowerCase().split(/[-_]/)[0] ?? '').find(isLanguage) ?? 'en'
 }
 
-/** What the user chose, and what follows from it on screen: language, scheme, density. Changes take effect at once. */
+/** The user's settings, applied at once: language, colour scheme, density. */
 export const useSettings = defineStore('settings', () => {
   const settings = shallowRef<Settings>(DEFAULT_SETTINGS)
   const info = shallowRef<AppInfo | null>(null)
-  // `--lang` outranks the stored setting, until a language is chosen by hand in this run.
+  // `--lang` goes before the stored setting, until the user chooses a language in this run.
   const languageChosen = ref(false)
 
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
@@ -28,7 +28,7 @@ export const useSettings = defineStore('settings', () => {
 
   const languageForced = computed(() => !languageChosen.value && info.value?.forcedLanguage != null)
   const language = computed<Language>(() => {
-    // Until main has answered (or when it can't), what the page itself knows.
+    // Until main has answered, or if it cannot.
     const systemLanguages = info.value?.languages ?? navigator.languages
     if (languageForced.value && info.value?.forcedLanguage) return info.value.forcedLanguage
     return settings.value.language === 'system' ? systemLanguage(systemLanguages) : settings.value.language
@@ -51,21 +51,21 @@ export const useSettings = defineStore('settings', () => {
     flush: 'sync'
   })
 
-  // No live read: it belongs to no workspace, and the app does not begin without an answer.
-  /** Reads app and settings from main and follows their changes. Rejects with what main answers. */
+  // No live read: it belongs to no workspace, and the app does not start without an answer.
+  /** Reads app and settings from main and follows their changes. Rejects with main's error. */
   async function load(): Promise<void> {
     on('settings', () => void reload())
     await reload()
   }
 
-  /** With what is known of the app: a language that was chosen by hand, in whichever window, ends a forced one. */
+  /** Takes the state of the app: a language chosen by hand, in any window, ends a forced one. */
   async function reload(): Promise<void> {
     const [about, stored] = await Promise.all([request('app.info'), request('settings.get')])
     info.value = about
     settings.value = stored
   }
 
-  /** Shows the change at once and stores it; puts the old value back and rejects when it can't be stored. */
+  /** Shows the change at once and stores it; on failure restores the old value and rejects. */
   async function update(change: Partial<Settings>): Promise<void> {
     const before = settings.value
     const choseBefore = languageChosen.value

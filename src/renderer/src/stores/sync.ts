@@ -5,19 +5,19 @@ import { asError, on, request } from '../desktop'
 import { useNotices } from './notices'
 import { useWorkspaces } from './workspaces'
 
-/** What the status dot says in one word, and the colour role it wears. */
+/** The word of the status dot, and its colour role. */
 export type SyncMood = 'ok' | 'busy' | 'paused' | 'attention' | 'danger' | 'unknown'
 
 export interface SyncSummary {
   readonly mood: SyncMood
   readonly state: ConnectivityState | 'syncing' | 'paused'
-  /** Share done of the sweeps that run now, 0 to 1; null while a total is unknown. */
+  /** The finished share of the running sweeps, 0 to 1; null while a total is unknown. */
   readonly fraction: number | null
-  /** Records met by the sweeps that run now. */
+  /** Records read by the running sweeps. */
   readonly done: number
-  /** Something did answer the last request, only not as the service should: an error, a web page, "later". */
+  /** The last request was answered, but not as the service should: an error, a web page, "later". */
   readonly answered: boolean
-  /** Some list could not be read: what is shown may be older than the connection seems. */
+  /** Some list could not be read: what is shown may be older than the connection suggests. */
   readonly partly: boolean
 }
 
@@ -34,7 +34,7 @@ const MOODS: Readonly<Record<ConnectivityState, SyncMood>> = {
   'tls-untrusted': 'danger'
 }
 
-/** The summary of a status: trouble first, then pause, then work, then peace. */
+/** The summary of a status: problems first, then pauses, then running sweeps. */
 export function summarise(status: SyncStatus | null): SyncSummary {
   if (!status) return { mood: 'unknown', state: 'unknown', fraction: null, done: 0, answered: false, partly: false }
   const { state, lastError } = status.connectivity
@@ -45,7 +45,7 @@ export function summarise(status: SyncStatus | null): SyncSummary {
   if (state !== 'online' && state !== 'unknown')
     return { mood: MOODS[state], state, fraction: null, done, answered, partly }
   if (status.paused) return { mood: 'paused', state: 'paused', fraction: null, done, answered, partly }
-  // Between two lists the sync goes on: the next one waits already.
+  // Between two lists the sync goes on: the next one is waiting.
   if (running.length > 0 || status.lists.some((list) => list.state === 'waiting')) {
     const totals = running.map((list) => list.coverage.total)
     const total = totals.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
@@ -58,14 +58,14 @@ export function summarise(status: SyncStatus | null): SyncSummary {
   return { mood, state, fraction: null, done, answered, partly }
 }
 
-/** What the service answers can't be kept: the connection is fine, and yet all is not well. */
+/** The service's answers cannot be stored: the connection is fine, but something is wrong. */
 function isDiskInTrouble({ lists, notice }: SyncStatus): boolean {
   return (
     notice?.kind === 'cache-in-memory' || lists.some(({ error }) => error !== null && /^(disk|cache)-/.test(error.code))
   )
 }
 
-/** Connectivity, sweeps and cache of the active workspace, renewed whenever main says that they changed. */
+/** Connectivity, sweeps and cache of the active workspace, updated whenever main reports a change. */
 export const useSync = defineStore('sync', () => {
   const workspaces = useWorkspaces()
   const notices = useNotices()
@@ -74,7 +74,8 @@ export const useSync = defineStore('sync', () => {
   /** Whether the panel is open; it opens from several places. */
   const panelOpen = ref(false)
 
-  // No live read: live reads follow this store to know when the service is back. While a sweep runs, events come faster than answers are worth: one question at a time, and one more after it.
+  // No live read: live reads follow this store to know when the service is back. During a sweep events come faster than
+  // reads: one read at a time, and one more after it.
   let asking = false
   let again = false
   async function reload(): Promise<void> {
@@ -92,7 +93,7 @@ export const useSync = defineStore('sync', () => {
       const answer = await request('sync.status', { workspaceId })
       if (workspaces.activeId === workspaceId) status.value = answer
     } catch (thrown) {
-      // A workspace that was just left is no news.
+      // A workspace that was just left is no problem.
       if (asError(thrown).code !== 'workspace-closed') notices.problem(thrown)
     } finally {
       asking = false
@@ -103,7 +104,7 @@ export const useSync = defineStore('sync', () => {
     }
   }
 
-  /** Begins to follow the active workspace. */
+  /** Starts to follow the active workspace. */
   function follow(): void {
     on('sync', ({ workspaceId }) => {
       if (workspaceId === workspaces.activeId) void reload()
@@ -132,7 +133,7 @@ export const useSync = defineStore('sync', () => {
   /** Sweeps one list, or all of them, now; also the way to retry at once. A failure is shown, not thrown. */
   const refresh = (list: SyncList | null): Promise<void> =>
     ask((workspaceId) => request('sync.refresh', { workspaceId, list }))
-  /** Holds one list, or all of them, or lets them go on. */
+  /** Pauses one list, or all of them, or resumes them. */
   const pause = (list: SyncList | null, paused: boolean): Promise<void> =>
     ask((workspaceId) => request('sync.pause', { workspaceId, list, paused }))
   /** Ends the sweep of a list until it is due again. */

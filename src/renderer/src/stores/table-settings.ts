@@ -1,4 +1,4 @@
-/** Columns and order of a table: kept with what the user made in a workspace, and at hand for whoever comes back. */
+/** Columns and order of tables, kept with the user's data of a workspace, and in memory. */
 import { defineStore } from 'pinia'
 import type { TableName, TableSettings } from '@shared/model/view'
 import { request } from '../desktop'
@@ -15,7 +15,7 @@ interface Source {
 
 /** The settings of one table in one workspace. */
 export class KeptSettings {
-  /** As they are now; the plain ones until they are read. */
+  /** The current settings; the default ones until they are read. */
   now: TableSettings
   #reading: Promise<TableSettings> | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
@@ -28,12 +28,12 @@ export class KeptSettings {
     this.now = plain
   }
 
-  /** Whether `now` is what was kept, or chosen since. */
+  /** Whether `now` is stored, or chosen since. */
   get known(): boolean {
     return this.#known
   }
 
-  /** Never rejects: without them a table looks as on the first day, and the table itself is there. */
+  /** Never rejects: on failure the table has its default settings. */
   read(): Promise<TableSettings> {
     return (this.#reading ??= this.#read())
   }
@@ -41,18 +41,18 @@ export class KeptSettings {
   async #read(): Promise<TableSettings> {
     try {
       const kept = await this.source.read()
-      // What was chosen meanwhile is newer than what is kept, and is being kept itself.
+      // Settings that were chosen meanwhile are newer than the stored ones, and about to be stored.
       if (kept !== null && !this.#known) this.now = { columns: kept.columns, sort: kept.sort }
       this.#known = true
     } catch (thrown) {
-      // Asked again by whoever shows the table next.
+      // The next table that needs them tries again.
       this.#reading = null
       useNotices().problemHere(thrown)
     }
     return this.now
   }
 
-  /** Keeps them, a moment after the last change. */
+  /** Stores them, a moment after the last change. */
   keep(settings: TableSettings): void {
     if (JSON.stringify(settings) === JSON.stringify(this.now)) return
     this.now = settings
@@ -72,7 +72,7 @@ export class KeptSettings {
 export const useTableSettings = defineStore('table-settings', () => {
   const tables = new Map<string, KeptSettings>()
   return {
-    /** @param plain what it looks like before anybody changes it */
+    /** @param plain the default settings */
     of(workspaceId: string, table: TableName, plain: TableSettings): KeptSettings {
       const key = `${workspaceId} ${table}`
       const known = tables.get(key)

@@ -1,4 +1,4 @@
-/** What the user folded and chose on Today. It holds while the window is open: who comes back finds it as they left it. */
+/** What the user folded and chose on Today, kept while the window is open. */
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 import type { RecordChange } from '@shared/model/changes'

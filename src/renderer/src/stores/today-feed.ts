@@ -1,4 +1,4 @@
-/** What changed across records, as Today shows it: read from the cache a page at a time, and kept current. */
+/** Changes of records for Today: read from the cache a page at a time, and kept up to date. */
 import { toValue, watch, type MaybeRefOrGetter } from 'vue'
 import type { ChangeFeed, RecordChange } from '@shared/model/changes'
 import type { Noun } from '@shared/model/record'
@@ -7,11 +7,11 @@ import { type Turn, useLiveRead } from '../data/live-read'
 import { request } from '../desktop'
 
 const PAGE = 20
-/** The most that one question may ask for. */
+/** The most changes of one request. */
 const MOST = 500
-/** How many are looked through at a time for those of one kind. */
+/** Changes read at a time when only some kinds are shown. */
 const STRIDE = 100
-/** How many changes are looked through for those of one kind before the user is asked whether to go on. */
+/** Changes read for one kind before the user is asked whether to go on. */
 const SEARCH_STEP = 1_000
 
 export interface FeedChoice {
@@ -28,14 +28,14 @@ export interface FoundChanges extends ChangeFeed {
 
 const NOTHING: FoundChanges = { changes: [], next: null, keptSince: null, volatile: [], searched: 0 }
 
-/** What changed, the newest first; follows what the cache learns without losing what was unfolded. */
+/** Changes, the newest first; updates keep what was unfolded. */
 export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice: MaybeRefOrGetter<FeedChoice>) {
-  // Kept beside what is shown: news that come while more is being read must not take the wish for more away.
+  // Kept apart from the value: updates during a read must not lose the request for more.
   let wanted = PAGE
   let most = SEARCH_STEP
-  /** What the next read goes on from; null for one from the top. */
+  /** Where the next read goes on; null to read from the top. */
   let goOnFrom: FoundChanges | null = null
-  /** It is being read from its top: what goes on from the older answer would lose what is new there. */
+  /** A read from the top is running: continuing the older answer would lose new changes. */
   let fromTop = false
 
   const {
@@ -55,7 +55,7 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
     { flush: 'sync' }
   )
 
-  /** Reads until `wanted` are found, `most` were looked through, or there are no more. */
+  /** Reads until `wanted` are found, `most` were read, or there are no more. */
   async function readFeed({ workspaceId, noun, what }: FeedChoice & { readonly workspaceId: string }, turn: Turn) {
     let found = goOnFrom ?? NOTHING
     fromTop = goOnFrom === null
@@ -77,7 +77,7 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
   return {
     feed,
     error,
-    // As many as are shown, so that nothing that was unfolded goes away.
+    // As many as are shown, so that nothing unfolded disappears.
     retry: reread,
     more: async (): Promise<void> => {
       const now = feed.value

@@ -1,4 +1,4 @@
-/** Overdue checklists across projects, as Today shows them: read from the cache a page at a time, and kept current. */
+/** Overdue checklists of projects for Today: read from the cache a page at a time, and kept up to date. */
 import { ref, shallowRef, toValue, watch, type MaybeRefOrGetter } from 'vue'
 import type { RequestOutput } from '@shared/ipc/contract'
 import { useNow } from '../composables/now'
@@ -6,15 +6,15 @@ import { everyChange, inWorkspace } from '../data/changed-by'
 import { type Turn, useLiveRead } from '../data/live-read'
 import { request } from '../desktop'
 
-/** Few at first: what changed stands below them, and is to be in sight as well. */
+/** Few at first, so that the changes below them are visible too. */
 const FIRST = 6
 const PAGE = 20
-/** The most that one question may ask for. */
+/** The most of one request. */
 const MOST = 500
 
 type Overdue = RequestOutput<'children.overdue'>
 
-/** Overdue checklists of all projects whose checklists are cached; `mine`: those of the user, once they are known. */
+/** Overdue checklists of all projects with cached ones; `mine`: those of the user, if known. */
 export function useOverdue(workspace: MaybeRefOrGetter<string | null>) {
   const me = shallowRef<number | null>(null)
   const mine = ref(false)
@@ -23,7 +23,7 @@ export function useOverdue(workspace: MaybeRefOrGetter<string | null>) {
 
   const { value, error, reread, restart } = useLiveRead(
     readOverdue,
-    // Tomorrow more is overdue, without a word from anybody.
+    // More is overdue after midnight, without an event.
     () => inWorkspace({ workspaceId: toValue(workspace), day: new Date(now.value).toDateString() }),
     {
       changedBy: { children: everyChange, views: everyChange },
@@ -59,7 +59,7 @@ export function useOverdue(workspace: MaybeRefOrGetter<string | null>) {
   return {
     answer: value,
     error,
-    /** It stays while the list is read anew. */
+    /** The value stays while the list is read again. */
     me,
     mine,
     retry: reread,

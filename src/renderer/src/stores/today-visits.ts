@@ -1,27 +1,27 @@
-/** The projects that the user pinned and those they opened last, as Today shows them. */
+/** Pinned and recently opened projects for Today. */
 import { toValue, type MaybeRefOrGetter } from 'vue'
 import type { Visit } from '@shared/model/view'
 import { everyChange, inWorkspace } from '../data/changed-by'
 import { useLiveRead } from '../data/live-read'
 import { request } from '../desktop'
 
-/** One look at the list: what was opened before that is found by searching. */
+/** Recently opened projects that are shown; older ones are found by search. */
 const RECENT = 8
 
 export interface Visits {
   /** In the order in which they were pinned. */
   readonly pinned: readonly Visit[]
-  /** The latest first, without those that are pinned. */
+  /** The latest first, without pinned ones. */
   readonly recent: readonly Visit[]
 }
 
 export function useVisits(workspace: MaybeRefOrGetter<string | null>) {
   const { value, error, reread } = useLiveRead(readVisits, () => inWorkspace({ workspaceId: toValue(workspace) }), {
-    // A project may be called otherwise now.
+    // The title of a project may have changed.
     changedBy: { views: everyChange, changed: ({ noun }) => noun === 'project' }
   })
 
-  /** Pins a project or lets it go, and answers what takes that back there; both reject with a `DesksideError`. */
+  /** Pins or unpins a project; returns a function that undoes it there; both reject with a `DesksideError`. */
   async function pin(id: number, pinned: boolean): Promise<() => Promise<void>> {
     const workspaceId = toValue(workspace)
     const set = async (now: boolean): Promise<void> => {
@@ -30,7 +30,7 @@ export function useVisits(workspace: MaybeRefOrGetter<string | null>) {
       await reread()
     }
     await set(pinned)
-    // An id of one workspace means nothing in another, which may be open by then.
+    // Another workspace may be open by then, where the id means nothing.
     return () => set(!pinned)
   }
 
@@ -40,7 +40,7 @@ export function useVisits(workspace: MaybeRefOrGetter<string | null>) {
 async function readVisits({ workspaceId }: { readonly workspaceId: string }): Promise<Visits> {
   const pins = (await request('visits.pinned', { workspaceId })).filter(({ noun }) => noun === 'project')
   const nouns = ['project'] as const
-  // As many more as may turn out to be pinned.
+  // More than shown, since some may be pinned.
   const recent = await request('visits.recent', { workspaceId, nouns, limit: Math.min(RECENT + pins.length, 200) })
   const pinned = new Set(pins.map(({ id }) => id))
   return { pinned: pins, recent: recent.filter(({ id }) => !pinned.has(id)).slice(0, RECENT) }

@@ -4,7 +4,7 @@ import type { ConnectInput, ConnectOutcome, RemovalPreview, Workspace } from '@s
 import { on, request } from '../desktop'
 import { useNotices } from './notices'
 
-/** The workspaces as main knows them. Everything that is asked of the service names the active one. */
+/** The workspaces, as main has them. Requests to the service name the active one. */
 export const useWorkspaces = defineStore('workspaces', () => {
   const list = shallowRef<readonly Workspace[]>([])
   const loaded = ref(false)
@@ -16,8 +16,8 @@ export const useWorkspaces = defineStore('workspaces', () => {
     loaded.value = true
   }
 
-  // No live read: they need to know the workspace that is active here.
-  /** Reads the list and follows its changes. Rejects with what main answers. */
+  // No live read: those need the active workspace from here.
+  /** Reads the list and follows its changes. Rejects with main's error. */
   async function load(): Promise<void> {
     on('workspaces', () => void reload().catch(useNotices().problem))
     await reload()
@@ -52,7 +52,7 @@ export const useWorkspaces = defineStore('workspaces', () => {
     await reload()
   }
 
-  /** Ends what is told of a damage of what was made in a workspace. */
+  /** Dismisses the report of damage to the user's data of a workspace. */
   async function settleMade(workspaceId: string, how: 'backup' | 'as-it-is'): Promise<void> {
     await request('workspaces.settleMade', { workspaceId, how })
     await reload()
@@ -61,7 +61,7 @@ export const useWorkspaces = defineStore('workspaces', () => {
   const removalPreview = (workspaceId: string): Promise<RemovalPreview> =>
     request('workspaces.removalPreview', { workspaceId })
 
-  /** `left`: the keychain could not be reached, so what it may hold is still there. */
+  /** `left`: the keychain could not be reached, so its entries may still be there. */
   async function remove(workspaceId: string): Promise<'removed' | 'left'> {
     const { keychain } = await request('workspaces.remove', { workspaceId })
     await reload()

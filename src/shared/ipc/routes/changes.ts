@@ -7,16 +7,16 @@ interface InWorkspace {
 }
 
 export interface ChangeRoutes {
-  /** What changed, the newest first. */
+  /** Changes, the newest first. */
   'changes.feed': { in: InWorkspace & ChangeFeedQuery; out: ChangeFeed }
   /** What changed in a record since the last `changes.visited`. */
   'changes.since': { in: InWorkspace & { readonly noun: Noun; readonly id: number }; out: SinceLastVisit }
-  /** The user has seen the record as it is now; also makes it the latest of the recently opened. */
+  /** The user has seen the record as it is now; it becomes the latest of the recently opened ones. */
   'changes.visited': { in: InWorkspace & { readonly noun: Noun; readonly id: number }; out: undefined }
 }
 
 export interface VisitRoutes {
-  /** The latest first; the last 200 are remembered, and titles are those of now. */
+  /** The latest first; the last 200 are kept, with their current titles. */
   'visits.recent': {
     in: InWorkspace & { readonly nouns: readonly Noun[] | null; readonly limit: number }
     out: readonly Visit[]
@@ -28,7 +28,7 @@ export interface VisitRoutes {
     in: InWorkspace & { readonly noun: Noun; readonly id: number; readonly pinned: boolean }
     out: undefined
   }
-  /** The user's own record of a person list: who they are, for "mine"; null while unknown. */
+  /** The user's own record in the list of people, for "mine"; null while unknown. */
   'visits.me': { in: InWorkspace; out: { readonly userId: number | null } }
   'visits.setMe': { in: InWorkspace & { readonly userId: number | null }; out: undefined }
 }
@@ -36,7 +36,7 @@ export interface VisitRoutes {
 export interface ViewRoutes {
   'views.list': { in: InWorkspace; out: readonly SavedView[] }
   'views.add': { in: InWorkspace & { readonly name: string; readonly content: ViewContent }; out: SavedView }
-  /** Rejects with `not-found` when it is no longer there. */
+  /** Rejects with `not-found` when it no longer exists. */
   'views.update': {
     in: InWorkspace & {
       readonly id: string
@@ -44,18 +44,18 @@ export interface ViewRoutes {
     }
     out: SavedView
   }
-  /** `ids` first, as given; others stay behind them. */
+  /** `ids` first, as given; the others follow. */
   'views.reorder': { in: InWorkspace & { readonly ids: readonly string[] }; out: undefined }
-  /** Answers what was removed and where it stood, so that it can be put back. */
+  /** Returns what was removed and its place, for undo. */
   'views.remove': {
     in: InWorkspace & { readonly id: string }
     out: { readonly view: SavedView; readonly index: number }
   }
   'views.restore': { in: InWorkspace & { readonly view: SavedView; readonly index: number }; out: undefined }
-  /** How projects are shown while no saved view is chosen: columns, widths, sort; null before anything was changed. */
+  /** Columns, widths and sort of projects without a saved view; null before the first change. */
   'views.default': { in: InWorkspace; out: ViewContent | null }
   'views.setDefault': { in: InWorkspace & { readonly content: ViewContent }; out: undefined }
-  /** Columns and order of another table than that of projects; null before anything was changed. */
+  /** The same for another table than projects. */
   'views.table': { in: InWorkspace & { readonly table: TableName }; out: TableSettings | null }
   'views.setTable': {
     in: InWorkspace & { readonly table: TableName; readonly settings: TableSettings }

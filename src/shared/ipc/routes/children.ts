@@ -9,12 +9,12 @@ export type ChildAnswer = AskedBehind<ChildPage>
 
 export interface ChildRoutes {
   /**
-   * A window of a project's children, from the cache at once; the service is asked behind it (`refresh`: first), and a
-   * `children` event tells what came, or that nothing did. The coverage is `none` until the list was ever fetched.
+   * A window of a project's children from the cache; then the service is asked (`refresh`: first), and a `children`
+   * event reports the outcome. The coverage is `none` until the list was fetched.
    */
   'children.list': { in: InWorkspace & ChildQuery & { readonly refresh: boolean }; out: ChildAnswer }
   'children.totals': { in: InWorkspace & Pick<ChildQuery, 'id' | 'kind' | 'filter'>; out: ChildTotals }
-  /** One event by `/projects/actions/info`; null while it is not cached and the service can't be asked. */
+  /** One event by `/projects/actions/info`; null when it is not cached and the service cannot be asked. */
   'children.event': {
     in: InWorkspace & { readonly projectId: number; readonly eventId: number; readonly refresh: boolean }
     out: Cached<ChildRecord | null>
@@ -25,7 +25,7 @@ export interface ChildRoutes {
     out: {
       readonly rows: readonly OverdueChecklist[]
       readonly total: number
-      /** Active projects whose checklists are cached, and how many active projects there are. */
+      /** Active projects with cached checklists, and the number of active projects. */
       readonly known: number
       readonly projects: number
     }

@@ -2,17 +2,17 @@ import type { FilterStatus, ProjectFilter } from '../../model/filter'
 import type { ListReadiness, ProjectTotals } from '../../model/project-totals'
 
 export interface FilterRoutes {
-  /** Count, sums by currency and by stage of the projects that match, from the cache. */
+  /** Count, sums by currency and by stage of the matching projects, from the cache. */
   'projects.totals': {
     in: { readonly workspaceId: string; readonly deleted: boolean; readonly filter: ProjectFilter | null }
     out: ProjectTotals
   }
-  /** How much of a list can be looked at without the service, with all that hangs on its projects. */
+  /** How much of a list is available offline, with all children of its projects. */
   'projects.readiness': {
     in: { readonly workspaceId: string; readonly deleted: boolean; readonly filter: ProjectFilter | null }
     out: ListReadiness
   }
-  /** What the cache can say to a filter, and whether that was ever held against the service's answer. */
+  /** How well the cache can answer a filter, and whether that was verified with the service's answer. */
   'projects.filterStatus': {
     in: { readonly workspaceId: string; readonly deleted: boolean; readonly filter: ProjectFilter }
     out: FilterStatus
@@ -20,6 +20,6 @@ export interface FilterRoutes {
 }
 
 export interface FilterEvents {
-  /** What is known of the parity of filters changed, or how the cache takes them did: standings may be others now. */
+  /** The verification of filters, or their meaning in the cache, changed: read the status again. */
   filters: { readonly workspaceId: string }
 }

@@ -26,19 +26,19 @@ export interface RecordRoutes {
     in: InWorkspace & { readonly noun: Exclude<Noun, 'project'>; readonly id: number; readonly refresh: boolean }
     out: Cached<RecordDetail>
   }
-  /** Everybody whom cached records name: the service has no list of people, and nothing is asked of it. */
+  /** Everybody named in cached records: the service has no list of people, and is not asked. */
   'people.list': { in: InWorkspace & PeopleQuery; out: PeoplePage }
-  /** Where somebody stands in that list now; null when they are not in it. */
+  /** The position of a person in that list; null when they are not in it. */
   'people.position': {
     in: InWorkspace & PeopleListQuery & { readonly id: number }
     out: { readonly index: number | null }
   }
-  /** What a picker offers for ids. `text` narrows; at most 500 are answered. */
+  /** The options of a picker. `text` narrows; at most 500. */
   'records.options': {
     in: InWorkspace & { readonly of: OptionsOf; readonly text: string }
     out: Options
   }
-  /** What ids are called, for chips and pickers that hold ids only; in the order asked. */
+  /** Labels of ids, for chips and pickers that have ids only; in the order asked. */
   'records.labels': {
     in: InWorkspace & { readonly of: OptionsOf; readonly ids: readonly number[] }
     out: readonly (string | null)[]

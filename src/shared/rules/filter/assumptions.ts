@@ -2,8 +2,9 @@ import type { ProjectFilter } from '../../model/filter'
 import { dayNumber } from './days'
 
 /**
- * What the interface leaves open about the meaning of a project filter (see docs/assumptions.md). The body that is sent
- * is the same whichever holds; they decide what the cache answers, and the parity light shows whether they hold.
+ * Open points of the interface about the meaning of a project filter (see docs/assumptions.md). The body that is sent
+ * does not depend on them; they decide the cache's answer, and offline filter verification shows whether they are
+ * right.
  */
 export interface FilterAssumptions {
   /** Does `created` = `a;b` include the whole day b? */
@@ -16,8 +17,8 @@ export interface FilterAssumptions {
 }
 
 /**
- * `created` names two days, `having` is called "additional conditions", and neither a text nor a price has an operator:
- * the plainest reading of each.
+ * The plainest interpretation: `created` names two days, `having` is called "additional conditions", and neither a text
+ * nor a price has an operator.
  */
 export const DEFAULT_ASSUMPTIONS: FilterAssumptions = {
   createdEndInclusive: true,
@@ -37,7 +38,7 @@ export type Assumption = keyof FilterAssumptions
 
 export const ASSUMPTIONS = Object.keys(CHOICES) as readonly Assumption[]
 
-/** Every way to decide the points named, the others as given; `given` itself comes first. */
+/** All combinations of the given points, the others as in `given`; `given` itself comes first. */
 export function alternativesOf(
   given: FilterAssumptions,
   points: readonly Assumption[] = ASSUMPTIONS
@@ -52,17 +53,17 @@ export function alternativesOf(
   return ways.sort((a, b) => distance(a, given) - distance(b, given))
 }
 
-/** On how many points two differ: the fewer, the likelier one explains the other. */
+/** The number of points in which two differ: the fewer, the more likely one explains the other. */
 function distance(a: FilterAssumptions, b: FilterAssumptions): number {
   return ASSUMPTIONS.filter((point) => a[point] !== b[point]).length
 }
 
-/** The points on which the answer to this filter can depend at all. */
+/** The points on which the answer to this filter can depend. */
 export function pointsOf({ match, having, builtIn, dynamic }: ProjectFilter): readonly Assumption[] {
   const points: Assumption[] = []
   if (builtIn.created !== undefined) points.push('createdEndInclusive')
   if (match === 'any' && having !== null) points.push('orBindsHaving')
-  // A day is equal or not, whatever texts do.
+  // Days are compared as days, whatever the rule for texts.
   if (Object.values(dynamic).some((wanted) => typeof wanted === 'string' && dayNumber(wanted) === null))
     points.push('textMatch')
   if (builtIn.price !== undefined) points.push('priceMatch')

@@ -3,7 +3,7 @@ import type { OperationInput } from '../../service/operations'
 import { conditionCount, NO_FILTER, normaliseFilter } from './canonical'
 import { asksForLocal } from './local-ids'
 
-/** Which part of the answer is asked for. `sort.field` is a name of the service's; null leaves the order to it. */
+/** The requested part of the answer. `sort.field` is a name of the service; null for its own order. */
 export interface FilterWindow {
   readonly count: number
   readonly offset: number
@@ -12,11 +12,11 @@ export interface FilterWindow {
 }
 
 /**
- * The input of `projects.filter` (interface: "Project filter body fields", "Filter body values"). What asks for nothing
- * is left out. `condition` goes along where it can matter, with two conditions or more: the interface names no default.
- * `having` is one value, `created` is `start;end`; keys always come in the same order.
+ * The input of `projects.filter` (interface: "Project filter body fields", "Filter body values"). Empty conditions are
+ * left out. `condition` is sent with two conditions or more: the interface names no default. `having` is one value,
+ * `created` is `start;end`; keys have a fixed order.
  *
- * @throws RangeError for a filter with ids of our own (`asksForLocal`): without them it would ask for something else
+ * @throws RangeError for a filter with local ids (`asksForLocal`): without them it would mean something else
  */
 export function filterBody(
   filter: ProjectFilter | null,

@@ -9,8 +9,8 @@ import {
 export const NO_FILTER: ProjectFilter = { match: 'all', having: null, builtIn: {}, dynamic: {} }
 
 /**
- * The same filter without what asks for nothing: empty lists of ids and empty texts are no conditions (the interface
- * does not say what they mean, so they are never sent). Ids ascend, each once; names are in order.
+ * The same filter without empty conditions: empty lists of ids and empty texts (the interface does not define them, so
+ * they are never sent). Ids ascend, each once; names are in order.
  */
 export function normaliseFilter(filter: ProjectFilter): ProjectFilter {
   const { created, price } = filter.builtIn
@@ -29,7 +29,7 @@ export function normaliseFilter(filter: ProjectFilter): ProjectFilter {
     return ordered.length === 0 ? [] : [[name, ordered]]
   })
   dynamic.sort(([a], [b]) => (a < b ? -1 : 1))
-  // Own properties all of them: a field may be called `__proto__`.
+  // As own properties: a field may be called `__proto__`.
   const plain = { having: filter.having, builtIn, dynamic: Object.fromEntries(dynamic) }
   return { match: countOf(plain) > 1 ? filter.match : 'all', ...plain }
 }
@@ -45,18 +45,18 @@ export function conditionCount(filter: ProjectFilter | null): number {
   return filter === null ? 0 : countOf(normaliseFilter(filter))
 }
 
-/** Equal for filters that ask for the same; empty for no condition. */
+/** Equal for filters with the same conditions; empty for none. */
 export function filterKey(filter: ProjectFilter | null): string {
   if (filter === null) return ''
   const normal = normaliseFilter(filter)
   return countOf(normal) === 0 ? '' : JSON.stringify(normal)
 }
 
-/** Names a filter together with the list that it is asked of. */
+/** The key of a filter and its list. */
 export const listFilterKey = (filter: ProjectFilter | null, deleted: boolean): string =>
   `${deleted ? 'deleted' : 'active'} ${filterKey(filter)}`
 
-/** The conditions of a filter, as things to point at; in the order of the interface. */
+/** The conditions of a filter, in the order of the interface. */
 export function partsOf(filter: ProjectFilter): FilterPart[] {
   const { having, builtIn, dynamic } = normaliseFilter(filter)
   return [
@@ -67,8 +67,8 @@ export function partsOf(filter: ProjectFilter): FilterPart[] {
 }
 
 /**
- * Which conditions must all hold, and of which at least one must (none: no such demand). `or` leaves open whether
- * `having` is one of the alternatives; with a single alternative there is no choice.
+ * Which conditions must all hold, and of which at least one (none: no such demand). With `or` it is open whether
+ * `having` is an alternative; with a single alternative there is no choice.
  */
 export function structureOf(
   filter: ProjectFilter,

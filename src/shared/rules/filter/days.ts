@@ -15,7 +15,9 @@ export function localDay(now: number): number {
   return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY)
 }
 
-/** When one of the user's own days begins: epoch milliseconds. The next one's beginning is its end, also on a day of 23 hours. */
+/**
+ * When one of the user's days begins: epoch milliseconds. It ends when the next one begins, also on a day of 23 hours.
+ */
 export function localStart(day: number): number {
   const date = new Date(day * DAY)
   return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()).getTime()
@@ -24,15 +26,15 @@ export function localStart(day: number): number {
 const TIME = /[T ]\d{2}:\d{2}/i
 const ZONE = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i
 
-/** Whether a moment says its offset, which stands after its time; a day alone has none. */
+/** Whether a moment has an offset, after its time; a day alone has none. */
 export function isZoned(text: string): boolean {
   const time = text.length > 10 ? TIME.exec(text) : null
   return time !== null && ZONE.test(text.slice(time.index + time[0].length))
 }
 
 /**
- * The day that a date or moment is shown on, as days since 1970-01-01: of a moment with an offset the user's own, of all
- * others the one that is written. Null for what names no day.
+ * The day on which a date or moment is shown, as days since 1970-01-01: of a moment with an offset the user's own, of
+ * others the written one. Null for texts without a day.
  */
 export function shownDay(text: string | null): number | null {
   if (text === null) return null

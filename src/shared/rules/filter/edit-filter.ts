@@ -10,17 +10,17 @@ import {
 } from '../../model/filter'
 import { own } from '../own'
 
-/** What a condition asks for. */
+/** The value of a condition. */
 export type ConditionValue = Having | NonNullable<BuiltInConditions['created']> | number | DynamicCondition
 
 const NO_CONDITIONS: ProjectFilter = { match: 'all', having: null, builtIn: {}, dynamic: {} }
 
 export const isHaving = (value: unknown): value is Having => (HAVINGS as readonly unknown[]).includes(value)
 
-/** The name of the dynamic field that a part is about; null for the others. */
+/** The name of the dynamic field of a part; null for other parts. */
 export const dynamicName = (part: FilterPart): string | null => (part.startsWith('data.') ? part.slice(5) : null)
 
-/** The conditions in the order in which they are shown: built-in ones, dynamic ones, and what it has or has not. */
+/** The conditions in the order in which they are shown: built-in, dynamic, `having`. */
 export function partsOf(filter: ProjectFilter | null): readonly FilterPart[] {
   if (filter === null) return []
   const builtIn = (['created', ...ID_CONDITIONS, 'price'] as const).filter((key) => filter.builtIn[key] !== undefined)
@@ -28,7 +28,7 @@ export function partsOf(filter: ProjectFilter | null): readonly FilterPart[] {
   return [...builtIn, ...dynamic, ...(filter.having === null ? [] : (['having'] as const))]
 }
 
-/** What a part asks for now; null when it is no condition. */
+/** The value of a part; null when it is no condition. */
 export function valueOf(filter: ProjectFilter | null, part: FilterPart): ConditionValue | null {
   if (filter === null) return null
   if (part === 'having') return filter.having
@@ -37,7 +37,7 @@ export function valueOf(filter: ProjectFilter | null, part: FilterPart): Conditi
   return filter.builtIn[part as keyof BuiltInConditions] ?? null
 }
 
-/** The filter with another condition in the place of `part`; null takes it out. */
+/** The filter with a part replaced; null removes it. */
 export function withCondition(
   filter: ProjectFilter | null,
   part: FilterPart,
@@ -47,12 +47,12 @@ export function withCondition(
   return nothingLeft(changed(before, part, isVoid(value) ? null : value))
 }
 
-/** Whether all conditions have to hold, or any of them. */
+/** Whether all conditions must hold, or any of them. */
 export function withMatch(filter: ProjectFilter | null, match: ProjectFilter['match']): ProjectFilter | null {
   return filter === null ? null : { ...filter, match }
 }
 
-/** No ids and no text ask for nothing, and what a service makes of them is open: such a condition is none. */
+/** Without ids or text it is no condition; what a service makes of an empty one is open. */
 const isVoid = (value: ConditionValue | null): boolean =>
   value === null || (Array.isArray(value) && value.length === 0) || value === ''
 
@@ -65,7 +65,7 @@ function changed(filter: ProjectFilter, part: FilterPart, value: ConditionValue 
   const next = value === null ? rest : { ...rest, [key]: value }
   if (name !== null) return { ...filter, dynamic: next as ProjectFilter['dynamic'] }
   const builtIn = next as BuiltInConditions
-  // Stages belong to funnels: with another choice of funnels, stages of the others would find nothing, unseen.
+  // Stages belong to funnels: after another choice of funnels, hidden stages of the others would match nothing.
   if (part !== 'sales_funnel_id') return { ...filter, builtIn }
   const { step_id: _stages, ...withoutStages } = builtIn
   return { ...filter, builtIn: withoutStages }

@@ -8,11 +8,11 @@ export interface FilterField {
   readonly key: string
   readonly role: FieldRole | null
   readonly section: FieldSection
-  /** Lists bear it. Of one that only fuller answers bear, a record without such an answer says nothing. */
+  /** Lists have it. For other fields, a record without a fuller answer is undecided. */
   readonly listed: boolean
 }
 
-/** Which role holds what a built-in key asks for. */
+/** The role for each built-in key. */
 export const ROLE_OF: Readonly<Record<IdCondition | 'created' | 'price', FieldRole>> = {
   created: 'created',
   price: 'price',
@@ -27,7 +27,7 @@ export const ROLE_OF: Readonly<Record<IdCondition | 'created' | 'price', FieldRo
   good_id: 'goods'
 }
 
-/** What the ids of a condition belong to. */
+/** The kind of a condition's ids. */
 export const KIND_OF = {
   sales_funnel_id: 'funnel',
   step_id: 'stage',
@@ -40,12 +40,12 @@ export const KIND_OF = {
   good_id: 'good'
 } as const satisfies Record<IdCondition, ReferenceKind>
 
-/** The name under which the service knows a dynamic field: the last step of its path in the payload. */
+/** The service's name of a dynamic field: the last part of its path in the payload. */
 export const dynamicNameOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
 
 /**
  * The fields that a name of `data` means. Payload and filter may spell it differently (`contractDate`,
- * `contract-date`); a field among the dynamic ones comes before one elsewhere, and one further out before one within.
+ * `contract-date`); dynamic fields go before others, and outer ones before nested ones.
  */
 export function fieldsNamed<F extends Pick<FilterField, 'key' | 'section'>>(fields: readonly F[], name: string): F[] {
   const exact = fields.filter(({ key }) => key === name || key.endsWith(`.${name}`))
@@ -56,10 +56,10 @@ export function fieldsNamed<F extends Pick<FilterField, 'key' | 'section'>>(fiel
   return chosen.filter(({ key }) => depth(key) === outermost)
 }
 
-/** What fields of one name have in common, however payload and filter spell it. */
+/** Equal for all spellings of a name in payload and filter. */
 export const looseName = (key: string): string => loose(dynamicNameOf(key))
 
-/** What the loose names of all fields that a name of `data` may mean are among. */
+/** The candidates for loose names of all fields that a name of `data` may mean. */
 export const looseNamesOf = (name: string): readonly string[] => [...new Set([loose(name), looseName(name)])]
 
 const loose = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

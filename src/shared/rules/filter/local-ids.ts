@@ -1,12 +1,12 @@
 import type { FilterPart, IdCondition, ProjectFilter } from '../../model/filter'
 
 /**
- * Whether an id is one of our own: what a payload knows by a name alone (a currency by its code) is told from others by
- * a negative number, which the service has never heard of.
+ * Whether an id is local: something that a payload has by name alone (a currency by its code) gets a negative id, which
+ * the service does not know.
  */
 export const isLocalId = (id: number): boolean => id < 0
 
-/** The conditions that ask for something that only the cache has an id for. */
+/** The conditions with local ids. */
 export function localParts(filter: ProjectFilter | null): FilterPart[] {
   if (filter === null) return []
   const isLocal = (wanted: unknown): boolean => Array.isArray(wanted) && (wanted as number[]).some(isLocalId)
@@ -16,8 +16,7 @@ export function localParts(filter: ProjectFilter | null): FilterPart[] {
 }
 
 /**
- * The filter with the service's ids in the place of ours, where a payload has said both since it was made; the same
- * object where nothing of it is joined.
+ * The filter with local ids replaced by the service's, where those became known since; the same object without changes.
  */
 export function withJoined<F extends ProjectFilter | null>(filter: F, joined: ReadonlyMap<number, number>): F {
   if (filter === null || joined.size === 0 || !asksForLocal(filter)) return filter

@@ -9,15 +9,15 @@ import {
 import { normaliseFilter } from './canonical'
 import { dayNumber } from './days'
 
-/** More than a person puts together; a link that says more was not made by one. */
+/** More than a person puts together; a longer link was not made by one. */
 const MOST_IDS = 1_000
 const MOST_DYNAMIC = 100
 const MOST_TEXT = 1_000
 
 /**
- * A filter that was saved or came with a link, from JSON that anybody may have written. Lenient where nothing is lost by
- * it (ids as texts, parts left out, unknown keys beside the conditions), but null as soon as a condition can't be
- * understood: a filter that drops one would show more than was asked for.
+ * Parses a filter that was saved or came with a link, from untrusted JSON. Lenient where nothing is lost (ids as texts,
+ * missing parts, unknown keys beside the conditions), but null as soon as a condition is not understood: without it the
+ * filter would show more than was asked for.
  */
 export function parseProjectFilter(value: unknown): ProjectFilter | null {
   if (!isObject(value)) return null
@@ -64,7 +64,7 @@ function parseIds(value: unknown): number[] | null {
   const ids: number[] = []
   for (const item of value as unknown[]) {
     const id = typeof item === 'string' && /^-?\d{1,16}$/.test(item) ? Number(item) : item
-    // Ids of our own are negative, see local-ids.ts.
+    // Local ids are negative, see local-ids.ts.
     if (typeof id !== 'number' || !Number.isSafeInteger(id)) return null
     ids.push(id)
   }

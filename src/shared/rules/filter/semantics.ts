@@ -6,15 +6,18 @@ import { dayNumber, shownDay } from './days'
 import { valueMatches } from './values'
 import { own } from '../own'
 
-/** What a condition comes to for one project; null where the facts to decide it are missing. */
+/** The result of a condition for one project; null when undecided. */
 export type Answer = boolean | null
 
-/** The kinds of sub-resources that `having` asks for. */
+/** The kinds of children in `having`. */
 export type ChildFact = 'actions' | 'payments' | 'tasks' | 'goods'
 
-/** One project, as far as a filter can ask about it. Null stands for "not known", never for "none". */
+/** One project, as far as a filter can ask about it. Null means "unknown", never "none". */
 export interface FilterFacts {
-  /** As the service wrote it, `YYYY-MM-DD` with or without a time; empty for a project without one. Its day is the one it is shown on. */
+  /**
+   * As the service wrote it, `YYYY-MM-DD` with or without a time; empty for none. Its day is the one on which it is
+   * shown.
+   */
   created(): string | null
   /** NaN for a project without one. */
   price(): number | null
@@ -23,11 +26,11 @@ export interface FilterFacts {
   has(fact: ChildFact): Answer
   /** Whether a checklist is overdue. */
   overdue(): Answer
-  /** Values of the dynamic field of that name (several where more than one field bears it). */
+  /** Values of the dynamic field of that name (several where several fields have it). */
   dynamic(name: string): readonly FieldValue[] | null
 }
 
-/** Whether a project matches; null where that depends on what is not known. */
+/** Whether a project matches; null when that depends on unknown values. */
 export function matchesFilter(filter: ProjectFilter, facts: FilterFacts, assumptions: FilterAssumptions): Answer {
   const answers = partAnswers(filter, facts, assumptions)
   const { required, alternatives } = structureOf(normaliseFilter(filter), assumptions.orBindsHaving)
@@ -35,7 +38,7 @@ export function matchesFilter(filter: ProjectFilter, facts: FilterFacts, assumpt
   return every([...required.map(of), ...(alternatives.length === 0 ? [] : [some(alternatives.map(of))])])
 }
 
-/** What each condition of a filter comes to on its own. */
+/** The result of each condition of a filter. */
 export function partAnswers(
   filter: ProjectFilter,
   facts: FilterFacts,
@@ -77,7 +80,7 @@ function havingAnswer(having: Having, facts: FilterFacts): Answer {
   return has === null ? null : has === wanted
 }
 
-/** `no_payments` -> payments, and that there are none. */
+/** `no_payments` -> payments, and that there must be none. */
 export function childFactOf(having: Exclude<Having, 'checklists_expired'>): { fact: ChildFact; wanted: boolean } {
   const wanted = !having.startsWith('no_')
   return { fact: (wanted ? having : having.slice(3)) as ChildFact, wanted }
@@ -97,7 +100,7 @@ function createdAnswer(
   return day >= first && (createdEndInclusive ? day <= last : day < last)
 }
 
-/** Half of the smallest coin: amounts may have come through binary fractions. */
+/** Half of the smallest coin: amounts may be rounded as binary fractions. */
 export const SAME_AMOUNT = 0.005
 
 function priceAnswer(wanted: number, facts: FilterFacts, { priceMatch }: FilterAssumptions): Answer {

@@ -1,4 +1,4 @@
-/** Conditions on what hangs on a project, as SQL: see `sql.ts`. */
+/** Conditions on children of a project, as SQL: see `sql.ts`. */
 import type { Having } from '../../model/filter'
 import type { FilterField } from './fields'
 import { childFactOf, type ChildFact } from './semantics'
@@ -24,7 +24,7 @@ export function havingDraft(having: Having, context: FilterContext): Draft {
   const bit = FACT_BITS[fact]
   const [has, hasNot] = wanted ? [1, 0] : [0, 1]
   const children = factDraft(`CASE WHEN has & ${bit} THEN ${has} WHEN known & ${bit} THEN ${hasNot} END`, [], context)
-  // What the project itself carries is as fresh as the project; its children are fetched at other times.
+  // The project's own value is as fresh as the project; its children are fetched at other times.
   const holders = fact === 'payments' ? [] : holdersOf(fact === 'actions' ? 'event-types' : 'goods', context)
   if (holders.length === 0) return children
   const own = asFarAsTold(anyDraft(holders, context), holders, context)
@@ -32,7 +32,7 @@ export function havingDraft(having: Having, context: FilterContext): Draft {
   return orByChildren(asked, children)
 }
 
-/** Whether any value stands in the fields. */
+/** Whether any of the fields has a value. */
 function anyDraft(holders: readonly FilterField[], { schema: { fieldValues, records } }: FilterContext): Draft {
   const numbers = holders.map(({ field }) => field)
   return {
@@ -81,7 +81,7 @@ export function refsDraft(
   return factDraft(`CASE WHEN ${found} THEN 1 ${open}WHEN known & ${bit} THEN 0 END`, values, context)
 }
 
-/** Where a project does not say it itself, its children do, as far as they are cached. */
+/** Where the project itself does not tell it, its cached children do. */
 export function orByChildren(own: Draft, children: Draft): Draft {
   if (own.unknown === null) return own
   return {
@@ -89,7 +89,7 @@ export function orByChildren(own: Draft, children: Draft): Draft {
     values: [...own.values, ...children.values],
     drive: null,
     unknown: 'children-missing',
-    // Of neither alone: projects without cached children may match, and cached children change the answer.
+    // Not decided by either alone: projects without cached children may match, and cached children change the answer.
     cost: 'record'
   }
 }

@@ -1,4 +1,4 @@
-/** What the conditions of a filter have in common as SQL: see `sql.ts`. */
+/** Common parts of a filter's conditions as SQL: see `sql.ts`. */
 import type { FieldRole } from '../../model/record'
 import type { FilterField } from './fields'
 import type { FilterContext, SqlExpression, SqlPart } from './sql-types'
@@ -10,7 +10,7 @@ export const UNKNOWN_FIELD: Draft = { sql: 'NULL', values: [], drive: null, unkn
 
 export const places = (values: readonly unknown[]): string => values.map(() => '?').join(', ')
 
-/** The fields that hold what a built-in key asks for. */
+/** The fields for a built-in key. */
 export function holdersOf(role: FieldRole, { fields }: FilterContext): readonly FilterField[] {
   return fields.filter((field) => field.role === role)
 }

@@ -56,7 +56,7 @@ const COLUMN_OF: Readonly<Partial<Record<FieldRole, IdColumn>>> = {
   'user-group': 'user_group',
   currency: 'currency'
 }
-/** Roles whose values lie in columns and not among the field values; the others can be looked up there. */
+/** Roles with a column of their own; values of others are in the field values. */
 const IN_COLUMNS: ReadonlySet<FieldRole> = new Set<FieldRole>([
   ...(Object.keys(COLUMN_OF) as FieldRole[]),
   ...(['id', 'title', 'name', 'created', 'updated', 'price', 'deleted', 'parent', 'position'] as const)
@@ -67,7 +67,7 @@ function builtInDraft(part: IdCondition, ids: readonly number[], context: Filter
   const holders = holdersOf(role, context)
   const column = COLUMN_OF[role]
   if (column !== undefined) {
-    // An amount may bring its currency along without a field of its own for it.
+    // An amount may have its currency without a separate field.
     const known = role === 'currency' ? [...holders, ...holdersOf('price', context)] : holders
     if (known.length === 0) return UNKNOWN_FIELD
     const maybe = mayBe(`${context.schema.records}.${column}`, context.schema.maybeNamed(KIND_OF[part], ids))
@@ -114,8 +114,8 @@ function columnDraft(column: IdColumn, ids: readonly number[], { schema }: Filte
 }
 
 /**
- * Rows of field values: any of `exact`, or a date or moment that is shown on `day`. Moments that say their offset are
- * halves among the values (`fieldValues`), and are on the user's own day; the others are on the day that is written.
+ * Rows of field values: any of `exact`, or a date or moment shown on `day`. Moments with an offset are half seconds
+ * among the values (`fieldValues`), and are on the user's own day; others are on the written day.
  */
 function valuesDraft(
   fields: readonly FilterField[],
@@ -148,7 +148,7 @@ function valuesDraft(
   }
 }
 
-/** The first and the last second of a day by the clock that is written, then by the user's own. */
+/** The first and the last second of a day by the written clock, then by the user's. */
 function secondsOf(day: number): readonly number[] {
   const [from, to] = [localStart(day), localStart(day + 1)].map((time) => time / 1000) as [number, number]
   return [day * DAY_SECONDS, (day + 1) * DAY_SECONDS - 1, from, to]
@@ -174,7 +174,7 @@ function textDraft(fields: readonly FilterField[], text: string, context: Filter
   const { schema, assumptions } = context
   const wanted = wantedText(text)
   const among = fields.filter(({ role }) => role === null || !IN_COLUMNS.has(role))
-  // The sieve knows whole texts only, and fields in columns are not in it: these records have to be read.
+  // The hash finds whole texts only, and fields in columns have none: these records must be read.
   const sieved = assumptions.textMatch === 'exact' || wanted.day !== null ? among : []
   const read = fields.filter((field) => !sieved.includes(field))
   const exact = [schema.textHash(text), ...(wanted.number === null ? [] : [wanted.number])]
@@ -184,7 +184,7 @@ function textDraft(fields: readonly FilterField[], text: string, context: Filter
   return eitherOf(drafts)
 }
 
-/** What only the records themselves tell. */
+/** Conditions that only the records themselves decide. */
 function recordDraft(
   fields: readonly FilterField[],
   text: string,
@@ -195,7 +195,7 @@ function recordDraft(
   return { ...schema.textTest(text, textMatch, numbers), drive: null, unknown: null, cost: 'record' }
 }
 
-/** Several fields may bear one name. */
+/** Several fields may have one name. */
 function eitherOf(drafts: readonly Draft[]): Draft {
   const [first] = drafts
   if (first === undefined) return { ...ALWAYS, sql: 'FALSE' }
@@ -205,7 +205,7 @@ function eitherOf(drafts: readonly Draft[]): Draft {
   return { ...joined('OR', drafts), drive: null, unknown, cost }
 }
 
-/** What has no zone lies up to 14 hours from what the key took it for. */
+/** A time without a zone is up to 14 hours from what the key assumes. */
 const ZONES = 14 * 3_600_000
 const DAY_MILLISECONDS = 86_400_000
 
@@ -217,8 +217,8 @@ function createdDraft({ from, to }: { readonly from: string; readonly to: string
   const last = dayNumber(to)
   if (first === null || last === null) return eitherOf([])
   const key = `${schema.records}.created_key`
-  // The day counts as it is shown: of a moment that says its offset the user's own, else the one that is written. The
-  // key is a moment, by which the index narrows.
+  // The day as shown counts: of a moment with an offset the user's own, else the written one. The key is a moment, by
+  // which the index narrows.
   const created = `${schema.records}.created`
   const zoned = `length(${created}) > 10 AND (substr(${created}, -1) IN ('Z', 'z') OR substr(${created}, -6, 1) IN ('+', '-'))`
   const day = `substr(${created}, 1, 10)`

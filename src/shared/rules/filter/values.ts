@@ -4,7 +4,7 @@ import { dayNumber, shownDay } from './days'
 
 /**
  * What a condition on a dynamic field looks for. Service and payload may write the same value differently, so a text is
- * also taken as the number or the day that it spells.
+ * also compared as a number or a day.
  */
 export interface WantedText {
   readonly text: string
@@ -15,7 +15,7 @@ export interface WantedText {
   readonly day: number | null
 }
 
-/** Case and ё do not count to people, and do not to the usual database collations. */
+/** Case and ё do not count, as for people and the usual database collations. */
 export const foldCase = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 
 /** As `foldCase`; blanks at either end do not count either. The cache finds texts by a hash of this. */
@@ -26,14 +26,14 @@ export function wantedText(text: string): WantedText {
   return { text, folded: foldText(text), number: plain ? Number(text) : null, day: dayNumber(text.trim()) }
 }
 
-/** Whether a value is what a condition asks for. */
+/** Whether a value is what a condition looks for. */
 export function valueMatches(value: FieldValue, wanted: DynamicCondition, textMatch: 'exact' | 'contains'): boolean {
   return typeof wanted === 'string'
     ? textMatches(value, wantedText(wanted), textMatch)
     : idsOf(value).some((id) => wanted.includes(id))
 }
 
-/** An id may stand there as a number, or as its digits, where nothing says that the field refers to something. */
+/** An id may be a number, or its digits where nothing shows that the field is a reference. */
 function idsOf(value: FieldValue): readonly number[] {
   switch (value.type) {
     case 'references':
@@ -73,7 +73,7 @@ export function textMatches(value: FieldValue, wanted: WantedText, textMatch: 'e
 }
 
 function oneTextMatches(text: string, wanted: WantedText, textMatch: 'exact' | 'contains'): boolean {
-  // A day is equal or not, whatever texts do.
+  // Days are compared as days, whatever the rule for texts.
   if (textMatch === 'exact' || wanted.day !== null) return foldText(text) === wanted.folded
   return foldCase(text).includes(foldCase(wanted.text))
 }

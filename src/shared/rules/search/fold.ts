@@ -1,18 +1,18 @@
-/** A text as it is compared: without case, diacritics and compatible forms. */
+/** A text prepared for comparison: without case, diacritics and compatible forms. */
 export interface Folded {
   readonly text: string
-  /** Where each UTF-16 unit of `text` stood in the original; one more entry for its end. Null: each where it stands. */
+  /** The index of each UTF-16 unit of `text` in the original, and of its end. Null: the same indexes. */
   readonly at: readonly number[] | null
 }
 
-/** Text whose letters fold one to one: ASCII, Russian, and the quotes, dashes and spaces between them. */
+/** Texts that fold letter by letter: ASCII, Russian, and the quotes, dashes and spaces between them. */
 const PLAIN = /^[\0-\x7f\xa0«»\u0401\u0410-\u044f\u0451\u2010-\u203a№]*$/
 const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu
 const MARKS = /\p{M}+/gu
 
 /**
- * Folds a text: case does not count, ё is е, é is e, full-width and ligatured forms are their plain ones. й is a letter
- * of its own. What is composed of several code points is one letter, however it is written.
+ * Folds a text: case does not count, ё equals е, é equals e, full-width forms and ligatures equal their plain ones. й
+ * is a letter of its own. A letter of several code points counts as one, however it is written.
  */
 export function fold(text: string): Folded {
   if (PLAIN.test(text)) return { text: foldPlain(text), at: null }
@@ -27,14 +27,14 @@ export function fold(text: string): Folded {
   return { text: folded, at }
 }
 
-/** The same, without places. */
+/** The same, without indexes. */
 export const foldText = (text: string): string => (PLAIN.test(text) ? foldPlain(text) : fold(text).text)
 
 const foldPlain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 
 function foldCluster(cluster: string): string {
   const composed = cluster.normalize('NFC').toLowerCase()
-  // Its breve is no diacritic: without it, it would be another letter. The number sign is no word.
+  // The breve of й is no diacritic. The number sign is no word.
   if (composed === 'й' || composed === '№') return composed
   return composed.normalize('NFKD').replace(MARKS, '').toLowerCase().normalize('NFC')
 }

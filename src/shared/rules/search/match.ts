@@ -9,15 +9,15 @@ export type Found = (typeof FOUND)[keyof typeof FOUND]
 export type Range = readonly [start: number, end: number]
 
 export interface TextMatch {
-  /** For each term of the query how it was found, null where it was not. */
+  /** How each term of the query was found, null where it was not. */
   readonly terms: readonly (Found | null)[]
   /** In order, without overlaps. */
   readonly ranges: readonly Range[]
-  /** How the words of the query stand in the text when they stand there as they were typed; null when they don't. */
+  /** How well the whole phrase was found in the text; null when it was not. */
   readonly phrase: 'whole' | 'start' | 'within' | null
 }
 
-/** Looks for the terms of a query in a text. */
+/** Searches the terms of a query in a text. */
 export function matchText(text: string, query: ParsedQuery): TextMatch {
   const read = readWords(text)
   const terms: (Found | null)[] = []
@@ -58,7 +58,7 @@ function findNumber(read: Words, { variants }: SearchTerm): Places {
       if (at < 0) continue
       const head = digits.length === 11 && /^[78]/.test(digits) ? 1 : 0
       const found = at > head ? FOUND.inside : digits.length - at === variant.length ? FOUND.whole : FOUND.start
-      // From the first of its digits to the last, with what stands between them.
+      // From the first of its digits to the last, separators included.
       const places: number[] = []
       for (const word of words.slice(first, last + 1))
         for (let digit = word.from; digit < word.to; digit++) places.push(digit)
@@ -66,7 +66,7 @@ function findNumber(read: Words, { variants }: SearchTerm): Places {
       return { found, places: [original(start, end)] }
     }
   }
-  // A number within a word: an article, a file's name.
+  // A number within a word: an article number, a file name.
   const places = variants.map((variant) => findWord(read, { kind: 'word', variants: [variant] }))
   return places.find(({ found }) => found !== null) ?? NOWHERE
 }
@@ -89,11 +89,11 @@ function merged(ranges: readonly Range[]): Range[] {
   return result
 }
 
-/** What is shown of a long text: the part around its first match. In UTF-16 units. */
+/** The length of an excerpt of a long text. In UTF-16 units. */
 const SHOWN = 160
 const BEFORE = 40
 
-/** A part of the text with its first match in it, and the ranges that lie in that part; `…` where something was left out. */
+/** An excerpt with the first match, and the ranges within it; `…` where something was left out. */
 export function excerpt(text: string, ranges: readonly Range[]): { text: string; ranges: readonly Range[] } {
   if (text.length <= SHOWN) return { text, ranges }
   const first = ranges[0]?.[0] ?? 0
@@ -109,7 +109,7 @@ export function excerpt(text: string, ranges: readonly Range[]): { text: string;
   }
 }
 
-/** Not between the two halves of a pair. */
+/** Not within a surrogate pair. */
 function atLetter(text: string, place: number): number {
   return /[\udc00-\udfff]/.test(text.charAt(place)) ? place - 1 : place
 }

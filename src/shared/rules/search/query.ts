@@ -1,9 +1,9 @@
 import { canonicalNumber, LEAST_DIGITS, readWords } from './words'
 
-/** One thing that all hits must have. */
+/** A term that all hits must contain. */
 export interface SearchTerm {
   readonly kind: 'word' | 'number'
-  /** Folded; any of them will do. Several only for numbers: a phone may be written with and without its 7 or 8. */
+  /** Folded; any of them matches. Several only for numbers: a phone with and without its 7 or 8. */
   readonly variants: readonly string[]
 }
 
@@ -11,21 +11,21 @@ export interface ParsedQuery {
   readonly terms: readonly SearchTerm[]
   /** As they stand. */
   readonly words: readonly string[]
-  /** All words with one blank between them: what a title is compared with as a whole. */
+  /** All words separated by single blanks, to compare with whole titles. */
   readonly phrase: string
-  /** The id that the query may mean; null when it is not a bare number. */
+  /** The id that the query may be; null when it is not just a number. */
   readonly id: number | null
-  /** Digits in groups were taken as one number; they may be several. */
+  /** Digits in groups were joined to one number; they may be several. */
   readonly joined: boolean
 }
 
-/** Shorter terms are found at the beginning of words alone. In UTF-16 units. */
+/** Shorter terms match the beginning of words only. In UTF-16 units. */
 export const LEAST_INSIDE = 3
 
 /**
- * Reads what somebody typed. Empty `terms`: there is nothing in it to search for.
+ * Parses a query. Empty `terms`: there is nothing to search for.
  *
- * @param join whether digits in groups are taken as one number.
+ * @param join digits in groups are taken as one number
  */
 export function parseQuery(text: string, { join = true }: { join?: boolean } = {}): ParsedQuery {
   const { words, runs } = readWords(text)
@@ -53,7 +53,7 @@ export function parseQuery(text: string, { join = true }: { join?: boolean } = {
   }
 }
 
-/** A number may be typed in part: its 7 or 8 goes as soon as there is enough behind it. */
+/** A number may be typed in part: its 7 or 8 is dropped as soon as enough digits follow. */
 function variantsOf(digits: string): string[] {
   const canonical = canonicalNumber(digits)
   const rest = digits.slice(1)

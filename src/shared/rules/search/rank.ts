@@ -1,7 +1,7 @@
 import type { RecordState } from '../../model/record'
 import { FOUND, type TextMatch } from './match'
 
-/** How good a hit is; the lower the better. What has the same rank is told apart by state, kind and age. */
+/** How good a hit is; lower is better. Equal ranks are ordered by state, noun and age. */
 export const RANK = {
   id: 0,
   title: 1,
@@ -18,7 +18,7 @@ export const RANK = {
 } as const
 export type Rank = (typeof RANK)[keyof typeof RANK]
 
-/** The rank of a title that has all that was searched for; null when it lacks some of it. */
+/** The rank of a title that contains the whole query; null when it lacks a term. */
 export function rankOfTitle({ terms, phrase }: TextMatch): Rank | null {
   const worst = worstOf(terms)
   if (worst === null) return null
@@ -28,7 +28,7 @@ export function rankOfTitle({ terms, phrase }: TextMatch): Rank | null {
   return worst === FOUND.whole ? RANK.words : worst === FOUND.start ? RANK.wordStarts : RANK.inside
 }
 
-/** The rank of what is found in several texts of a record together; null when all of them lack something. */
+/** The rank of a hit in several texts of a record together; null when a term is in none. */
 export function rankOfTexts(texts: readonly TextMatch[]): Rank | null {
   const [first] = texts
   if (first === undefined) return null
@@ -55,9 +55,9 @@ function worstOf(terms: TextMatch['terms']): number | null {
 export interface Ranked {
   readonly rank: Rank
   readonly state: RecordState
-  /** The place of its kind among the kinds that are searched. */
+  /** The order of its noun among the searched ones. */
   readonly kind: number
-  /** When it changed last or was made, in milliseconds; null when it does not say. */
+  /** When it was last changed or created, in milliseconds; null when unknown. */
   readonly at: number | null
   readonly id: number
 }

@@ -2,17 +2,17 @@ import { fold, foldText } from './fold'
 
 /** A word of a text. */
 export interface Word {
-  /** As it is compared, see `fold`. */
+  /** Folded, see `fold`. */
   readonly text: string
   /** Its place in the folded text. */
   readonly from: number
   readonly to: number
 }
 
-/** Digits that belong together although blanks, brackets or dashes stand between them: a phone, an INN in groups. */
+/** Digits that belong together despite blanks, brackets or dashes: a phone, a tax number in groups. */
 export interface DigitRun {
   readonly digits: string
-  /** The words that it is made of: first and last, both included. */
+  /** Its words: first and last, both included. */
   readonly first: number
   readonly last: number
 }

@@ -1,15 +1,15 @@
 /**
- * Fields in which `false` stands for no value: some services write so whatever the field is. One record does not tell it
- * from a `no`, but the others do: where their values are dates, or texts, or amounts, there is nothing to say no to.
+ * Finds fields in which `false` means "no value": some services write so for any type. One record cannot tell it from
+ * "no", but the others can: where they have dates, texts or amounts, `false` is no flag.
  */
 import type { FieldType } from '@shared/model/field-correction'
 import type { InferredReference } from '@shared/model/field-inventory'
 import type { Field, FieldValue } from '@shared/model/record'
 
-/** Records with a value that it takes at least. */
+/** Records with a value that are needed. */
 const LEAST_LOOKED = 3
 
-/** What the values of a field are when all of them are read so. */
+/** The type of all values of a field when `false` is none. */
 const TYPE_OF: Readonly<Partial<Record<FieldValue['type'], FieldType>>> = {
   date: 'date',
   moment: 'date',
@@ -23,16 +23,16 @@ const TYPE_OF: Readonly<Partial<Record<FieldValue['type'], FieldType>>> = {
 interface Seen {
   no: number
   looked: number
-  /** Null where they are of several types, or flags. */
+  /** Null when they are of several types, or flags. */
   type: FieldType | null
 }
 
 export class Blanks {
   readonly #seen = new Map<string, Seen>()
 
-  /** @param field as it is read by itself */
+  /** @param field as it is decoded without corrections */
   add({ key, role, part, value }: Field): void {
-    // A role knows what it is of, and reads `false` by that.
+    // A field with a role has its type from the role.
     if (role !== null || part === true || value.type === 'empty') return
     let seen = this.#seen.get(key)
     if (seen === undefined) this.#seen.set(key, (seen = { no: 0, looked: 0, type: null }))

@@ -5,22 +5,25 @@ import type { Queries } from '../../../database/queries'
 import { findScope } from '../../core'
 import type { NamedList } from './named-lists'
 
-/** Records with a value that an inferred reference takes at least, and values among them that differ. */
+/** Records with a value that are needed to infer a reference, and different values among them. */
 const LEAST_LOOKED = 10
 const LEAST_KNOWN = 2
-/** The same where the name alone says less. */
+/** The same where the name is less convincing. */
 const LEAST_TELLING = 3
-/** The share of records that may hold an id that is not known (a deleted element): to make an inferred reference, and to keep it. */
+/**
+ * The share of records that may have an unknown id (a deleted element): for a new inferred reference, and for an
+ * existing one.
+ */
 const UNKNOWN_AT_FIRST = 0.02
 const UNKNOWN_LATER = 0.1
 
-/** Kinds whose ids may be small numbers that count something: which stage of how many. */
+/** Kinds whose ids may be small numbers that count something, like the number of a stage. */
 const COUNTED: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>(['stage', 'funnel', 'event-type'])
 
-/** What a field may be tied to by its name. */
+/** What a field may refer to, by its name. */
 export interface Candidate {
   readonly key: string
-  /** Null for things of the kind. */
+  /** Null for things of `kind`. */
   readonly list: NamedList | null
   readonly kind: ReferenceKind
   readonly likeness: Likeness
@@ -28,17 +31,17 @@ export interface Candidate {
   readonly plural: boolean
 }
 
-/** What the values of one field say of the inferred reference that its name suggests. */
+/** The evidence for or against one candidate in the values of its field. */
 export class Evidence {
   readonly candidate: Candidate
   readonly #queries: Queries
   readonly #known: ReadonlySet<number>
   readonly #seen = new Set<number>()
-  /** A value that is no bare id: whatever the others are, this is no field of them. */
+  /** A value was no bare id: the field is no reference, whatever the others are. */
   #refuted = false
   #looked = 0
   #unknown = 0
-  /** A single number without any mark of an id. */
+  /** All values so far were single numbers without any mark of an id. */
   #plainNumbers = false
 
   constructor(queries: Queries, candidate: Candidate) {
@@ -47,14 +50,14 @@ export class Evidence {
     this.#known = knownIds(queries, candidate.list, candidate.kind)
   }
 
-  /** No further value can make an inferred reference of it. */
+  /** No further value can prove the candidate. */
   get refuted(): boolean {
     return this.#refuted
   }
 
   /**
-   * @param plain the field as it is read without the inferred reference
-   * @param asReference the same with it
+   * @param plain the field as decoded without the inferred reference
+   * @param asReference the field as decoded with it
    */
   add(plain: Field | undefined, asReference: Field): void {
     if (this.#refuted || asReference.value.type === 'empty') return
@@ -69,7 +72,7 @@ export class Evidence {
     for (const { id } of references) this.#seen.add(id)
   }
 
-  /** The inferred reference that the values bear out; null for none. `lists`: all there are. */
+  /** The inferred reference that the values prove; null for none. `lists`: all lists there are. */
   inferred(held: boolean, lists: readonly NamedList[]): InferredReference | null {
     const known = [...this.#seen].filter((id) => this.#known.has(id))
     if (this.#refuted || this.#looked < LEAST_LOOKED || known.length < LEAST_KNOWN) return null
@@ -84,7 +87,7 @@ export class Evidence {
     return likeness === 'similar' || (plural && this.#plainNumbers) || COUNTED.has(kind)
   }
 
-  /** Ids that can't be counts, for they begin above the number of elements, and that are of no other list as well. */
+  /** Ids that cannot be counts (they begin above the number of elements) and are of no other list. */
   #isTelling(known: readonly number[], lists: readonly NamedList[]): boolean {
     if (known.length < LEAST_TELLING || Math.min(...known) <= this.#known.size) return false
     const { list } = this.candidate
@@ -96,24 +99,24 @@ export class Evidence {
   }
 }
 
-/** Whether the value is ids and nothing else, and is taken for nothing yet. */
+/** Whether the value is nothing but ids, and has no role yet. */
 function isBare({ role, part, value }: Field): boolean {
   if (role !== null || part === true) return false
   switch (value.type) {
     case 'number':
       return true
     case 'references':
-      // What brings its own label needs none of ours.
+      // An id with its own label needs no reference.
       return value.kind === 'unknown' && value.references.every(({ label }) => label === null)
     case 'text':
-      // A code that begins with a zero is no number.
+      // A code with a leading zero is no number.
       return /^[1-9]\d*([,;_| ]+[1-9]\d*)*$/.test(value.text)
     default:
       return false
   }
 }
 
-/** The ids of a list's elements, those that are no longer returned included; or of everything of a kind. */
+/** All ids of a list, also of elements that are no longer returned; or of everything of a kind. */
 function knownIds(queries: Queries, list: NamedList | null, kind: ReferenceKind): ReadonlySet<number> {
   if (list === null) return new Set(queries.numbers('SELECT id FROM labels WHERE kind = ?', kind))
   const scope = findScope(queries, { noun: 'list-element', parent: { id: null, name: list.name } })

@@ -33,7 +33,8 @@ function bringProjects(cache: Engine, fields: (id: number) => object, count = 40
 
 const inferencesOf = (cache: Engine) => cache.upkeep.inferReferences().inferences
 /** What every field is tied to. */
-const inferred = (cache: Engine) => Object.fromEntries(inferencesOf(cache).map(({ key, list, kind }) => [key, list ?? kind]))
+const inferred = (cache: Engine) =>
+  Object.fromEntries(inferencesOf(cache).map(({ key, list, kind }) => [key, list ?? kind]))
 
 function inferredWith(elements: Readonly<Record<number, string>>, fields: (id: number) => object, list = 'industry') {
   const cache = open()
@@ -135,7 +136,9 @@ describe('nothing is tied', () => {
     const few = { 1: 'Design', 2: 'Delivery', 3: 'Training', 4: 'Tests' }
     expect(inferredWith(few, (id) => ({ source_id: at([1, 2, 3, 4], id) }), 'lead_source')).toEqual({})
     expect(inferredWith(few, (id) => ({ services: at([1, 2, 3, 4], id) }), 'services')).toEqual({})
-    expect(inferredWith(few, (id) => ({ services: [at([1, 2, 3, 4], id)] }), 'services')).toEqual({ services: 'services' })
+    expect(inferredWith(few, (id) => ({ services: [at([1, 2, 3, 4], id)] }), 'services')).toEqual({
+      services: 'services'
+    })
   })
 
   it('by half a name, where another list has these ids as well', () => {

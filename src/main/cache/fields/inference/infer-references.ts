@@ -1,6 +1,7 @@
 /**
- * Finds out which fields of projects hold bare ids of a dynamic list, or of people, groups and stages, and which say
- * `false` for nothing (`blanks.ts`), without anybody having said so. Decisive only with evidence: the name is that of one list, and the values are ids of its elements.
+ * Infers which fields of projects hold bare ids of a dynamic list, or of people, groups and stages, and in which
+ * `false` means "no value" (`blanks.ts`). Only with evidence: the name is that of one list, and the values are ids of
+ * its elements.
  */
 import type { InferredReference } from '@shared/model/field-inventory'
 import type { Field } from '@shared/model/record'
@@ -12,19 +13,19 @@ import { Blanks } from './blanks'
 import { Evidence, type Candidate } from './evidence'
 import { listsByNames, listsCalledLike, type NamedList } from './named-lists'
 
-/** The newest records, which people work with, and some from all over the list. */
+/** The newest records, with which people work, and a sample of all others. */
 const NEWEST = 300
 const SPREAD = 60
 
 export interface Inferences {
   readonly inferences: readonly InferredReference[]
-  /** Records that were looked at. */
+  /** Records in the sample. */
   readonly sampled: number
 }
 
 /**
- * The inferred references as they are now. Those that held before are given up less easily than new ones are made, so that a few
- * deleted elements don't change what is on screen.
+ * The inferred references by today's records. Existing ones are kept on weaker evidence than new ones need, so that a
+ * few deleted elements do not change what is on screen.
  */
 export function inferReferences(queries: Queries, decoder: CorrectedDecoder): Inferences {
   const lists = listsByNames(queries)
@@ -64,7 +65,7 @@ const assumedReference = ({ key, list, kind }: Candidate): InferredReference => 
   ...{ looked: 0, unknown: 0 }
 })
 
-/** Every field of projects whose name is that of one list, or of one kind of thing that has ids of its own. */
+/** Fields of projects whose name is that of one list, or of one kind of thing with ids of its own. */
 function candidatesOf(queries: Queries, lists: readonly NamedList[]): Candidate[] {
   const fields = queries.all<{ key: string; label: string }>(
     'SELECT key, label FROM fields WHERE noun = ? AND gone_at IS NULL',
@@ -82,7 +83,7 @@ function candidateOf(key: string, field: FieldNames, lists: readonly NamedList[]
   const [found, other] = listsCalledLike(field, lists)
   const kind = kindNamed(key, field)
   if (kind !== null) return found?.likeness === 'same' ? null : { key, list: null, kind, likeness: 'same', plural }
-  // Two lists that may be meant: a person knows which.
+  // With two possible lists, only the user knows which.
   if (found === undefined || other !== undefined) return null
   return { key, ...found, kind: 'list-element', plural }
 }

@@ -3,16 +3,16 @@ import { type FieldNames, likeness, type Likeness } from '../../../api/fields'
 import type { Queries } from '../../../database/queries'
 import { CONTENT_COLUMNS, type ContentPlace, Contents, findScope, STATE } from '../../core'
 
-/** A dynamic list with everything that it is called. */
+/** A dynamic list with all its names. */
 export interface NamedList {
-  /** What the service wants to hear. */
+  /** The name that the service expects. */
   readonly name: string
   readonly names: readonly string[]
 }
 
-/** Where a list's record may say what it is called besides name and title. */
+/** Fields in which a list's record may have further names. */
 const SAYS_NAME = /^(list_)?(name|title|label|caption|code|alias|slug|key|table|description|название|наименование|код)$/
-/** A longer text describes and does not name. */
+/** A longer text is a description, no name. */
 const LONGEST = 80
 
 type Titled = { readonly name: string | null; readonly title: string | null }
@@ -28,7 +28,7 @@ export function listsByNames(queries: Queries): readonly NamedList[] {
   })
 }
 
-/** The same by their names and titles alone, without a look into the records: for questions that are asked again and again. */
+/** The same by name and title only, without reading records: for requests that are repeated often. */
 export const listsByTitles = (queries: Queries): readonly NamedList[] =>
   activeLists<Titled>(queries, 'name, title').flatMap((row) => namedList(row, []))
 
@@ -45,7 +45,7 @@ function namedList({ name, title }: Titled, others: readonly string[]): readonly
     : [{ name: asked, names: [...new Set([asked, ...(title === null ? [] : [title]), ...others])] }]
 }
 
-/** The lists that a field is called like, as far as any is: those of its very name, or else those of a similar one. */
+/** The lists that have the field's name, else those with a similar one. */
 export function listsCalledLike(
   field: FieldNames,
   lists: readonly NamedList[]

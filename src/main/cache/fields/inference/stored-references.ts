@@ -3,7 +3,7 @@ import type { FieldType } from '@shared/model/field-correction'
 import type { InferredReference } from '@shared/model/field-inventory'
 import type { Queries } from '../../../database/queries'
 
-/** What was guessed when the cache was written last, in order of keys. */
+/** The stored inferred references, in order of keys. */
 export function storedInferences(queries: Queries): readonly InferredReference[] {
   const rows = queries.all<Omit<InferredReference, 'type'> & { readonly type: FieldType | null }>(
     'SELECT key, list, kind, looked, unknown, type FROM inferred_references ORDER BY key'
@@ -11,7 +11,7 @@ export function storedInferences(queries: Queries): readonly InferredReference[]
   return rows.map(({ type, ...reference }) => (type === null ? reference : { ...reference, type }))
 }
 
-/** Puts other inferences in the place of those that are stored. */
+/** Replaces the stored inferred references. */
 export function storeInferences(db: Database, inferences: readonly InferredReference[]): void {
   const add = db.prepare(
     'INSERT INTO inferred_references (key, list, kind, looked, unknown, type) VALUES (?, ?, ?, ?, ?, ?)'

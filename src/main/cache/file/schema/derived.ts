@@ -1,14 +1,12 @@
 /**
- * Columns and field values are derived from what the service sent and from what the user said about fields. For each
- * kind of record it is written down what had been said when they were derived last, so that a change is noticed, also
- * one that was made while another copy of this cache was open, or that was not carried through.
+ * Columns and field values are derived from the service's answers and the user's corrections. `derivations` has the
+ * corrections of the last time, by noun, so that a change is noticed, also one made while another copy of this cache
+ * was open, or one that was interrupted.
  *
- * What was derived depends on the version of the decoder too: for each kind of record it is written down by which one it
- * was read last, and for each list by which one its last whole pass was. A cache without a word of it was read by an
- * older one.
+ * They also depend on the version of the decoder: `decoder_versions` has the version by noun, and `lists` that of the
+ * last whole pass. A cache without these was written by an older version.
  *
- * What bare ids of projects' fields were found to point to. With the cache, because it is made from it; written down, so
- * that the first rows of the next start are shown by the names of what they point to.
+ * `inferred_references` is stored, so that the next start shows its first rows with labels at once.
  */
 export const DERIVED = `
   CREATE TABLE derivations (

@@ -1,18 +1,13 @@
 /**
- * What filters need: `list_generation` rises with every transaction that changed what lists filter or sort by, so that
- * whoever keeps an answer knows whether it still holds.
+ * For filters. `list_generation` grows with every transaction that changes what lists filter or sort by, so that kept
+ * answers know whether they still hold.
  *
- * What the service showed of the meaning of filters: when the cache's answer to one was held against the service's, and
- * how open points turned out to be decided. With the cache, because it says something about this cache alone.
+ * Offline filter verification: when the cache's answer to a filter was compared with the service's, and how open points
+ * were decided.
  *
- * Which projects the service named when it was asked a filter that this cache can't decide for all of them. With the
- * cache, because it speaks of records of this cache, and is worth nothing without them.
- *
- * What the service named for a filter is what its list shows, whether or not the cache could decide it: so the order in
- * which it was named is kept as well, and up to which change of a record it knew.
- *
- * The orders in which the service named what answers a filter: one for each that was asked. A list that is looked at by
- * price and then by date is the same list, and each order is worth what it was.
+ * The service's answers to filters: the ids that it named, up to which change they are known, and for each sort the
+ * order in which it named them. The list of a filter shows them, whether or not the cache could decide the filter
+ * itself.
  */
 export const FILTERS = `
   CREATE TABLE list_generation (

@@ -1,15 +1,15 @@
 /**
- * One schema for all nouns. `records` is narrow, since lists walk it: what they sort and filter by, nothing else. The
- * JSON lies apart in `raw`, values of dynamic and unrecognised fields in `field_values`.
+ * One schema for all nouns. `records` is narrow, since lists walk it: only columns that they sort and filter by. The
+ * JSON is in `raw`, values of dynamic and unrecognised fields in `field_values`.
  *
  * A `scope` is a noun within its parent (elements of one list, stages of one funnel): ids are unique in a scope only.
  * States are small numbers, see `states.ts`.
  *
- * What searches, filters and folders say of a record may be less than its list says: it is kept beside the whole answers,
- * only as far as it goes beyond them or says otherwise, and a later whole answer takes the place of what it carries.
+ * Partial answers are kept in `raw_smaller`, only with the fields that differ from the whole answers; a later whole
+ * answer replaces what it carries.
  *
- * A kind of record has a bounded number of fields, and forgets those that no record has any more. Their numbers stay as
- * long as changes may tell of them. A filter finds the fields that it asks for by their names.
+ * A noun has a bounded number of fields, and drops those that no record has any more. Their numbers are not used again
+ * as long as changes may refer to them. Filters find fields by name.
  */
 export const RECORDS = `
   CREATE TABLE scopes (

@@ -1,8 +1,8 @@
 /**
- * Full text. Both indexes hold words only, neither text nor places (a hit's text is read from the record), so that
- * they are small; the tokens come from `search_words` of the rules, one blank between two, which is why the tokenizer
- * need not know any alphabet. The number of a document says its kind, whether it is deleted, and its `rid`, see
- * `documents.ts`: a kind is a range of numbers, and the newest come first.
+ * Full text. Both indexes hold words only, neither texts nor positions (a hit's text is read from the record), so that
+ * they are small. The tokens come from `search_words` of the rules, separated by blanks: the tokenizer need not know
+ * any alphabet. A document's number contains its noun, whether it is deleted, and its `rid` (see `documents.ts`): each
+ * noun is a range of numbers, and the newest come first.
  */
 export const SEARCH = `
   -- words of titles, with the beginnings of one and two letters; \`^\` before the first word, \`=\` before a whole title's hash

@@ -1,8 +1,7 @@
 /**
- * What sweeps of lists other than projects need: lists that can't be ordered lose a record only when two passes agree,
- * the calendar is known month by month, and the storage tree is one answer of its own. And what the disk budget dropped.
- *
- * Where in their envelopes the lists of this service bear their records.
+ * For sweeps of lists other than projects: lists without an order lose a record only when two passes agree, the
+ * calendar is read month by month, and the storage tree is one answer of its own. Also what the disk budget dropped,
+ * and where in their envelopes answers have their records.
  */
 export const SYNC = `
   -- months that were answered, with the pass that asked; none outside a sweep

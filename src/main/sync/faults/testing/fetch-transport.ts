@@ -1,7 +1,7 @@
 import { DesksideError } from '@shared/ipc/errors'
 import type { Transport } from '../../../api/http/transport'
 
-/** The wire for a process of its own, where there is no Chromium to speak through. */
+/** The transport for a test process without Chromium. */
 export const fetchTransport: Transport = async (request) => {
   try {
     const response = await fetch(request.url, {

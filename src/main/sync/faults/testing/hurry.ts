@@ -1,23 +1,23 @@
 export interface Hurry {
   /** Epoch milliseconds of the hurried world. */
   now(): number
-  /** From now on so many times faster; timers that run already keep their pace. Below 1, pauses seem to have no end. */
+  /** Sets the factor of time; running timers keep their pace. Below 1, pauses seem endless. */
   speed(times: number): void
-  /** Sets its clock, forwards or back; timers that run already are not moved by it, as a real clock moves none. */
+  /** Sets the clock, forwards or back; running timers are not affected, as with a real clock. */
   jump(milliseconds: number): void
-  /** Everything as it was before. */
+  /** Restores real time. */
   end(): void
 }
 
 /**
- * Lets this process live so many times faster: pauses of half a minute are over in a second, and its clock agrees with
- * them. Everything else is real: sockets, threads, files. So a test sees the pauses that a user sits through, and not a
- * version of the code that has none.
+ * Lets this process live many times faster: pauses of half a minute take a second, and the clock agrees. Everything
+ * else is real: sockets, threads, files. So tests see the pauses that users see, not a version of the code without
+ * them.
  */
 export function hurry(times: number): Hurry {
   const real = globalThis.setTimeout
   let pace = times
-  /** The hurried moment at which the real clock showed `since`. */
+  /** The fast clock's time when the real clock showed `since`. */
   let moment = Date.now()
   let since = performance.now()
   const now = (): number => moment + (performance.now() - since) * pace

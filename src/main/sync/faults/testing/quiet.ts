@@ -1,10 +1,10 @@
 /**
- * Knows when nothing is under way that real time has to bring: no request, no question to the cache. Only then may a
- * clock that a test moves be moved on; otherwise deadlines would pass that nobody had a chance to keep.
+ * Knows when nothing is pending that takes real time: no request, no operation of the cache. Only then may a test move
+ * its clock; otherwise deadlines would pass that could not be met.
  */
 export class Quiet {
   #pending = 0
-  /** The real ones: the clock that is moved must not be the one that is waited by. */
+  /** The real ones: waiting must not use the clock that is moved. */
   readonly #setTimeout = globalThis.setTimeout
   readonly #setImmediate = globalThis.setImmediate
 
@@ -15,7 +15,7 @@ export class Quiet {
     return promise
   }
 
-  /** The same object, each of whose methods, and those of the objects in it, is waited for. */
+  /** A proxy that counts the pending calls of all methods of an object, and of the objects in it. */
   watch<T extends object>(target: T): T {
     return new Proxy(target, {
       get: (from, key) => {

@@ -1,11 +1,11 @@
-/** What holds in the file of every cache that is at rest, whatever was done to it before. */
+/** Rules that the file of every cache at rest satisfies, whatever was done to it. */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { SearchedNoun } from '@shared/model/nouns'
 import { SEARCHED_NOUNS } from '@shared/model/search'
 import { documentOf } from '../../../cache/search/documents'
 import type { StateCode } from '../../../cache/core/states'
 
-/** Each query finds what breaks a rule, and nothing in a file in order. */
+/** Each query finds the rows that break a rule. */
 const RULES: Readonly<Record<string, string>> = {
   'counts are those of the records': `
     SELECT scope, state, records, counted FROM
@@ -38,7 +38,7 @@ const RULES: Readonly<Record<string, string>> = {
     'SELECT up_to FROM search_state WHERE up_to < (SELECT coalesce(max(rid), 0) FROM records)'
 }
 
-/** Which rules the file breaks, each with the first few places; empty when it is in order. */
+/** The rules that the file breaks, each with the first few rows; empty when it is sound. */
 export function brokenRules(db: Database): string[] {
   const broken = Object.entries(RULES).flatMap(([rule, sql]) => told(rule, db.prepare(sql).all()))
   return [...broken, ...searchErrors(db), ...told('the file is whole', wholeness(db))]

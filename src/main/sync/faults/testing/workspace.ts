@@ -1,4 +1,4 @@
-/** A whole open workspace (client, cache, sync) against a demo service, and what a person would be told of it. */
+/** A whole open workspace (client, cache, sync) against a demo service, and what its user would be told. */
 import { isDeepStrictEqual } from 'node:util'
 import { vi } from 'vitest'
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
@@ -23,7 +23,7 @@ const quiet: Log = {
   redact: () => undefined
 }
 
-/** What is known of one project, wherever it was learned. */
+/** Everything known of one project, from any answer. */
 export interface KnownProject {
   readonly state: string
   readonly title: string | null
@@ -69,7 +69,10 @@ export function openAgainst(
   })
 }
 
-/** The status as soon as it satisfies; fails with the last one that did not. Real seconds, however hurried the rest. */
+/**
+ * Resolves with the status as soon as it satisfies the condition; fails with the last one that did not. The timeout is
+ * in real seconds.
+ */
 export async function until(
   workspace: OpenWorkspace,
   holds: (status: SyncStatus) => boolean,
@@ -85,7 +88,7 @@ export async function until(
   )
 }
 
-/** The list was read to its end since then, and nothing is wrong with it. */
+/** The list was read to its end since then, without a problem. */
 export function isSwept(list: SyncList, since: number): (status: SyncStatus) => boolean {
   return ({ lists }) => {
     const found = lists.find((one) => one.list === list)
@@ -100,13 +103,13 @@ export function isCaughtUp(since: number): (status: SyncStatus) => boolean {
     status.connectivity.state === 'online' && status.lists.every(({ list }) => isSwept(list, since)(status))
 }
 
-/** The codes of everything that has failed, which the status panel puts into words. */
+/** The codes of all failures, which the status panel puts into words. */
 export function toldCodes(status: SyncStatus): ReadonlySet<ErrorCode> {
   const errors = [status.connectivity.lastError, ...status.lists.map(({ error }) => error)]
   return new Set(errors.flatMap((error) => (error === null ? [] : [error.code])))
 }
 
-/** Every project that the cache has up to an id, whatever its state. */
+/** Every project up to an id in the cache, whatever its state. */
 export async function cachedContent(cache: Cache, upTo: number): Promise<Content> {
   const found = await Promise.all(Array.from({ length: upTo }, (_, index) => cache.projects.get(index + 1)))
   return new Map(
@@ -118,7 +121,7 @@ export async function cachedContent(cache: Cache, upTo: number): Promise<Content
   )
 }
 
-/** What the service itself says of its projects, page by page, for some answer no more than so many at a time. */
+/** The service's projects, page by page; optionally only so many at a time. */
 export async function serviceContent(service: Place): Promise<Content> {
   const headers = { 'X-Crypto-Token': service.token, 'X-Crypto-Secret': service.secret }
   const content = new Map<number, KnownProject>()
@@ -128,7 +131,7 @@ export async function serviceContent(service: Place): Promise<Content> {
       const response = await fetch(`${service.address}/backend/public/projects?${query}`, { headers })
       if (!response.ok) throw new Error(`The service answered ${response.status}`)
       const answer = readAnswer(new Uint8Array(await response.arrayBuffer()), 'list')
-      // What stands above a list is no project.
+      // An object around a list is no project.
       const records = answer.records.slice(answer.records[0]?.id === null ? 1 : 0)
       for (const record of records) {
         if (record.id === null) throw new Error('The service sent a project without an id')
@@ -141,7 +144,7 @@ export async function serviceContent(service: Place): Promise<Content> {
   return content
 }
 
-/** How the cache differs from what was expected of it, in a few lines; empty when it does not. */
+/** The differences between the cache and what is expected, in a few lines; empty when there are none. */
 export function differences(actual: Content, expected: Content): string[] {
   const lines: string[] = []
   for (const [id, project] of expected) {

@@ -1,6 +1,6 @@
 /**
- * Which rows of a long list are marked: ranges of places, so that all of a hundred thousand cost no more than one. The
- * rows at the ends of a range are known by their ids, and a range goes where its ends go. Plain code without Vue.
+ * The marked rows of a long list, as ranges of places: marking a hundred thousand rows costs no more than one. The rows
+ * at the ends of a range are known by id, and the range moves with them. Plain code without Vue.
  */
 
 /** First and last row, both included. */
@@ -9,7 +9,7 @@ export interface MarkedRange {
   readonly last: number
 }
 
-/** In order, without overlaps or neighbours. */
+/** In order, without overlapping or adjacent ranges. */
 export type Ranges = readonly MarkedRange[]
 
 export const countOf = (ranges: Ranges): number => ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0)
@@ -39,7 +39,7 @@ export function without(ranges: Ranges, index: number): Ranges {
   })
 }
 
-/** What tells rows by their places and their ids, as far as they are loaded. */
+/** Finds places by ids and ids by places, among loaded rows. */
 export interface LoadedRows {
   rowAt(index: number): { readonly id: number } | undefined
   indexOf(id: number): number | null
@@ -47,9 +47,9 @@ export interface LoadedRows {
 
 export class Marks {
   ranges: Ranges = []
-  /** Where a range begins that is drawn with Shift. */
+  /** Where a range drawn with Shift begins. */
   anchor: number | null = null
-  /** Everything is marked: what comes in is, too. */
+  /** Everything is marked, new rows too. */
   all = false
   readonly #ids = new Map<number, number>()
 
@@ -59,7 +59,7 @@ export class Marks {
     this.#set([], anchor)
   }
 
-  /** Takes a row in or out. The row that the eye came from counts as marked, as everywhere else. */
+  /** Marks or unmarks a row. The row with the focus counts as marked, as in other programs. */
   toggle(index: number): void {
     const { anchor } = this
     const before =
@@ -80,8 +80,8 @@ export class Marks {
   }
 
   /**
-   * The list was read anew: everything moved by `shift`, and single rows may have moved besides. False: of some range an
-   * end is no longer found near by, so it is no longer marked; guessing would mark what nobody meant.
+   * After the list was read again: all places moved by `shift`, and single rows may have moved as well. Returns false
+   * when an end of some range is not found near by: that range is unmarked, since guessing might mark other records.
    */
   follow(shift: number, total: number): boolean {
     if (this.all) {

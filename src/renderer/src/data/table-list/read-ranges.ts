@@ -6,8 +6,8 @@ import { RowsMoved, type Marked } from './steady'
 const MOST_ROWS = 500
 
 /**
- * The rows of these ranges of a list, in order, window by window. Throws `cancelled` when `signal` says so, `RowsMoved`
- * when another record stands where `stand` says one, and what `read` rejects with.
+ * Reads the rows of ranges of a list, in order, window by window. Throws `cancelled` when `signal` aborts, `RowsMoved`
+ * when a place in `stand` has another record, and what `read` rejects with.
  */
 export async function* readRanges<Row extends ListRow>(
   read: (offset: number, limit: number) => Promise<ListPage<Row>>,
@@ -24,7 +24,7 @@ export async function* readRanges<Row extends ListRow>(
         if (id !== undefined && id !== rows[place]?.id) throw new RowsMoved()
       }
       yield rows
-      // The list became shorter meanwhile: there is nothing behind its end.
+      // The list became shorter meanwhile.
       if (rows.length < limit) return
     }
   }

@@ -1,21 +1,24 @@
-/** Marked rows are known by their places; a list that has moved has others there until it is read anew. */
+/**
+ * Reads marked rows although the list may move: marks are places, and other records may be there until the list is read
+ * again.
+ */
 import type { Ranges } from './marks'
 
 export interface Marked {
   readonly ranges: Ranges
-  /** Which projects stand at some of these places, as far as that is known. */
+  /** The records at some of these places, as far as known. */
   readonly stand: ReadonlyMap<number, number>
 }
 
-/** Other projects stand at these places by now. */
+/** Other records are at these places by now. */
 export class RowsMoved extends Error {}
 
-/** A sweep may go on writing: who has followed the list so often gives up. */
+/** Attempts to follow the moving list; a sweep may go on for long. */
 const MOST_TURNS = 3
 
 /**
- * Reads what is marked; where the list has moved meanwhile, `follow` says where the marks are by now, and it is read anew.
- * Null: they could not be found again. Rejects with whatever else `read` does.
+ * Reads the marked rows; if the list has moved, `follow` gives the new places, and they are read again. Null when they
+ * could not be found. Rejects with other errors of `read`.
  */
 export async function readSteadily<T>(
   marked: Marked,

@@ -1,4 +1,4 @@
-/** A list that is shown as a table: its windows, the row with the focus, the rows that are marked, columns and order. */
+/** A list as a table: its windows, the row with the focus, the marked rows, columns and order. */
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { ViewColumn, ViewSort } from '@shared/model/view'
@@ -14,15 +14,18 @@ import type { Marked } from './steady'
 /** At most two reads a second while a sweep writes thousands of records. */
 const REFRESH_PAUSE = 500
 
-/** The row with the focus. The id tells whether it is still the same one after the list has changed. */
+/** The row with the focus. By its id it is found again after the list has changed. */
 export interface ActiveRow {
   readonly index: number
   readonly id: number | null
 }
 
-/** What a list is of; a change of any part is another list, but of the columns: they tell more of the same rows. */
+/**
+ * The identity of a list: a change of any part is another list, except for the columns, which add values to the same
+ * rows.
+ */
 export interface TableScope extends InWorkspace {
-  /** Keys of the fields that are wanted as further columns. */
+  /** Keys of the fields for further columns. */
   readonly columns: readonly string[]
 }
 
@@ -30,28 +33,28 @@ export interface TableScope extends InWorkspace {
 export const fieldsAmong = (columns: readonly Pick<ViewColumn, 'key'>[]): string[] =>
   columns.flatMap(({ key }) => (key.startsWith('field:') ? [key.slice('field:'.length)] : []))
 
-/** @param onChange told of every exchange and shift, once what is shown says it. */
+/** @param onChange called after every replacement and shift, when the rows are up to date */
 export function useTableList<Row extends ListRow, Scope extends TableScope>(
   source: ListSource<Row, Scope>,
   plainSort: ViewSort,
   onChange: (change: ListChange) => void = () => undefined
 ) {
   const sort = shallowRef<ViewSort>(plainSort)
-  /** The columns that were chosen, with their widths and pins; none: the usual ones. */
+  /** The chosen columns, with widths and pins; empty: the default ones. */
   const columns = shallowRef<readonly ViewColumn[]>([])
   const total = ref<number | null>(null)
-  /** `total` is what was met so far; how many there are is being counted. */
+  /** `total` is a minimum so far; the rows are being counted. */
   const counting = ref(false)
   const facts = shallowRef<ListFacts | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
   const active = shallowRef<ActiveRow | null>(null)
-  /** The rows that are marked, by their places. */
+  /** The marked rows, by their places. */
   const ranges = shallowRef<Ranges>([])
-  /** Rises when marks were lost because their rows could not be found again. */
+  /** Grows when marks were lost because their rows could not be found again. */
   const marksLost = ref(0)
-  /** Rises whenever a loaded row may have changed: whoever shows rows reads them anew. */
+  /** Grows whenever a loaded row may have changed: whoever shows rows reads them again. */
   const revision = ref(0)
-  /** The row at the top of the screen, fractions counted: who comes back to this room finds it as they left it. */
+  /** The row at the top of the screen, with fractions, so that the list is found as it was left. */
   const topRow = ref(0)
 
   const listeners = new Set<(change: ListChange) => void>()
@@ -61,7 +64,7 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
   /** Changes which rows are marked. */
   function mark(change: (marks: Marks) => void): void {
     change(marks)
-    // Every page that is read asks where the marks are by now; mostly that is no news.
+    // Every page that is read updates the marks; usually they have not moved.
     if (JSON.stringify(marks.ranges) !== JSON.stringify(ranges.value)) ranges.value = marks.ranges
   }
 
@@ -83,7 +86,7 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     onChange(change)
   }
 
-  /** The focus stays on its row, wherever that has gone; on its place when the row itself is gone. */
+  /** The focus stays on its row, wherever that has moved; on its place when the row is gone. */
   function followActive(shift: number): void {
     const before = active.value
     if (!before || list.total === null) return
@@ -133,21 +136,21 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     markedCount: computed(() => countOf(ranges.value)),
     /** Changes which rows are marked; see `Marks`. */
     mark,
-    /** The marked rows; where everything is marked, no single record is meant. */
+    /** The marked rows; when everything is marked, without single records. */
     marked: (): Marked => markedRows(marks.ranges, marks.all ? [] : undefined),
     /** The row with the focus, in the same form. */
     focused: (): Marked =>
       markedRows(active.value === null ? [] : [{ first: active.value.index, last: active.value.index }]),
     isMarked: (index: number): boolean => includes(ranges.value, index),
-    /** Reads the list anew, so that its marks stand where they are by now. */
+    /** Reads the list again, so that the marks are at their current places. */
     async catchUp(): Promise<void> {
       refreshSoon.cancel()
       await list.refresh()
     },
-    /** Which list is shown, for those who read rows of it on their own. */
+    /** The identity of the shown list, for reading rows of it elsewhere. */
     scope: (): Scope | null => list.scope,
     setViewport: (viewport: Viewport): void => list.setViewport(viewport),
-    /** While somebody scrolls, newer data waits. */
+    /** While somebody scrolls, updates wait. */
     scrolling: (now: boolean): void => refreshSoon.hold(now),
     retry: (): void => list.retry(),
     /** A loaded row; reactive through `revision`. */
@@ -155,7 +158,7 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
       void revision.value
       return list.windows.rowAt(index)
     },
-    /** The place of a loaded record; null when it is not among the loaded rows. */
+    /** The place of a loaded record; null when it is not loaded. */
     indexOf(id: number): number | null {
       void revision.value
       return list.windows.indexOf(id)
@@ -164,7 +167,9 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     focusRow(index: number | null): void {
       active.value = index === null ? null : { index, id: list.windows.rowAt(index)?.id ?? null }
     },
-    /** Told of every exchange and shift of the list, before it is drawn; returns the unsubscribe. */
+    /**
+     * Calls back after every replacement and shift of the list, before it is drawn; returns a function that stops it.
+     */
     onListChange(listener: (change: ListChange) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -187,10 +192,10 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
       refreshSoon.cancel()
       list.show(scope)
     },
-    /** Shows other columns: others, in another order, wider, pinned. The rows stay where they are. */
+    /** Shows other columns, or other widths or pins of them. The rows stay. */
     showColumns(next: readonly ViewColumn[]): void {
       columns.value = next
-      // Fields that are no longer wanted cost nothing, and go with the next list.
+      // Fields that are no longer needed cost nothing, and are dropped with the next list.
       const { scope } = list
       const wanted = fieldsAmong(next)
       if (scope !== null && wanted.some((key) => !scope.columns.includes(key)))

@@ -1,4 +1,4 @@
-/** Finding the line that somebody is reading after rows were put in or taken out above it. */
+/** Finds the line that somebody is reading after rows were inserted or removed above it. */
 import type { ListRow } from './list-source'
 
 export interface Anchor {
@@ -8,8 +8,8 @@ export interface Anchor {
 }
 
 /**
- * By how many rows the best anchor that is still there has moved; null when none of them is in the rows read at `offset`.
- * A later anchor counts only when all before it are gone: a deleted row can't hold the list.
+ * By how many rows the first anchor that still exists has moved; null when none is among the rows read at `offset`.
+ * Later anchors count only when all earlier ones are gone, so that a deleted row does not fix the list.
  */
 export function findAnchor(anchors: readonly Anchor[], offset: number, rows: readonly ListRow[]): number | null {
   const places = new Map(rows.map((row, place) => [row.id, offset + place]))

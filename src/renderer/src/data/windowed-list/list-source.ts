@@ -15,33 +15,33 @@ export type ListFacts = Pick<AskedBehind<unknown>, 'fetchedAt' | 'source' | 'cov
 
 export interface ListPage<Row> {
   readonly rows: readonly Row[]
-  /** Rows of the whole list; null where that would take longer than the rows did. */
+  /** Rows of the whole list; null when counting takes longer than reading the rows. */
   readonly total: number | null
-  /** Null where no list of the service stands behind it. */
+  /** Null when the list does not come from the service. */
   readonly facts: ListFacts | null
 }
 
 export interface ListChange {
-  /** The list was exchanged for another one: begin at its top. */
+  /** Another list is shown: scroll to its top. */
   readonly reset: boolean
   /** By how many rows everything on screen moved down (negative: up); the scroll position has to follow. */
   readonly shift: number
 }
 
-/** Where the rows of a list come from. Each of its questions rejects with a `DesksideError`. */
+/** The source of a list's rows. Its methods reject with a `DesksideError`. */
 export interface ListSource<Row extends ListRow, Scope> {
-  /** At most 500 rows are asked for at a time. */
+  /** Reads at most 500 rows. */
   readonly read: (scope: Scope, offset: number, limit: number) => Promise<ListPage<Row>>
   /**
-   * Where a row stands in the list now; null when it is not in it. Without it a line is found again only near where it
-   * was.
+   * The place of a row in the list; null when it is not in it. Without this method a line is found again only near its
+   * old place.
    */
   readonly locate?: (scope: Scope, id: number) => Promise<number | null>
-  /** How long the list is, asked where its pages come sooner than that. */
+  /** The length of the list, asked for when pages come without it. */
   readonly count?: (scope: Scope) => Promise<number>
-  /** Whether two reads of a row say the same on screen: then it is not drawn anew. */
+  /** Whether two versions of a row look the same: then it is not drawn again. */
   readonly same: (a: Row, b: Row) => boolean
-  /** Whether the rows of the list before may stay on screen until the first answer. */
+  /** Whether the rows of the last list may stay on screen until the first answer. */
   readonly keeps: (now: Scope, before: Scope) => boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * What is loaded of a list that is far too long to hold: windows of rows around where the user looks, oldest dropped
- * first. It knows nothing of requests; `WindowedList` fills it.
+ * The loaded part of a very long list: windows of rows around the viewport, the least recently used dropped first. It
+ * sends no requests; `WindowedList` fills it.
  */
 import type { KnownPage } from './known-page'
 import type { ListRow } from './list-source'
@@ -11,13 +11,13 @@ export const WINDOW_ROWS = 150
 export const WINDOW_CAPACITY = 40
 
 interface RowWindow<Row> {
-  /** A hole is a row that is not known (after a shift), never a row that does not exist. */
+  /** A hole is an unknown row (after a shift), not the end of the list. */
   rows: (Row | undefined)[]
-  /** Stale rows are still shown, and read again before anything else. */
+  /** Stale rows are still shown, and read again first. */
   stale: boolean
-  /** How long the list was when this was read: a window at its end is too short once the list has grown. */
+  /** The length of the list at that time: a window at its end is too short once the list has grown. */
   total: number
-  /** Epoch milliseconds; null where nothing tells. */
+  /** Epoch milliseconds; null when unknown. */
   fetchedAt: number | null
 }
 
@@ -26,7 +26,7 @@ export class RowWindows<Row extends ListRow> {
   readonly #windows = new Map<number, RowWindow<Row>>()
   readonly #capacity: number
 
-  /** @param same whether two reads of a row say the same on screen. */
+  /** @param same whether two versions of a row look the same */
   constructor(
     private readonly same: (a: Row, b: Row) => boolean,
     capacity = WINDOW_CAPACITY
@@ -38,7 +38,7 @@ export class RowWindows<Row extends ListRow> {
     return this.#windows.get(windowOf(index))?.rows[index % WINDOW_ROWS]
   }
 
-  /** The position of a loaded row; null when it is not among the loaded ones. */
+  /** The place of a loaded row; null when it is not loaded. */
   indexOf(id: number): number | null {
     for (const [window, { rows }] of this.#windows) {
       const place = rows.findIndex((row) => row?.id === id)
@@ -47,14 +47,14 @@ export class RowWindows<Row extends ListRow> {
     return null
   }
 
-  /** Whether a window needs no reading, in a list that is `total` rows long now. */
+  /** Whether a window needs no reading, in a list of `total` rows. */
   isFresh(window: number, total: number): boolean {
     const kept = this.#windows.get(window)
     if (!kept || kept.stale) return false
     return kept.rows.length === WINDOW_ROWS || total <= kept.total
   }
 
-  /** Takes the rows of one window. A row that says the same as before stays the same object, so it is not drawn anew. */
+  /** Takes the rows of one window. An unchanged row stays the same object, so that it is not drawn again. */
   put(window: number, { rows, total, facts }: KnownPage<Row>): void {
     const before = this.#windows.get(window)?.rows
     this.#windows.delete(window)
@@ -73,7 +73,7 @@ export class RowWindows<Row extends ListRow> {
     }
   }
 
-  /** Marks a window as used now, so that it is dropped last. */
+  /** Marks a window as just used, so that it is dropped last. */
   touch(window: number): void {
     const kept = this.#windows.get(window)
     if (!kept) return
@@ -86,8 +86,8 @@ export class RowWindows<Row extends ListRow> {
   }
 
   /**
-   * Moves every loaded row by so many places: rows were put in (or taken out) above. A guess for those far away, so all
-   * of them become stale; but a row in about the right place is better than a blank one.
+   * Moves every loaded row by `by` places, after rows were inserted or removed above. For rows far away that is a
+   * guess, so all become stale; but a row in about the right place is better than a blank one.
    */
   shift(by: number): void {
     const moved = new Map<number, RowWindow<Row>>()
@@ -104,7 +104,7 @@ export class RowWindows<Row extends ListRow> {
     for (const [window, rows] of moved) this.#windows.set(window, rows)
   }
 
-  /** When the service said the oldest of what needs no reading; null where nothing tells. */
+  /** When the oldest fresh row was answered; null when unknown. */
   oldest(): number | null {
     const ages = [...this.#windows.values()].flatMap(({ stale, fetchedAt }) => (stale ? [] : (fetchedAt ?? [])))
     return ages.length === 0 ? null : Math.min(...ages)

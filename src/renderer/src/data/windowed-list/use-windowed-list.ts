@@ -1,4 +1,4 @@
-/** A windowed list on the screen: what it shows follows its scope and the events that put it out of date. */
+/** A windowed list for a component: it follows its scope, and the events that make it outdated. */
 import { onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import { follow, type ChangedBy, type InWorkspace } from '../changed-by'
@@ -6,39 +6,39 @@ import { coalesce } from '../coalesce'
 import type { ListChange, ListFacts, ListRow, ListSource, Viewport } from './list-source'
 import { WindowedList } from './windowed-list'
 
-/** Milliseconds between reads that events cause. */
+/** Milliseconds between reads caused by events. */
 const REREAD_PAUSE = 1_000
 
 export interface WindowedListOptions<Scope> {
-  /** The events after which the list is out of date. They are heard of the scope's workspace only. */
+  /** The events that make the list outdated. Only those of the scope's workspace are heard. */
   readonly changedBy: ChangedBy<Scope>
-  /** Milliseconds between reads that events cause. The first event is followed at once. */
+  /** Milliseconds between reads caused by events. The first event causes one at once. */
   readonly pause?: number
-  /** Whether another scope asks for the same rows in another way. By default it is another list. */
+  /** Whether another scope means the same rows with other values. By default it is another list. */
   readonly sameRows?: (now: Scope, before: Scope) => boolean
 }
 
 export interface ShownList<Row extends ListRow> {
   /** Null until the first answer. */
   readonly total: Readonly<Ref<number | null>>
-  /** `total` is what was met so far; how many there are is being counted. */
+  /** `total` is a minimum so far; the rows are being counted. */
   readonly counting: Readonly<Ref<boolean>>
-  /** Null until the first answer, and where no list of the service stands behind it. */
+  /** Null until the first answer, and when the list does not come from the service. */
   readonly facts: Readonly<Ref<ListFacts | null>>
   /** Why the last read failed; what was read before stays. */
   readonly error: Readonly<Ref<ErrorShape | null>>
   /** Undefined while it is being read. Reactive. */
   rowAt(index: number): Row | undefined
-  /** Says what is on screen: what is missing of it is read, and the line at its top stays in its place. */
+  /** Sets the rows on screen: missing ones are read, and the line at the top stays in its place. */
   setViewport(viewport: Viewport): void
-  /** The line that stays in its place instead, since the focus is on it; null: the topmost. */
+  /** Sets the row that stays in its place instead, because it has the focus; null: the topmost. */
   hold(index: number | null): void
   retry(): void
-  /** Told of every exchange and shift of the list, before it is drawn; returns the unsubscribe. */
+  /** Calls back after every replacement and shift of the list, before it is drawn; returns a function that stops it. */
   onChange(listener: (change: ListChange) => void): () => void
 }
 
-/** Shows the list of `scope`, compared by what it holds; null shows nothing. */
+/** Shows the list of `scope`, compared by content; null shows nothing. */
 export function useWindowedList<Row extends ListRow, Scope extends InWorkspace>(
   source: ListSource<Row, Scope>,
   scope: () => Scope | null,

@@ -1,7 +1,6 @@
 /**
- * One long list as the eye meets it: which windows to read next, which answers still count, and how to put newer data
- * under a list that somebody is reading without moving the line they are on. Plain code without Vue, so that each rule
- * can be tested by itself; the store hangs it on the screen.
+ * One long list: decides which windows to read next, which answers still count, and how newer data replace older ones
+ * without moving the line that somebody is reading. Plain code without Vue, so that each rule can be tested by itself.
  */
 import type { ErrorShape } from '@shared/ipc/errors'
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
@@ -10,28 +9,27 @@ import { withLength, type KnownPage } from './known-page'
 import type { ListChange, ListFacts, ListRow, ListSource, Viewport } from './list-source'
 import { RowWindows, WINDOW_ROWS, windowOf } from './row-windows'
 
-/** Rows that were read anew, and by how much the line that is held has moved in them. */
+/** Rows that were read again, and by how much the anchor has moved in them. */
 interface Finding<Row> {
   readonly offset: number
   readonly answer: KnownPage<Row>
   readonly shift: number
 }
 
-/** Reads at once: the reader answers one query at a time, so more would only queue up behind a scrollbar being dragged. */
+/**
+ * Concurrent reads: the reader answers one query at a time, so more would only queue up while the scrollbar is dragged.
+ */
 const CONCURRENT_READS = 2
-/** Rows read ahead of the way that the list is scrolled, and behind it. */
+/** Rows read ahead in the direction of scrolling, and behind it. */
 const AHEAD = 120
 const BEHIND = 30
-/** After a failed read, scrolling alone does not ask again before this many milliseconds. */
+/** After a failed read, scrolling alone does not try again for this many milliseconds. */
 const REST_AFTER_ERROR = 1_500
-/**
- * While the scrollbar is dragged through the whole list, one read in this many milliseconds is enough to see where one is;
- * each of them is also a question to the service.
- */
+/** While the scrollbar is dragged, one read in this many milliseconds is enough; each of them also asks the service. */
 const HURRY = 120
-/** The list may grow on while a line is looked for in it; after so many turns the line is let go. */
+/** The list may grow while a line is searched in it; after so many attempts the line is given up. */
 const MAX_TURNS = 3
-/** Lines on screen that are looked for when those before them are gone. */
+/** Lines on screen that are searched when those before them are gone. */
 const MAX_ANCHORS = 5
 /** The contract's largest window. */
 const MAX_READ = 500
@@ -43,21 +41,21 @@ export class WindowedList<Row extends ListRow, Scope> {
   total: number | null = null
   facts: ListFacts | null = null
   error: ErrorShape | null = null
-  /** The list goes on behind what `total` says; how far is being counted. */
+  /** The list goes on after `total`; it is being counted. */
   counting = false
 
   #viewport: Viewport = { first: 0, last: 0 }
   #forward = true
   #held: number | null = null
-  /** Rises with each exchange of the list; an answer for an earlier one is dropped. */
+  /** Grows with each new list; answers for an earlier one are dropped. */
   #epoch = 0
-  /** Rises when the list is read anew in place; a window asked for before that may have other borders. */
+  /** Grows when the list is read again in place; windows requested before that may have other borders. */
   #generation = 0
-  /** The epoch's first answer is still out; the rows shown until then are those of the list before. */
+  /** The first answer of this list is still missing; until then the rows of the last list are shown. */
   #beginning = false
-  /** Who reads for that first answer. */
+  /** The read of that first answer. */
   #begun: Promise<void> | null = null
-  /** Rises with every number of rows that is known or asked for: a count that was asked for before says less. */
+  /** Grows with every length that is read or requested: an earlier count is outdated. */
   #counts = 0
   #inFlight = new Set<number>()
   #refreshing: Promise<void> | null = null
@@ -76,8 +74,8 @@ export class WindowedList<Row extends ListRow, Scope> {
   }
 
   /**
-   * Shows another list. Where the source lets them, the old rows stay on screen until the first answer is there, a few
-   * frames later; elsewhere they would be under a wrong heading.
+   * Shows another list. If the source allows it, the old rows stay on screen until the first answer, a few frames
+   * later; elsewhere they would be under a wrong heading.
    */
   show(scope: Scope | null): void {
     const before = this.scope
@@ -98,7 +96,7 @@ export class WindowedList<Row extends ListRow, Scope> {
     if (scope !== null) void this.#begin()
   }
 
-  /** Asks for the same rows in another way: what is loaded stays where it is, and is read again. */
+  /** Reads the same rows with other values: what is loaded stays in its place. */
   askFor(scope: Scope): void {
     if (this.scope === null) return this.show(scope)
     this.scope = scope
@@ -108,7 +106,7 @@ export class WindowedList<Row extends ListRow, Scope> {
     void this.refresh()
   }
 
-  /** Says what is on screen now; windows around it are read, the nearest first. */
+  /** Sets the rows on screen; windows around them are read, the nearest first. */
   setViewport(viewport: Viewport): void {
     const { first } = this.#viewport
     if (viewport.first !== first) this.#forward = viewport.first > first
@@ -117,12 +115,12 @@ export class WindowedList<Row extends ListRow, Scope> {
     this.#pump()
   }
 
-  /** The row that stays where it is while it is on screen, since the focus is on it; null: the topmost. */
+  /** Sets the row that keeps its place while it is on screen, because it has the focus; null: the topmost. */
   hold(index: number | null): void {
     this.#held = index
   }
 
-  /** The second jump in a row is a journey: reads are spared until it ends. */
+  /** With the second jump in a row the scrollbar is being dragged: reads are spared until it ends. */
   #hurry(): void {
     const journey = this.now() - this.#farAt < HURRY
     this.#farAt = this.now()
@@ -134,7 +132,7 @@ export class WindowedList<Row extends ListRow, Scope> {
     }, HURRY)
   }
 
-  /** Asks again after an error. */
+  /** Tries again after an error. */
   retry(): void {
     this.#restUntil = 0
     this.error = null
@@ -143,8 +141,8 @@ export class WindowedList<Row extends ListRow, Scope> {
   }
 
   /**
-   * Reads what is on screen anew and exchanges it in one step, with the line that the eye is on staying where it is.
-   * Everything else that is loaded stays visible and is read again when it comes near. Calls during a read are one call.
+   * Reads the rows on screen again and replaces them in one step; the anchor keeps its place. All other loaded rows
+   * stay visible and are read again when they come near. Calls during a read are one call.
    */
   refresh(): Promise<void> {
     if (this.#refreshing) {
@@ -157,13 +155,13 @@ export class WindowedList<Row extends ListRow, Scope> {
     return this.#refreshing
   }
 
-  /** The rows on screen that are loaded. */
+  /** The loaded rows on screen. */
   onScreen(): Row[] {
     const { first, last } = this.#viewport
     return range(first, last).flatMap((index) => this.windows.rowAt(index) ?? [])
   }
 
-  /** A row by its place, read if it has to be; null beyond the ends, or when it could not be read. */
+  /** A row by its place, read if necessary; null beyond the ends, or when reading failed. */
   async fetchRow(index: number): Promise<Row | null> {
     if (this.total === null || index < 0 || index >= this.total) return null
     const known = this.windows.rowAt(index)
@@ -197,7 +195,7 @@ export class WindowedList<Row extends ListRow, Scope> {
   async #refreshUntilQuiet(): Promise<void> {
     do {
       this.#again = false
-      // Then it is read anew in place: beginning a second time would take the list back to its top under somebody's eyes.
+      // From now on the list is read in place: starting over would scroll it back to its top.
       while (this.#begun) await this.#begun
       if (this.scope === null) return
       if (this.#beginning || this.total === null) await this.#begin()
@@ -218,7 +216,7 @@ export class WindowedList<Row extends ListRow, Scope> {
     if (anchors.length > 0) {
       const { rows } = answer
       const shift = findAnchor(anchors.slice(0, 1), offset, rows)
-      // Not among these rows is not gone: what came in may have moved the line out of them, and others on screen not.
+      // The line may still exist: it may have moved out of these rows while others on screen have not.
       if (shift !== null) found = { ...found, shift }
       else found = (await this.#search(anchors)) ?? { ...found, shift: findAnchor(anchors, offset, rows) ?? 0 }
       if (epoch !== this.#epoch) return
@@ -227,8 +225,8 @@ export class WindowedList<Row extends ListRow, Scope> {
   }
 
   /**
-   * The line is gone, or so much came or went above that it is no longer near: asks where it is by now and reads there. Null when none of
-   * the lines on screen is in the list any more, or when the list moves on faster than it can be read.
+   * The line is gone, or no longer near: asks for its place and reads there. Null when no line on screen is in the list
+   * any more, or when the list moves faster than it can be read.
    */
   async #search(anchors: readonly Anchor[]): Promise<Finding<Row> | null> {
     const epoch = this.#epoch
@@ -244,7 +242,7 @@ export class WindowedList<Row extends ListRow, Scope> {
     return null
   }
 
-  /** Where the first of these lines that is still in the list stands now. */
+  /** The place of the first of these lines that is still in the list. */
   async #placeOf(anchors: readonly Anchor[]): Promise<number | null> {
     const { scope, source } = this
     if (scope === null || !source.locate) return null
@@ -253,7 +251,7 @@ export class WindowedList<Row extends ListRow, Scope> {
         const place = await source.locate(scope, id)
         if (place !== null) return place
       } catch (thrown) {
-        // The rows could be read and their place could not: the list is shown, and the next change asks again.
+        // The rows could be read, their place could not: the list is shown, and the next change tries again.
         if (!(thrown instanceof DesksideError)) throw thrown
         return null
       }
@@ -261,7 +259,7 @@ export class WindowedList<Row extends ListRow, Scope> {
     return null
   }
 
-  /** Everything in one step: the rows on screen, the length, and by how much the position has to follow. */
+  /** Replaces everything in one step: the rows on screen, the length, and the shift of the position. */
   #exchange({ offset, answer, shift }: Finding<Row>): void {
     this.#generation += 1
     this.#inFlight.clear()
@@ -277,8 +275,8 @@ export class WindowedList<Row extends ListRow, Scope> {
   }
 
   /**
-   * The lines that the eye may be on, best first. At the very top with nothing held nobody is reading a certain line,
-   * and what is new there should be seen: no anchor.
+   * The lines that somebody may be reading, best first. None at the very top without a held row: new rows there should
+   * be seen.
    */
   #anchors(): Anchor[] {
     const { first, last } = this.#viewport
@@ -293,7 +291,7 @@ export class WindowedList<Row extends ListRow, Scope> {
     })
   }
 
-  /** Starts the reads that the screen needs most, as long as there is room for one. */
+  /** Starts the most urgent reads, as long as there is room for one. */
   #pump(): void {
     if (this.scope === null || this.#beginning || this.total === null || this.now() < this.#restUntil) return
     if (this.#calm !== null && (this.#inFlight.size > 0 || this.now() - this.#readAt < HURRY)) return
@@ -305,7 +303,7 @@ export class WindowedList<Row extends ListRow, Scope> {
     }
   }
 
-  /** The next window to read: those on screen, then those ahead, then those behind. */
+  /** The next window to read: on screen, then ahead, then behind. */
   #wanted(): number | null {
     const total = this.total ?? 0
     const { first, last } = this.#viewport
@@ -338,18 +336,18 @@ export class WindowedList<Row extends ListRow, Scope> {
   }
 
   #adopt({ total, counted, facts }: KnownPage<Row>, isFirst = false): void {
-    // A page from the middle says less of the length than what was known of it before. Were the list cut off there until
-    // it is counted, its end would come up on the screen and the line that is read would move.
+    // A page from the middle gives a shorter minimum than was known. Cutting the list off there until it is counted
+    // would move the line that is read.
     this.total = counted || isFirst ? total : Math.max(total, this.total ?? 0)
     if (counted) this.#counts += 1
     if (!counted && !this.counting) void this.#settleTotal()
     this.counting = !counted
-    // What is shown is no younger than the oldest of it.
+    // What is shown is as old as its oldest window.
     this.facts = facts && { ...facts, fetchedAt: this.windows.oldest() ?? facts.fetchedAt }
     this.error = null
   }
 
-  /** The pages came sooner than their number: asks for it, and the scrollbar gets its true length. */
+  /** The pages came before the length: asks for it, so that the scrollbar is right. */
   async #settleTotal(): Promise<void> {
     const epoch = this.#epoch
     const turn = ++this.#counts
@@ -363,13 +361,13 @@ export class WindowedList<Row extends ListRow, Scope> {
       this.onChange({ reset: false, shift: 0 })
       this.#pump()
     } catch (thrown) {
-      // The list can be read on without its number; the next page that is read asks again.
+      // The list works without its length; the next page asks again.
       if (!(thrown instanceof DesksideError)) throw thrown
       if (epoch === this.#epoch && turn === this.#counts) this.counting = false
     }
   }
 
-  /** One read; null after an error, which is kept for the screen unless the list was exchanged meanwhile. */
+  /** One read; null after an error, which is shown unless another list is shown by now. */
   async #ask(offset: number, limit: number): Promise<KnownPage<Row> | null> {
     const epoch = this.#epoch
     const { scope } = this

@@ -1,4 +1,4 @@
-/** The record that is open beside its list (or on top of it): opening, leaving, walking to its neighbours. */
+/** The open record beside its list (or on top of it): opening, closing, stepping to its neighbours. */
 import { computed, nextTick, type Ref } from 'vue'
 import { useRoute, useRouter, type RouteLocationRaw } from 'vue-router'
 import { isCovered } from '../../composables/covered'
@@ -37,7 +37,7 @@ export function useOpenRecord<Row extends TableRow>({ list, table, pane, narrow,
   async function openFromList(id: number, byKey: boolean): Promise<void> {
     await router.push(placeOf(id))
     if (!byKey && !narrow.value) return
-    // The first one's pane has still to come.
+    // The pane of the first record is not there yet.
     if (pane.value === null) await nextTick()
     pane.value?.focus()
   }
@@ -64,12 +64,12 @@ export function useOpenRecord<Row extends TableRow>({ list, table, pane, narrow,
       table.value?.reveal(place)
     }
     await router.replace(placeOf(next.id))
-    // The button that was pressed is off at the ends of the list; the focus must not go with it.
+    // The pressed button is disabled at the ends of the list; the focus must not get lost with it.
     if (!canStep(by) && document.activeElement === document.body) pane.value?.focus()
   }
 
   function onKey(event: KeyboardEvent): void {
-    // A menu or a dialog of the record has its own keys; Escape closes it, not what lies below.
+    // A menu or dialog of the record has its own keys; Escape closes it, not the pane below.
     if (openId.value === null || isTyping(event.target) || isCovered()) return
     const by = stepKey(event)
     if (by !== 0) {
@@ -80,7 +80,7 @@ export function useOpenRecord<Row extends TableRow>({ list, table, pane, narrow,
     const inDetail = (event.target as Element).closest('[data-region="detail"]') !== null
     if (event.key !== 'Escape' || !inDetail || event.defaultPrevented) return
     event.preventDefault()
-    // Beside the list the record stays open; on top of it there is nowhere else to go.
+    // Beside the list the record stays open; on top of it, closing is the only way back.
     if (narrow.value) void close()
     else table.value?.focus(openIndex.value)
   }

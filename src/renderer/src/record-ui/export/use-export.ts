@@ -1,4 +1,4 @@
-/** Exports the list as it is shown, or the records that are marked in it. */
+/** Exports the shown list, or its marked records. */
 import type { ExportColumn, ExportFormat } from '@shared/ipc/routes/exports'
 import type { Marked } from '../../data/table-list/steady'
 import { useExports } from '../../stores/exports'
@@ -10,7 +10,7 @@ export function useExport(): (format: ExportFormat) => Promise<void> {
   const { list, kind } = useTable()
   const exports = useExports()
 
-  /** Also those that have no room in a narrow window: they belong to what is shown. */
+  /** Also columns that do not fit into a narrow window. */
   function columns(): ExportColumn[] {
     return wholeColumns({ list, kind }).map(({ id }) => {
       const field = isField(id) ? kind.fields.get(fieldKey(id)) : undefined

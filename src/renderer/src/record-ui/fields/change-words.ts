@@ -11,13 +11,13 @@ export interface ChangeWords {
   readonly after: string
 }
 
-/** A text is recognised by its beginning; the whole of it stands among the fields. */
+/** The beginning of a text is enough to recognise it; the field has the whole. */
 const LONGEST = 80
 
-/** What one would ask for first. Everything else follows as the service lists it; when it was changed comes last. */
+/** The most important roles first; other fields in the service's order; modification times last. */
 const FIRST: readonly (FieldRole | null)[] = ['stage', 'price', 'responsible', 'title']
 
-/** `now` is the record's state and currency as they are: the differences tell only what they were. */
+/** `now` is the present state and currency of the record: differences have only the earlier ones. */
 export function changeWords(
   since: SinceLastVisit,
   now: { readonly state: RecordState; readonly currency: Reference | null }

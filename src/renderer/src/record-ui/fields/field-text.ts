@@ -1,15 +1,15 @@
-/** What a field's value says on screen and on the clipboard. Pure; the words come from the catalogues. */
+/** The text of a field's value on screen and on the clipboard. Pure; the words come from the catalogues. */
 import type { Field, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import { withoutEnd } from '@shared/rules/trimmed'
 import { formatDateFull, formatDateShort, formatDateTime, formatMoney, formatNumber } from '../../composables/format'
 import { t, type MessageKey } from '../../locales'
 
-/** How a value is drawn. `text` is what is copied, in full. */
+/** How a value is drawn. `text` is the full text for copying. */
 export type FieldView =
   | { readonly kind: 'none'; readonly text: '' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'figure'; readonly text: string }
-  /** Short near, full on hover. */
+  /** A short text, and the full one on hover. */
   | { readonly kind: 'date'; readonly text: string; readonly full: string }
   | { readonly kind: 'people'; readonly text: string; readonly people: readonly NamedReference[] }
   | { readonly kind: 'items'; readonly text: string; readonly items: readonly string[] }
@@ -20,7 +20,7 @@ export interface NamedReference {
   readonly name: string
 }
 
-/** Longer texts are folded, and say how long they are. */
+/** Longer texts are folded, with their length. */
 export const FOLD_AT = 320
 /** More items than this are folded. */
 export const FOLD_ITEMS_AT = 12
@@ -42,27 +42,24 @@ const NO_NAME = '—'
  */
 export function referenceName(reference: Reference, kind: ReferenceKind): string {
   const label = reference.label?.trim()
-  // An id of our own, or none at all, says nothing to anybody.
+  // A local id, or none, means nothing to the user.
   if (!label && reference.id <= 0) return NO_NAME
   return label ? label : t(BY_ID[kind] ?? 'projects.referenceById', { id: String(reference.id) })
 }
 
-/**
- * What a field is called: the name that the user gave it, else the title that the service sent with it, else our word for what it was recognised as, else the
- * name that it has in the payload.
- */
+/** The name of a field: the user's, else the service's title, else our word for its role, else its key. */
 export function fieldLabel({ key, label, role, renamed }: Pick<Field, 'key' | 'label' | 'role' | 'renamed'>): string {
   if (renamed === true) return label
   const isOnlyTheKey = label === key || label === key.split('.').at(-1)
   return role !== null && isOnlyTheKey ? t(`projects.role.${role}`) : label
 }
 
-/** An amount with its currency. One that is known by its number only is still said: 400 of what, is the question. */
+/** An amount with its currency. A currency without a code is given by its number: "400" alone would be misleading. */
 export function amountText(amount: number, currency: Reference | null): string {
   return withCurrency(amount, currency, (unnamed) => referenceName(unnamed, 'currency'))
 }
 
-/** The same where there is no room for words: in a cell, in the head of a column. */
+/** The same without words, for narrow places: in a cell, in the head of a column. */
 export function shortAmount(amount: number, currency: Reference | null): string {
   return withCurrency(amount, currency, ({ id }) => t('projects.currencyNumber', { id: String(id) }))
 }
@@ -72,7 +69,7 @@ function withCurrency(amount: number, currency: Reference | null, name: (unnamed
   return currency === null || currency.label?.trim() || currency.id <= 0 ? money : `${money}\u00A0(${name(currency)})`
 }
 
-/** The beginning of a text where there is no room for all of it; the sign at its end says that it goes on. */
+/** The beginning of a text for narrow places, with an ellipsis. */
 export const shortened = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
 
@@ -88,7 +85,7 @@ export function fieldView(value: FieldValue): FieldView {
     case 'text':
       return value.text.trim() === '' ? { kind: 'none', text: '' } : { kind: 'text', text: value.text }
     case 'number':
-      // Without grouping: nobody knows whether it is an amount, a year or a number of something.
+      // Without grouping: it may be a year or a number.
       return { kind: 'figure', text: formatNumber(value.number, { useGrouping: false, maximumFractionDigits: 20 }) }
     case 'money':
       return { kind: 'figure', text: amountText(value.amount, value.currency) }
@@ -123,7 +120,7 @@ export interface Link {
   readonly host: string
 }
 
-/** The https addresses in a text, each once; what cannot be parsed as one is not offered. */
+/** The https addresses in a text, each once; only valid ones. */
 export function linksIn(text: string): Link[] {
   const links = new Map<string, Link>()
   for (const [match] of text.slice(0, 20_000).matchAll(LINK)) {

@@ -1,4 +1,4 @@
-/** Where a stage stands in its funnel. */
+/** The position of a stage in its funnel. */
 export interface StagePlace {
   /** From 0. */
   readonly index: number

@@ -1,4 +1,4 @@
-/** What the list says about itself: how many, how old, how complete; and which kind of empty it is. Pure. */
+/** The words of a list about itself: length, age, completeness, and why it is empty. Pure. */
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { ConnectivityState, SyncListStatus } from '@shared/model/sync'
 import { formatMoment, formatNear, formatNumber } from '../../composables/format'
@@ -13,9 +13,9 @@ export interface ListState {
   readonly sweep: Pick<SyncListStatus, 'state' | 'coverage'> | null
   readonly connectivity: ConnectivityState
   readonly deleted: boolean
-  /** The list is filtered: how many projects there are besides those that match; null where that is not known. */
+  /** The list is filtered: how many projects do not match; null when unknown. */
   readonly filtered: { readonly among: number | null } | null
-  /** `total` is what was met so far; the number is being counted. */
+  /** `total` is a minimum so far; the rows are being counted. */
   readonly counting: boolean
 }
 
@@ -28,12 +28,12 @@ export interface ListWords {
 
 const isSweeping = (state: ListState): boolean => state.sweep?.state === 'running' || state.sweep?.state === 'waiting'
 
-/** The line under the list. Empty while nothing at all is known: silence rather than a guess. */
+/** The line under the list. Empty while nothing is known. */
 export function listWords(state: ListState, now: number): ListWords {
   const { total, facts, sweep } = state
   const nothing: ListWords = { parts: [], hint: '', attention: false }
   const empty = emptiness(state)
-  // What the list says itself, large, is not said again below.
+  // What is shown large in the list is not repeated here.
   if (empty !== null && !['none', 'none-deleted', 'no-match'].includes(empty)) return nothing
   if (state.error) return { parts: [t('projects.status.failed')], hint: '', attention: true }
   if (total === null || facts === null) return nothing
@@ -65,7 +65,7 @@ export function listWords(state: ListState, now: number): ListWords {
   return { parts: [cached, note], hint: '', attention: false }
 }
 
-/** How many, of how many, or more than how many. */
+/** "5", "5 of 10" or "more than 5". */
 function countWords({ counting, filtered }: ListState, total: number): string {
   if (counting) return t('projects.status.moreThan', { n: formatNumber(Math.max(0, total - 1)) })
   const among = filtered?.among ?? null
@@ -75,8 +75,8 @@ function countWords({ counting, filtered }: ListState, total: number): string {
 }
 
 /**
- * Why there is nothing to see. Null: there is something, or nobody knows yet. "There are none" is said only of a list that
- * was read whole.
+ * Why the list is empty. Null: it is not, or that is unknown yet. "There are none" is said only of a list that was read
+ * whole.
  */
 export type Emptiness = 'failed' | 'none' | 'no-match' | 'none-deleted' | 'reading' | 'unknown' | 'unknown-offline'
 

@@ -1,13 +1,13 @@
-/** How the width of a room is shared between views, list and what is open of it. Pure; all numbers are CSS pixels. */
+/** Divides the width of a room between views, list and open record. Pure; all numbers are CSS pixels. */
 
 const VIEWS = 188
 const LIST_MIN = 280
 const DETAIL_MIN = 340
-/** The list's share of what the views leave, until somebody moves the border. */
+/** The list's default share of the width without the views. */
 const LIST_SHARE = 0.54
 
 export interface PaneLayout {
-  /** 0: no pane of views, a choice above the list instead. */
+  /** 0: views are chosen above the list, not in a pane. */
   readonly views: number
   readonly list: number
   /** How far the border between list and detail may be moved. */
@@ -15,7 +15,7 @@ export interface PaneLayout {
   readonly max: number
 }
 
-/** `wanted`: the width of the list that the user chose, null for the default. `hasViews`: the room has views. */
+/** `wanted`: the user's width of the list, null for the default. `hasViews`: the room has views. */
 export function paneLayout(
   width: number,
   open: boolean,

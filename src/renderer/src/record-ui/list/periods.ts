@@ -1,4 +1,4 @@
-/** Periods by name. Days are calendar days of this computer, `YYYY-MM-DD`; both ends belong to the period. */
+/** Periods by name. Days are calendar days of this computer, `YYYY-MM-DD`, both ends included. */
 import { dayOf, sinceMonday } from '../../composables/days'
 
 export const PERIODS = ['today', 'yesterday', 'week', 'month', 'last-month', 'quarter', 'year', 'last-30'] as const

@@ -1,4 +1,4 @@
-/** How wide the views, the list and the record beside it are, by the width of the room and where the splitter stands. */
+/** The widths of views, list and open record, by the width of the room and the place of the splitter. */
 import { computed, onScopeDispose, ref, watch, type Ref } from 'vue'
 import { useNotices } from '../../stores/notices'
 import { useSettings } from '../../stores/settings'
@@ -31,7 +31,7 @@ export function usePaneWidths(
   )
   onScopeDispose(() => observer?.disconnect())
 
-  /** While the splitter moves; the setting is written when it rests. */
+  /** While the splitter moves; the setting is stored when it stops. */
   const moving = ref<number | null>(null)
   const layout = computed(() =>
     paneLayout(width.value, openId.value !== null, moving.value ?? settings.settings.listWidth, narrow.value, hasViews)

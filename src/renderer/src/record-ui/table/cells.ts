@@ -11,10 +11,10 @@ import type { TableKind, TableRow } from './table-model'
 
 /** Nothing to be read. */
 export const NO_CELL: Cell = { kind: 'none', text: '' }
-/** A cell is one line: what is longer is read in the record. */
+/** The most characters of a cell; the record has the rest. */
 const LONGEST = 600
 
-/** What a column of a row says; nothing where the row has no such field. */
+/** The value of a column in a row; nothing where the row has no such field. */
 export function cellIn(kind: Pick<TableKind, 'cellOf'>, row: TableRow, key: ColumnKey): Cell {
   if (!isField(key)) return kind.cellOf(row, key)
   const value = own(row.fields, fieldKey(key))
@@ -23,7 +23,7 @@ export function cellIn(kind: Pick<TableKind, 'cellOf'>, row: TableRow, key: Colu
 
 export const figure = (text: string): Cell => ({ kind: 'figure', text })
 
-/** A day or a moment, as the service wrote it. */
+/** A day or a moment in the service's notation. */
 export const day = (at: string, text = formatDateShort(at)): Cell => ({
   kind: 'date',
   text,
@@ -58,7 +58,7 @@ function textCell(text: string): Cell {
   return link ? { kind: 'link', text: link.host, url: link.url } : { kind: 'text', text: line }
 }
 
-/** In one line; what is too long for any cell is cut, and says so. */
+/** On one line, cut at the longest with an ellipsis. */
 function oneLine(text: string): string {
   const line = text
     .slice(0, LONGEST * 4)

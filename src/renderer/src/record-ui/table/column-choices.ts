@@ -1,4 +1,4 @@
-/** What can be chosen as a column, in the order in which it is offered. Pure. */
+/** The columns that can be chosen, in the order of the chooser. Pure. */
 import type { KnownField } from '@shared/model/field-inventory'
 import type { ColumnKey, ViewColumn } from '@shared/model/view'
 import { isField, type OwnColumns } from './columns'
@@ -9,7 +9,7 @@ export interface ColumnChoice {
   readonly name: string
   readonly shown: boolean
   readonly pinned: boolean
-  /** It can't be taken away. */
+  /** It cannot be removed. */
   readonly fixed: boolean
 }
 
@@ -21,13 +21,13 @@ export interface ColumnSection {
 export interface ChoiceOptions {
   readonly nameOf: (key: ColumnKey) => string
   readonly hidden: (key: ColumnKey) => boolean
-  /** Only what has this in its name. */
+  /** Only columns with this text in their name. */
   readonly text: string
 }
 
 /**
- * The columns that are shown, then what has a column of its own or is a field, then what stands within references. Fields
- * that the user hides are offered nowhere; token-like ones neither: a table is no place for secrets.
+ * First the shown columns, then other built-in ones and fields, then fields within references. Without fields that the
+ * user hides, and token-like ones: a table is no place for secrets.
  */
 export function choicesOf(
   own: OwnColumns,

@@ -3,14 +3,14 @@ import type { ColumnKey, OwnKey } from '@shared/model/view'
 import { fieldKey, isField } from './columns'
 import { fieldLabel } from '../fields/field-text'
 
-/** The user's names of what has columns of its own. */
+/** The user's names for built-in columns. */
 interface Names {
   nameOf(own: OwnKey): string | null
 }
 
 /**
- * What a column is called. One of the kind's own: as the user named the field with it, else in our own word (`words`). Any other field: as
- * the user or the service calls it; by the last step of its key while it is not known (or no longer met).
+ * The name of a column. For a built-in one: the user's name of its field, else our word (`words`). For any other field:
+ * the user's or the service's; the last part of its key while it is unknown.
  */
 export function columnName(names: Names, words: (own: OwnKey) => string, id: ColumnKey, field?: KnownField): string {
   if (!isField(id)) return names.nameOf(id) ?? words(id)

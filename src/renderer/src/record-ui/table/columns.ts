@@ -4,33 +4,30 @@ import type { ColumnKey, OwnKey, ViewColumn } from '@shared/model/view'
 
 export interface ColumnSpec {
   readonly id: ColumnKey
-  /** Width in px until somebody changes it. The title takes what the others leave. */
+  /** Default width in px. The title takes the rest. */
   readonly width: number
   readonly min: number
   readonly max: number
-  /** Who stays when there is little room: the lower, the longer. Null: it always stays. */
+  /** Which columns stay when there is little room: lower numbers stay longer. Null: always. */
   readonly rank: number | null
-  /** The first click on its header sorts this way: names from A, money and dates from the largest. */
+  /** The direction of the first click on its header: names from A, money and dates from the largest. */
   readonly descendingFirst: boolean
   readonly align: 'start' | 'end'
 }
 
-/**
- * The columns that a kind of record has by itself, in the order in which they stand until somebody chooses others. The
- * title is among them.
- */
+/** The default columns of a noun, in order, the title included. */
 export type OwnColumns = readonly ColumnSpec[]
 
-/** Under this width of the list, px, a row is two lines in one column. */
+/** In a narrower list, px, a row is two lines in one column. */
 export const TWO_LINES_UNDER = 440
 
-/** The most fields that the cache is asked for in one list. */
+/** The most fields that one list asks the cache for. */
 export const MOST_FIELDS = 50
 
 export const isField = (key: ColumnKey): key is Exclude<ColumnKey, OwnKey> => key.startsWith('field:')
 export const fieldKey = (key: `field:${string}`): string => key.slice('field:'.length)
 
-/** What a field is taken for decides how its column begins; null while nobody knows. */
+/** The type of a field decides the default of its column; null while unknown. */
 export function columnSpec(own: OwnColumns, id: ColumnKey, taken: KnownField['now'] | null = null): ColumnSpec {
   const known = own.find((column) => column.id === id)
   if (known) return known
@@ -61,16 +58,16 @@ export function columnSpec(own: OwnColumns, id: ColumnKey, taken: KnownField['no
   }
 }
 
-/** A column as the table draws it. */
+/** A column as it is drawn. */
 export interface TableColumn extends ColumnSpec {
-  /** What it takes at least: its own width; the title's least one where columns give way. */
+  /** Its minimum: its own width; for the title the least one. */
   readonly needs: number
   readonly pinned: boolean
 }
 
 /**
- * The columns of a list: those that were chosen, or the usual ones. Pinned ones come first, the title is always among
- * them. `taken` tells a field; undefined leaves the column out (the user hides it).
+ * The columns of a list: the chosen ones, or the default. Pinned ones come first, the title is always included. `taken`
+ * gives a field; undefined leaves the column out (the user hides it).
  */
 export function columnsOf(
   own: OwnColumns,
@@ -88,15 +85,15 @@ export function columnsOf(
   })
   const least = givesWay(columns)
   return [...columns.filter(({ pinned }) => pinned), ...columns.filter(({ pinned }) => !pinned)].map((column) =>
-    // The title gives way before another column has to go.
+    // The title gets narrower before another column is left out.
     least && column.id === 'title' ? { ...column, needs: column.min } : column
   )
 }
 
-/** The usual columns as a view writes them. */
+/** The default columns as a view stores them. */
 export const usual = (own: OwnColumns): ViewColumn[] => own.map(({ id }) => ({ key: id, width: null, pinned: false }))
 
-/** A list of records without their names would be none. */
+/** A list needs the names of its records. */
 function withTitle(columns: readonly ViewColumn[]): readonly ViewColumn[] {
   return columns.some(({ key }) => key === 'title')
     ? columns
@@ -107,7 +104,10 @@ export function clamp({ min, max }: ColumnSpec, width: number): number {
   return Math.round(Math.min(Math.max(width, min), max))
 }
 
-/** Columns with roles give way where there is little room; who chose fields or pinned a column scrolls sideways instead. */
+/**
+ * Default columns are left out when there is little room; with chosen fields or pinned columns the list scrolls
+ * sideways instead.
+ */
 export const givesWay = (columns: readonly TableColumn[]): boolean =>
   columns.every(({ rank, pinned }) => rank !== null && !pinned)
 
@@ -124,7 +124,7 @@ export function columnsThatFit(columns: readonly TableColumn[], available: numbe
   return columns.filter(({ id }) => kept.has(id))
 }
 
-/** The widest that a column may become in a list of `available` px: where others give way, without pushing one out. */
+/** The largest width of a column in a list of `available` px: for default columns, without pushing one out. */
 export function roomFor(id: ColumnKey, shown: readonly TableColumn[], available: number): number {
   const column = shown.find((one) => one.id === id)
   if (!column) return 0
@@ -133,7 +133,7 @@ export function roomFor(id: ColumnKey, shown: readonly TableColumn[], available:
   return Math.max(column.min, Math.min(column.max, available - others))
 }
 
-/** Whether the title has room to give: then what stands behind it is moved by its other edge. */
+/** Whether the title has room to give: then columns after it are resized by their left edge. */
 export const hasSpare = (shown: readonly TableColumn[], available: number): boolean =>
   shown.reduce((sum, { needs }) => sum + needs, 0) < available
 
@@ -144,7 +144,7 @@ export function gridTemplate(shown: readonly TableColumn[]): string {
     .join(' ')
 }
 
-/** How far from the left a pinned column stays, px, by its place; null for the others. */
+/** The distance of a pinned column from the left, px, by its place; null for the others. */
 export function pinOffsets(shown: readonly TableColumn[], padding: number): (number | null)[] {
   let left = padding
   return shown.map(({ pinned, needs }) => {

@@ -2,7 +2,7 @@ import { type TableColumn } from './columns'
 import type { CopiedColumn } from './copy-table'
 import type { TableKind } from './table-model'
 
-/** The columns of a copied table: those that are drawn; what two lines say when there are none. */
+/** The columns of a copied table: the drawn ones, or those of the two lines. */
 export function copiedColumns(
   kind: TableKind,
   shown: readonly (Pick<TableColumn, 'id' | 'align'> & { readonly name: string })[]

@@ -1,6 +1,6 @@
 /**
- * Rows as a table for the clipboard: tab-separated for spreadsheets and plain text, HTML for letters. Both say exactly the
- * columns that are seen, in their order; dates are written with their year, whatever the screen spares. Pure.
+ * Rows as a table for the clipboard: tab-separated for spreadsheets and plain text, HTML for letters. Both have exactly
+ * the visible columns, in their order; dates have their year, even where the screen leaves it out. Pure.
  */
 import type { ColumnKey } from '@shared/model/view'
 import { own } from '@shared/rules/own'
@@ -16,7 +16,10 @@ export interface CopiedColumn {
   readonly align: 'start' | 'end'
 }
 
-/** What a cell is for others: `number` may be calculated with, `text` must never be taken for a formula or a number. */
+/**
+ * The type of a cell for other programs: `number` may be calculated with, `text` must never become a formula or a
+ * number.
+ */
 interface Copied {
   readonly text: string
   readonly kind: 'text' | 'number'
@@ -26,7 +29,7 @@ export class TableCopy {
   readonly #lines: string[] = []
   readonly #rows: string[] = []
   rows = 0
-  /** Characters of the larger of the two. */
+  /** Characters of the longer of the two. */
   size = 0
 
   constructor(
@@ -69,13 +72,13 @@ function copiedOf(kind: Pick<TableKind, 'cellOf'>, row: TableRow, key: ColumnKey
   }
   if (cell.kind === 'link') return { text: cell.url, kind: 'text' }
   const value = cell.kind === 'text' && isField(key) ? own(row.fields, fieldKey(key)) : undefined
-  // A cell shows the beginning of a long text; who copies wants the whole.
+  // A cell shows the beginning of a long text; the copy has all of it.
   return { text: value ? fieldView(value).text : cell.text, kind: 'text' }
 }
 
 /**
- * One amount: digits in groups, with a sign, and a currency's code or sign on either side. A currency that the service
- * named in another way makes a text of it, for that name may say anything; so does `-US$10`, the negative of a cell.
+ * One amount: digits in groups, with a sign, and a currency's code or sign on either side. A currency with any other
+ * name makes it a text, since the name may contain anything; so does `-US$10`, the negative of a cell.
  */
 const AMOUNT =
   /^(?![-−+]\p{L}[\p{L}\p{Sc}.]*\d)[-−+]?(?:[\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,5})?[ \u00A0\u202F]?[-−+]?\d[\d.,'’ \u00A0\u202F]*(?:[\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,7})?$/u
@@ -95,7 +98,7 @@ function datePlain(at: string): string {
   return `${date} ${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
-/** One cell, one line: what separates cells and rows is a space within them. */
+/** One line: tabs and line breaks become spaces. */
 const plain = (text: string): string =>
   text
     .split(/[\t\n\r\v\f\u2028\u2029]/u)
@@ -103,7 +106,7 @@ const plain = (text: string): string =>
     .filter((piece, at) => at === 0 || piece !== '')
     .join(' ')
 
-/** Guarded as it arrives: what stood before it is a space by then. */
+/** Guarded after that: separators before it are spaces by then. */
 const seen = ({ text, kind }: Copied): string => (kind === 'text' ? guardedText(plain(text)) : plain(text))
 
 const aligned = ({ align }: CopiedColumn): string => (align === 'end' ? ' align="right"' : '')

@@ -2,7 +2,7 @@
 import type { ColumnKey, ViewColumn } from '@shared/model/view'
 import { usual, type OwnColumns } from './columns'
 
-/** The columns written out, pinned ones first: what is changed has to be there. */
+/** The columns written out, pinned ones first, ready to be changed. */
 export function written(own: OwnColumns, columns: readonly ViewColumn[]): readonly ViewColumn[] {
   const all = columns.length > 0 ? columns : usual(own)
   const whole = all.some(({ key }) => key === 'title') ? all : [plain('title'), ...all]
@@ -11,7 +11,7 @@ export function written(own: OwnColumns, columns: readonly ViewColumn[]): readon
 
 const plain = (key: ColumnKey): ViewColumn => ({ key, width: null, pinned: false })
 
-/** The usual columns are kept as none: whoever changed everything back has no columns of their own. */
+/** The default columns are stored as none: after changing everything back there are no chosen columns. */
 function kept(own: OwnColumns, columns: readonly ViewColumn[]): readonly ViewColumn[] {
   return JSON.stringify(columns) === JSON.stringify(usual(own)) ? [] : columns
 }
@@ -29,7 +29,7 @@ export function withColumn(
   return before.some((one) => one.key === key) ? columns : kept(own, [...before, plain(key)])
 }
 
-/** Puts a column where another one stands, or `by` places on; pinned ones stay among themselves. */
+/** Puts a column in the place of another, or `by` places further; pinned ones stay among themselves. */
 export function moved(
   own: OwnColumns,
   columns: readonly ViewColumn[],

@@ -6,21 +6,20 @@ export interface GridPlace {
   readonly total: number
   /** Whole rows that fit on screen. */
   readonly pageRows: number
-  /** Rows are marked: Escape takes the marks away first. */
+  /** Rows are marked: Escape unmarks them first. */
   readonly marked: boolean
 }
 
 export type GridKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 export type GridMove =
-  /** `extend`: everything from where the marking began to there is marked. */
+  /** `extend`: marks everything from the anchor to there. */
   | { readonly kind: 'move' | 'extend'; readonly index: number }
   | { readonly kind: 'open' | 'leave' | 'toggle' | 'all' | 'unmark' | 'copy' }
 
 /**
- * What a key does in the list: moves the focus, marks, copies, opens the row, leaves, or null for keys that are not the
- * list's. Home and End mean the ends of the list (a row is the smallest thing that takes the focus here), with Ctrl as
- * without.
+ * The action of a key in the list: moves the focus, marks, copies, opens the row, leaves, or null for other keys. Home
+ * and End go to the ends of the list, since a row is the smallest thing with the focus here, with or without Ctrl.
  */
 export function gridKey(event: GridKey, { index, total, pageRows, marked }: GridPlace): GridMove | null {
   if (event.altKey) return null
@@ -35,7 +34,7 @@ export function gridKey(event: GridKey, { index, total, pageRows, marked }: Grid
   if (event.key === 'Home') return move(0)
   if (event.key === 'End') return move(last)
   if (chord) return event.shiftKey ? null : chordKey(event.key.toLowerCase(), index)
-  // A page keeps one row of the page before in sight.
+  // A page keeps one row of the last page visible.
   const page = Math.max(1, pageRows - 1)
   switch (event.key) {
     case 'ArrowDown':
@@ -55,7 +54,7 @@ export function gridKey(event: GridKey, { index, total, pageRows, marked }: Grid
 }
 
 function chordKey(key: string, index: number | null): GridMove | null {
-  // The Cyrillic letters lie on the same keys.
+  // Cyrillic letters on the same keys.
   if (key === 'a' || key === 'ф') return { kind: 'all' }
   if (index === null) return null
   if (key === ' ') return { kind: 'toggle' }
@@ -66,22 +65,24 @@ function chordKey(key: string, index: number | null): GridMove | null {
 export function stepKey(event: GridKey): -1 | 0 | 1 {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return 0
   if (event.altKey) return event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  // The Cyrillic letters lie on the same keys.
+  // Cyrillic letters on the same keys.
   const letter = event.key.toLowerCase()
   if (letter === 'j' || letter === 'о') return 1
   return letter === 'k' || letter === 'л' ? -1 : 0
 }
 
-/** What a letter does with the open project: M the card for a meeting, W a window of its own; null for any other key. */
+/**
+ * The action of a letter for the open project: M the card for a meeting, W a window of its own; null for any other key.
+ */
 export function detailKey(event: GridKey): 'meeting' | 'window' | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null
-  // The Cyrillic letters lie on the same keys.
+  // Cyrillic letters on the same keys.
   const letter = event.key.toLowerCase()
   if (letter === 'm' || letter === 'ь') return 'meeting'
   return letter === 'w' || letter === 'ц' ? 'window' : null
 }
 
-/** Whether a key press belongs to a control that takes text. */
+/** Whether a key press belongs to a text control. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -1,20 +1,20 @@
 /**
- * A row that scrolls out of sight hands its element to the one that comes in: rows next to each other never share a slot,
- * and a row n + `slots` has the slot of row n. Making and removing elements is most of what scrolling would cost.
+ * Slots: a row that scrolls out of sight hands its element to the one that comes in. Row n + `slots` has the slot of
+ * row n, so that visible rows never share one. Creating and removing elements is most of the cost of scrolling.
  */
 
-/** Rows that are drawn beyond each end of the screen, so that a turn of the wheel meets rows that stand already. */
+/** Rows drawn beyond each end of the screen, so that scrolling by a little meets finished rows. */
 const SPARE = 6
 
-/** Elements that rows are drawn with: as many as can be in sight at once, whatever part of a row is cut off at the ends. */
+/** The number of elements: as many rows as can be visible at once, partly visible ones included. */
 export function slotsFor(height: number, rowHeight: number): number {
   return Math.ceil(height / rowHeight) + 1 + 2 * SPARE
 }
 
 /**
- * The rows to draw, `last` excluded, of a list of `count` rows of the same height: as many as there are slots, wherever
- * the screen stands, so that no element comes or goes while it moves. All lengths in px; none are drawn as long as the
- * screen has no height. A `top` beyond the end of the list is taken for its end.
+ * The rows to draw, `last` excluded, of a list of `count` rows of equal height: always as many as there are slots, so
+ * that no element is created or removed while scrolling. Lengths in px; none while the screen has no height. A `top`
+ * beyond the end of the list counts as its end.
  */
 export function rowsInSight(
   top: number,
@@ -23,14 +23,14 @@ export function rowsInSight(
   count: number
 ): { readonly first: number; readonly last: number } {
   if (height <= 0) return { first: 0, last: 0 }
-  // A list that has become shorter is shown from where the browser is about to put it.
+  // After the list became shorter: the browser is about to scroll to its end.
   const from = Math.max(0, Math.min(top, count * rowHeight - height))
   const slots = slotsFor(height, rowHeight)
   const first = Math.max(0, Math.min(Math.floor(from / rowHeight) - SPARE, count - slots))
   return { first, last: Math.min(count, first + slots) }
 }
 
-/** Rows in the order of the document, each with its slot: from `firstSlot` on, and round. */
+/** Rows in the order of the document, each with its slot: from `firstSlot` on, wrapping around. */
 export function inSlots<Row extends { readonly index: number }>(
   rows: readonly Row[],
   slots: number,

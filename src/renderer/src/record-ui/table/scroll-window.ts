@@ -43,5 +43,8 @@ export function jumpTarget(total: number, top: number, screenRows: number, limit
 /** Whether the window has to move: the screen is near one of its ends, and the list goes on there. */
 export function nearsEnd(current: ScrollWindow, total: number, top: number, screenRows: number): boolean {
   const margin = Math.min(screenRows * 20, current.rows / 4)
-  return (top < margin && current.base > 0) || (top > current.rows - screenRows - margin && current.base + current.rows < total)
+  return (
+    (top < margin && current.base > 0) ||
+    (top > current.rows - screenRows - margin && current.base + current.rows < total)
+  )
 }

@@ -1,4 +1,4 @@
-/** What a table shows: a list, and what is known of its kind of record. A room provides it, the parts of the table take it. */
+/** The model of a table: a list, and its noun. A room provides it, the parts of the table inject it. */
 import { inject, provide, type Component, type InjectionKey } from 'vue'
 import type { ExportedList } from '@shared/ipc/routes/exports'
 import type { KnownField } from '@shared/model/field-inventory'
@@ -14,15 +14,15 @@ import type { ColumnSpec } from './columns'
 export interface TableRow {
   readonly id: number
   readonly state: RecordState
-  /** It differs from what the user saw last. */
+  /** It has changed since the user's last visit. */
   readonly changed?: boolean
-  /** It stands in the list by what is saved, see `ProjectRow.saved`. */
+  /** It is in the list by cached data only, see `ProjectRow.saved`. */
   readonly saved?: boolean
-  /** Values of the columns that were asked for, by the field's key; a field that the record lacks is not in it. */
+  /** Values of the columns, by the field's key; fields that the record lacks are absent. */
   readonly fields: Readonly<Record<string, FieldValue>>
 }
 
-/** A list as `useTableList` keeps it, with its columns and its order; everything that is read is reactive. */
+/** A list of `useTableList` with its columns and order; reactive. */
 export interface ShownTable<Row extends TableRow = TableRow> {
   /** Null until the first answer. */
   readonly total: number | null
@@ -50,28 +50,28 @@ export interface ShownTable<Row extends TableRow = TableRow> {
   showColumns(next: readonly ViewColumn[]): void
 }
 
-/** What is known of a kind of record; everything that is read is reactive. */
+/** The noun of a table; reactive. */
 export interface TableKind<Row extends TableRow = TableRow> {
-  /** Begins the ids of its rows in the document. */
+  /** The prefix of its rows' ids in the document. */
   readonly name: string
   /** What the list is called. */
   title(): string
-  /** Said of a row that is being read. */
+  /** Announced for a row that is being loaded. */
   loading(): string
-  /** The columns that are no fields, in the order in which they stand until somebody chooses others. */
+  /** The built-in columns, in their default order. */
   readonly columns: readonly ColumnSpec[]
-  /** Those of them that two lines say as well. */
+  /** Those of them that are part of the two lines. */
   readonly inLines: readonly ColumnKey[]
-  /** A row in two lines, where there is no room for columns. Takes `row`. */
+  /** A row as two lines, where there is no room for columns. Its prop is `row`. */
   readonly lines: Component
-  /** Every field that its records were seen with, by its key; empty until it is known. */
+  /** Every field of the noun, by its key; empty until they are known. */
   readonly fields: ReadonlyMap<string, KnownField>
-  /** The user does not want to see it. */
+  /** Whether the user hides the field. */
   isHidden(key: ColumnKey): boolean
   nameOf(key: ColumnKey): string
-  /** What stands in one of its own columns. */
+  /** The content of a built-in column. */
   cellOf(row: Row, key: OwnKey): Cell
-  /** What is exported of it, and what the file is to be called; null while nothing is shown. */
+  /** What an export contains, and the name of its file; null while nothing is shown. */
   exported(): { readonly workspaceId: string; readonly of: ExportedList; readonly name: string } | null
 }
 
@@ -86,7 +86,7 @@ export function provideTable<Row extends TableRow>(model: TableModel<Row>): void
   provide(KEY, model)
 }
 
-/** The table that stands around this component. */
+/** The model of the table around this component. */
 export function useTable(): TableModel {
   const model = inject(KEY)
   if (model === undefined) throw new Error('No table is provided here.')

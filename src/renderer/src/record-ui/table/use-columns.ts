@@ -1,4 +1,4 @@
-/** The column model of the list: which are drawn, how wide, in which order; the rows come from the store's windows. */
+/** The columns of the list: which are drawn, how wide, in which order. */
 import { computed, type Ref } from 'vue'
 import type { ColumnKey } from '@shared/model/view'
 import {
@@ -19,7 +19,7 @@ import { useTable, type TableModel } from './table-model'
 
 /** What a row needs of a column. */
 export interface CellColumn extends Pick<TableColumn, 'id' | 'align'> {
-  /** How far from the left it stays when the list is scrolled sideways, px; null: it does not stay. */
+  /** The distance from the left that it keeps when the list is scrolled sideways, px; null: it scrolls. */
   readonly stays: number | null
 }
 
@@ -28,11 +28,11 @@ export interface ListColumn extends TableColumn, CellColumn {
   readonly name: string
   readonly sorted: 'ascending' | 'descending' | 'none'
   readonly sortable: boolean
-  /** Which of its edges resizes it: the one that follows the pointer. Null: it takes what the others leave. */
+  /** The edge that resizes it and follows the pointer. Null: it takes the rest of the width. */
   readonly edge: 'left' | 'right' | null
 }
 
-/** All columns of a list, also those that have no room in a narrow window. */
+/** All columns of a list, also those without room in a narrow window. */
 export const wholeColumns = ({ list, kind }: TableModel): TableColumn[] =>
   columnsOf(kind.columns, list.columns, kind.isHidden, (key) => {
     const field = kind.fields.get(key)
@@ -45,7 +45,7 @@ export function useColumns(available: Ref<number>, padding: number) {
 
   const all = computed(() => wholeColumns({ list, kind }))
   const drawn = computed(() => columnsThatFit(all.value, available.value))
-  /** There is more than fits: the list scrolls sideways. */
+  /** The columns are wider than the list: it scrolls sideways. */
   const sideways = computed(() => !givesWay(drawn.value) && !hasSpare(drawn.value, available.value))
 
   const shown = computed<readonly ListColumn[]>(() => {
@@ -65,13 +65,13 @@ export function useColumns(available: Ref<number>, padding: number) {
     })
   })
 
-  /** What rows need of the columns; the same object until that changes, since every row is drawn anew by it. */
+  /** What rows need of the columns; the same object until it changes, since a new one draws every row again. */
   const cells = computed<readonly CellColumn[]>((before) => {
     const now = shown.value.map(({ id, align, stays }) => ({ id, align, stays }))
     return before && JSON.stringify(before) === JSON.stringify(now) ? before : now
   })
 
-  /** Null: as wide as it was at first. */
+  /** Null: the default width. */
   function setWidth(id: ColumnKey, width: number | null): void {
     const column = drawn.value.find((one) => one.id === id)
     if (!column) return
@@ -80,7 +80,7 @@ export function useColumns(available: Ref<number>, padding: number) {
     list.showColumns(widened(kind.columns, list.columns, id, next))
   }
 
-  /** Puts a column where another one stands: before or behind it, as it came from the right or the left. */
+  /** Puts a column in the place of another: before or after it, depending on the direction. */
   function moveTo(id: ColumnKey, target: ColumnKey): void {
     const to = written(kind.columns, list.columns).findIndex(({ key }) => key === target)
     if (to >= 0) list.showColumns(moved(kind.columns, list.columns, id, to))

@@ -1,4 +1,4 @@
-/** Headers under the pointer: dragged by an edge they are resized, dragged as a whole they change places. */
+/** Pointer actions on headers: dragging an edge resizes, dragging the header moves the column. */
 import { onScopeDispose, ref } from 'vue'
 import type { ColumnKey } from '@shared/model/view'
 import type { ListColumn } from './use-columns'
@@ -22,7 +22,7 @@ export function useHeaderDrag({ columns, elements, resize, place }: HeaderDragOp
   const target = ref<ColumnKey | null>(null)
   let stop: (() => void) | null = null
 
-  /** Follows the pointer until it is released; Escape ends it without an effect. */
+  /** Follows the pointer until it is released; Escape cancels. */
   function follow(event: PointerEvent, move: (event: PointerEvent) => void, done: (kept: boolean) => void): void {
     stop?.()
     const controller = new AbortController()
@@ -89,7 +89,7 @@ export function useHeaderDrag({ columns, elements, resize, place }: HeaderDragOp
         moving.value = null
         target.value = null
         if (from === null) return
-        // The click that ends the drag is none.
+        // The click at the end of a drag does not count.
         window.addEventListener('click', swallow, { capture: true })
         setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
         if (kept && to !== null && to !== from) place(from, to)
@@ -97,7 +97,7 @@ export function useHeaderDrag({ columns, elements, resize, place }: HeaderDragOp
     )
   }
 
-  /** The column under the pointer among those whose place can be taken: pinned ones stay among themselves. */
+  /** The column under the pointer, if the dragged one may go there: pinned ones stay among themselves. */
   function columnAt(x: number, dragged: ListColumn): ColumnKey | null {
     const shown = columns()
     const at = elements().findIndex((element) => {

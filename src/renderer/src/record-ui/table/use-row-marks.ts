@@ -1,4 +1,4 @@
-/** Marking rows with pointer and keyboard, as lists of files do it everywhere. */
+/** Marking rows with pointer and keyboard, as in file managers. */
 import type { Ref } from 'vue'
 import { watch } from 'vue'
 import { t, tn } from '../../locales'
@@ -14,7 +14,7 @@ export function useRowMarks(grid: Ref<HTMLElement | null>) {
     () => notices.done(t('table.marksLost'))
   )
 
-  /** Marked text would spread over the rows between two clicks. */
+  /** A text selection would spread over the rows between two clicks. */
   function onMouseDown(event: MouseEvent): void {
     if (event.button !== 0 || !(event.shiftKey || event.ctrlKey || event.metaKey)) return
     if (!(event.target as Element).closest('[data-index]')) return
@@ -24,7 +24,7 @@ export function useRowMarks(grid: Ref<HTMLElement | null>) {
 
   return {
     onMouseDown,
-    /** A click on a row. True: it marked rows, and opens none. */
+    /** A click on a row. True: it marked rows, and does not open one. */
     click(event: MouseEvent, index: number): boolean {
       const toggles = event.ctrlKey || event.metaKey
       list.focusRow(index)
@@ -35,7 +35,7 @@ export function useRowMarks(grid: Ref<HTMLElement | null>) {
       })
       return event.shiftKey || toggles
     },
-    /** The focus came to a row by keyboard. */
+    /** The focus moved to a row by keyboard. */
     moveTo(index: number, extends_: boolean): void {
       const from = list.active?.index ?? null
       list.focusRow(index)

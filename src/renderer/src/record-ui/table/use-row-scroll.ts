@@ -1,6 +1,6 @@
 /**
- * The scrolling of a list of any length: what is in sight is a matter of arithmetic, the band keeps the scrolled
- * content below the browser's limit of height, and newer data moves the position along with the rows.
+ * Scrolling in a list of any length: visible rows are computed, the scroll window keeps the content below the browser's
+ * limit of height, and updates move the position along with the rows.
  */
 import { computed, nextTick, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
 import { MAX_SCROLL_ROWS, jumpTarget, nearsEnd, placeScrollWindow } from './scroll-window'
@@ -9,14 +9,14 @@ import { useTable } from './table-model'
 
 /** Scrolling counts as over after this many milliseconds without a scroll event. */
 const IDLE_AFTER = 140
-/** A jump of more pages than these at once comes from the scrollbar, not from a wheel. */
+/** A larger jump at once comes from the scrollbar, not from a wheel. */
 const JUMP_PAGES = 3
 
 export interface RowScrollOptions {
   readonly scroller: Ref<HTMLElement | null>
   /** Height of one row, px. */
   readonly rowHeight: Ref<number>
-  /** Height of what sticks at the top of the scroller, px. */
+  /** Height of the sticky part at the top of the scroller, px. */
   readonly headHeight: Ref<number>
 }
 
@@ -30,7 +30,7 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
   const pageRows = computed(() => Math.floor(screenRows.value))
 
   const top = ref(0)
-  /** Rows with a place on screen: their place in the list, and their distance from the top of the content, px. */
+  /** The drawn rows: their place in the list, and their distance from the top of the content, px. */
   const items = computed(() => {
     const { first, last } = rowsInSight(top.value, height.value, rowHeight.value, scrollRows.value)
     return Array.from({ length: last - first }, (_, at) => ({
@@ -42,9 +42,8 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
   const moving = ref(false)
   const slots = computed(() => slotsFor(height.value, rowHeight.value))
   /**
-   * The slot that comes first in the document. Rows are read out in the order of the document, so at rest that is the
-   * slot of the first row; while the list moves it stays as it was, since moving elements about costs as much as making
-   * them.
+   * The first slot in the document. Screen readers follow the order of the document, so at rest it is the slot of the
+   * first row; during scrolling it stays, since moving elements costs as much as creating them.
    */
   const firstSlot = computed<number>((before) =>
     moving.value && before !== undefined ? before : (items.value[0]?.index ?? 0) % slots.value
@@ -54,10 +53,10 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
   let idle: ReturnType<typeof setTimeout> | undefined
   const firstShown = shallowRef(0)
 
-  // What was read at the last scroll event: asking the browser would make it lay out first what has just been changed.
+  // The position of the last scroll event: asking the browser would force it to lay out first.
   const topRow = (): number => top.value / rowHeight.value + base.value
 
-  // Until the list has a height there is nothing to scroll, and nothing to remember either.
+  // Without a height there is nothing to scroll or remember.
   const cameFrom = list.topRow
   let arrived = false
   watch(
@@ -77,7 +76,7 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
     list.setViewport({ first, last: Math.min(first + pageRows.value, Math.max(0, total.value - 1)) })
   }
 
-  /** Puts a row (fractions allowed) at the top of the screen. */
+  /** Scrolls a row (fractions allowed) to the top of the screen. */
   function scrollTo(first: number): void {
     const element = scroller.value
     if (!element) return
@@ -88,7 +87,7 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
     reportViewport()
   }
 
-  /** Scrolls as little as it takes to have the whole row on screen. */
+  /** Scrolls as little as needed to show the whole row. */
   function reveal(index: number): void {
     const top = topRow()
     if (index < top) scrollTo(index)
@@ -120,7 +119,7 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
     if (nearsEnd({ rows: scrollRows.value, base: base.value }, total.value, first, screenRows.value)) scrollTo(topRow())
   }
 
-  // Where the eye is, before the DOM has the list's new length; the position is set once it has.
+  // The wanted position, before the DOM has the list's new length; it is set after that.
   const stop = list.onListChange(({ reset, shift }) => {
     if (reset) void nextTick(() => scrollTo(0))
     else if (shift !== 0) {
@@ -129,7 +128,7 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
     }
   })
 
-  // Higher or lower rows: the same row stays at the top.
+  // The height of rows changed: the same row stays at the top.
   watch(rowHeight, (_now, before) => {
     const first = top.value / before + base.value
     void nextTick(() => scrollTo(first))
@@ -158,7 +157,7 @@ export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptio
 
   return {
     items,
-    /** How many elements the rows are drawn with, and which of them comes first in the document. */
+    /** The number of row elements, and which of them comes first in the document. */
     slots,
     firstSlot,
     /** Height of the scrolled content, px. */

@@ -1,4 +1,6 @@
-/** Copies the marked rows (else the one with the focus) as a table, window by window, with progress and a way out. */
+/**
+ * Copies the marked rows (else the one with the focus) as a table, window by window, with progress and a cancel button.
+ */
 import { onScopeDispose, shallowRef } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
 import { asError, request } from '../../desktop'
@@ -10,7 +12,7 @@ import { fieldsAmong } from '../../data/table-list/table-list'
 import { TableCopy, type CopiedColumn } from './copy-table'
 import type { TableModel } from './table-model'
 
-/** Characters. More makes the programs that paste stand still, if they take it at all. */
+/** Characters. Larger texts block the programs that paste them. */
 const MOST = 10_000_000
 
 export interface CopyProgress {
@@ -35,7 +37,7 @@ export function useTableCopy({ list, kind }: TableModel, columns: () => readonly
     return copy
   }
 
-  /** Copies; tells how it went. A copy that is still being gathered gives way to the new one. */
+  /** Copies, and reports the result. A new copy cancels one that is still being gathered. */
   async function copy(): Promise<void> {
     const wanted = list.ranges.length > 0 ? list.marked : list.focused
     const marked = wanted()

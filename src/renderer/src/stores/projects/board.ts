@@ -1,4 +1,4 @@
-/** The board: what its columns are, and the cards of each, a run of the list sorted by stage. */
+/** The board: its columns, and the cards of each, which are a run of the list sorted by stage. */
 import { computed, onScopeDispose, ref, shallowReactive, toValue, type MaybeRefOrGetter } from 'vue'
 import type { ProjectRow } from '@shared/model/project'
 import {
@@ -20,18 +20,18 @@ export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
   const chosen = ref<number | null | undefined>(undefined)
   /** The columns that are drawn. */
   const drawn = shallowReactive(new Set<ShownList<ProjectRow>>())
-  /** The sums under which a card was found in another stage's run. */
+  /** The totals for which a card was found in the run of another stage. */
   let astray: string | null = null
 
   const funnels = computed(() => (totals.value === null ? [] : boardFunnels(totals.value)))
-  /** The funnel on screen: the one that was chosen while it is there, else the one with the most projects. */
+  /** The funnel on screen: the chosen one, if it exists, else the one with the most projects. */
   const funnel = computed(() => {
     const wanted = chosen.value
     if (wanted !== undefined && funnels.value.some((one) => (one.funnel?.id ?? null) === wanted)) return wanted
     const [most] = funnels.value.toSorted((a, b) => b.count - a.count)
     return most?.funnel?.id ?? null
   })
-  /** The stages that have projects are known from the sums; the empty ones are missing until they can be read. */
+  /** Stages with projects are known from the totals; empty ones are missing until the funnel can be read. */
   const stages = useLiveRead(
     'records.options',
     () => {
@@ -48,7 +48,7 @@ export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
     totals.value === null ? [] : boardColumns(totals.value, funnel.value, funnel.value === null ? [] : known.value)
   )
 
-  /** The sums are older than the rows, or the other way round: the places of the runs are asked for anew, once. */
+  /** Totals and rows are of different ages: the runs are asked for again, once. */
   function askAnew(): void {
     const runs = JSON.stringify(totals.value?.stages.map(({ stage, count }) => [stage?.id ?? null, count]))
     if (astray === runs) return
@@ -56,7 +56,7 @@ export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
     queueMicrotask(() => void retry())
   }
 
-  /** The cards of a column, for as long as it is drawn. A card that has moved to another stage is not shown. */
+  /** The cards of a column, while it is drawn. A card that has moved to another stage is not shown. */
   function cardsOf(column: () => BoardColumn): ShownList<ProjectRow> {
     const stageOf = (): number | null => column().stage?.id ?? null
     const list = useWindowedList(
@@ -68,7 +68,7 @@ export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
           ? null
           : inWorkspace({ workspaceId, deleted, filter, stage: stageOf(), start: offset, count })
       },
-      // Runs move as others grow: what is read stays, and is read again where it stands now.
+      // Runs move as others grow: loaded cards stay, and are read again at their new place.
       { changedBy: { changed: ({ noun }) => noun === 'project' }, pause: REREAD_PAUSE, sameRows: sameRun }
     )
     drawn.add(list)

@@ -1,4 +1,4 @@
-/** Views that are there for everybody who said who they are. They are named in links as saved views are, by an id. */
+/** Built-in views for users who have said who they are. Links name them by an id, like saved views. */
 import type { ViewContent } from '@shared/model/view'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 
@@ -8,7 +8,7 @@ export type BuiltInView = (typeof BUILT_IN_VIEWS)[number]
 
 export const isBuiltIn = (id: string | null): id is BuiltInView => BUILT_IN_VIEWS.some((view) => view === id)
 
-/** What it shows; columns and order are those that the user is used to. */
+/** Its content; columns and order are the default ones. */
 export function builtInContent(view: BuiltInView, me: number): Pick<ViewContent, 'deleted' | 'filter' | 'layout'> {
   return {
     deleted: false,

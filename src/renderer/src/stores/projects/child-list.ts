@@ -1,4 +1,4 @@
-/** One list that hangs on a project: cached rows at once, the service behind them, exchanged in place. */
+/** One list of a project's children: cached rows at once, then the service's, in place. */
 import { computed, ref, toValue, watch, type MaybeRefOrGetter } from 'vue'
 import type { ChildAnswer } from '@shared/ipc/routes/children'
 import type { ChildFilter, ChildKind, ChildRecord, ChildTotals } from '@shared/model/children'
@@ -6,7 +6,7 @@ import { useAway, useBackOnline } from '../../composables/back-online'
 import { useLiveRead, type Turn } from '../../data/live-read'
 import { request } from '../../desktop'
 
-/** Rows asked for at a time; a project with more shows a button for the next. */
+/** Rows read at a time; for more there is a button. */
 export const CHILD_ROWS = 200
 
 export interface ChildListSource {
@@ -50,7 +50,7 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
         (projectId === undefined || projectId === here.id) && (kind === undefined || kind === here.kind)
     },
     pause: 400,
-    // Nothing is known yet: the answer is waited for, and why there is none is said.
+    // Nothing is cached: the answer is waited for, and its failure shown.
     refresh: { where: ({ coverage }) => coverage.state === 'none' }
   })
 
@@ -76,7 +76,7 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
   })
 
   const isUnknown = computed(() => value.value?.coverage.state === 'none')
-  /** An answer is on its way that is worth to be waited for. */
+  /** A request is running whose answer is worth waiting for. */
   const awaited = computed(() => refreshing.value && !away.value)
   const rows = computed(() => value.value?.rows ?? [])
   const total = computed(() => value.value?.total ?? null)
@@ -88,12 +88,12 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
     totals: computed(() => value.value?.totals ?? null),
     error,
     refreshError,
-    /** Why what is shown could not be renewed. While the service is away the head says so. */
+    /** Why the refresh failed. While the service is away the detail head says so. */
     failure: computed(() => refreshError.value ?? (away.value ? null : (value.value?.failure ?? null))),
     refreshing,
     /** Neither rows nor an answer yet. */
     loading: computed(() => error.value === null && (value.value === null || (isUnknown.value && awaited.value))),
-    /** Never fetched: "none" would be a guess. */
+    /** Never fetched: whether there are any is unknown. */
     unknown: computed(() => isUnknown.value && !awaited.value),
     hasMore: computed(() => total.value !== null && rows.value.length < total.value),
     more(): void {

@@ -1,4 +1,4 @@
-/** How the list is shown while no saved view is open: its columns and its order, kept from one start to the next. */
+/** The list without a saved view: its columns and order, kept from start to start. */
 import type { TableSettings } from '@shared/model/view'
 import { request } from '../../desktop'
 import { KeptSettings } from '../table-settings'
@@ -12,12 +12,15 @@ export class DefaultView {
     return this.#kept?.now ?? PLAIN_TABLE
   }
 
-  /** Reads it for another workspace, after what is unsaved of the last one. Null: the workspace was left meanwhile. */
+  /**
+   * Reads the settings of another workspace, after saving those of the last one. Null: another workspace was opened
+   * meanwhile.
+   */
   async open(workspaceId: string): Promise<TableSettings | null> {
     this.close()
     const kept = new KeptSettings(PLAIN_TABLE, {
       read: () => request('views.default', { workspaceId }),
-      // A filter that somebody left behind would hide projects from them tomorrow.
+      // A filter that was left on would hide projects tomorrow.
       write: (settings) =>
         request('views.setDefault', {
           workspaceId,
@@ -34,7 +37,7 @@ export class DefaultView {
     this.#kept = null
   }
 
-  /** Keeps it, a moment after the last change. */
+  /** Saves the settings, a moment after the last change. */
   keep(settings: TableSettings): void {
     this.#kept?.keep(settings)
   }

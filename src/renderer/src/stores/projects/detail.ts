@@ -1,10 +1,10 @@
-/** The project that is open: what is cached at once, what the service says behind it, in place. */
+/** The open project: cached at once, then the service's answer, in place. */
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 
-/** Who walks through projects with J and K does not make the service answer for each of them. */
+/** Stepping through projects with J and K does not ask the service for each of them. */
 const ASK_SERVICE_AFTER = 200
 
 interface ProjectPlace {
@@ -19,7 +19,7 @@ export const useProjectDetail = defineStore('project-detail', () => {
     () => place.value,
     {
       changedBy: {
-        // Its references are named by other records.
+        // Labels of its references come from other records.
         changed: ({ noun, ids }, { id }) =>
           noun === 'project' ? ids === undefined || ids.includes(id) : noun !== 'calendar-event'
       },
@@ -39,11 +39,11 @@ export const useProjectDetail = defineStore('project-detail', () => {
     /** The cache could not be read. */
     error: computed(() => (missing.value ? null : error.value)),
     refreshing,
-    /** Why the last question to the service failed; what is cached stays. */
+    /** Why the last request to the service failed; what is cached stays. */
     refreshError,
     project: computed(() => value.value?.value ?? null),
 
-    /** Opens a project, or none. The cached one is shown at once; the service is asked behind it. */
+    /** Opens a project, or none. The cached one is shown at once; then the service is asked. */
     open(workspaceId: string | null, id: number | null): void {
       if (workspaceId === place.value?.workspaceId && id === place.value.id) return
       place.value = workspaceId === null || id === null ? null : { workspaceId, id }

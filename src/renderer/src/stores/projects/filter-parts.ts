@@ -1,4 +1,4 @@
-/** What projects can be filtered by: the interface's built-in keys, and every dynamic field that was met. */
+/** What projects can be filtered by: the built-in keys of the interface, and every known dynamic field. */
 import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
 import { ID_CONDITIONS, type FilterPart, type IdCondition } from '@shared/model/filter'
@@ -13,7 +13,7 @@ import { useFieldNames } from '../field-names'
 import { useNotices } from '../notices'
 import { useWorkspaces } from '../workspaces'
 
-/** Roles that a built-in key asks for, and what other parameters of the interface ask for. */
+/** Roles for which the interface has a key, and those of its other parameters. */
 const ASKED_OTHERWISE: ReadonlySet<FieldRole> = new Set<FieldRole>([
   ...Object.values(ROLE_OF),
   'id',
@@ -21,16 +21,16 @@ const ASKED_OTHERWISE: ReadonlySet<FieldRole> = new Set<FieldRole>([
   'deleted'
 ])
 
-/** Which control a condition is edited with. */
+/** The control that edits a condition. */
 export type ConditionEditor =
   | { readonly kind: 'having' }
   | { readonly kind: 'period' }
   | { readonly kind: 'number' }
   | { readonly kind: 'day' }
   | { readonly kind: 'text' }
-  /** The service may want a text or ids, and the payload does not tell which: a bare number may be an id. */
+  /** The service may expect text or ids, and the payload does not tell: a bare number may be an id. */
   | { readonly kind: 'text-or-ids' }
-  /** `of` is null where nothing says what the ids are called: they are typed. */
+  /** `of` is null where ids have no labels: they are typed. */
   | { readonly kind: 'ids'; readonly of: OptionsOf | null }
 
 export interface PartInfo {
@@ -40,10 +40,10 @@ export interface PartInfo {
   readonly editor: ConditionEditor
 }
 
-/** New fields are met while the first records come in; the list of them is read again no more often than this. */
+/** Milliseconds between two reads of the fields while the first records come in. */
 const REREAD_PAUSE = 2_000
 
-/** The options of a built-in key; stages are those of the funnels that are chosen, or all. */
+/** The options of a built-in key; stages only of the chosen funnels, if any. */
 export function optionsOf(part: IdCondition, funnels: readonly number[]): OptionsOf {
   return part === 'step_id' ? { kind: KIND_OF[part], funnels } : { kind: KIND_OF[part] }
 }
@@ -63,7 +63,7 @@ function dynamicEditor({ key, now, list }: KnownField): ConditionEditor | null {
     case 'number':
       return { kind: 'text-or-ids' }
     default:
-      // JSON has no value that could be asked for; a field without any value may be anything.
+      // JSON values cannot be filtered by; a field without any value may be of any type.
       return now.type === null ? { kind: 'text-or-ids' } : null
   }
 }
@@ -85,7 +85,7 @@ function referenceOptions(key: string, kind: KnownField['now']['kind'], list: st
 export const useFilterParts = defineStore('filter-parts', () => {
   const workspaces = useWorkspaces()
   const names = useFieldNames()
-  /** The workspace whose fields may be asked for; none while nobody follows. */
+  /** The workspace whose fields may be asked for; null while nobody needs them. */
   const allowed = ref<string | null>(null)
   const { value: inventory } = useLiveRead(
     'fields.list',
@@ -93,12 +93,12 @@ export const useFilterParts = defineStore('filter-parts', () => {
     {
       changedBy: {
         fields: ({ noun }) => noun === 'project',
-        // Which fields there are records teach, until the first of them are there.
+        // Until there are records, no fields are known.
         changed: ({ noun }): boolean => noun === 'project' && (inventory.value?.sampled ?? 0) === 0
       },
       pause: REREAD_PAUSE,
       active: () => allowed.value !== null && allowed.value === workspaces.activeId,
-      // Whoever needs the fields for the first rows has them asked for before these.
+      // Reads of the fields for the first rows go first.
       atOnce: true,
       onError: useNotices().problemHere
     }
@@ -120,12 +120,12 @@ export const useFilterParts = defineStore('filter-parts', () => {
     ]
   })
 
-  /** Fields that a name of `data` may mean: the dynamic ones, and those that lie flat beside the built-in ones. */
+  /** Fields that a name of `data` may mean: the dynamic ones, and unknown ones beside the built-in ones. */
   const named = computed(() => {
     const fields = (inventory.value?.fields ?? []).filter((field) => !field.part && field.correction?.hidden !== true)
     const inPlace = fields.filter(({ section }) => section === 'dynamic')
     const taken = new Set(inPlace.map(({ key }) => dynamicNameOf(key)))
-    // A field may be recognised for something that no key asks for, or have lost its role to another: it is a field still.
+    // Also a field with a role for which there is no key, or whose role another field has.
     const flat = fields.filter(
       ({ key, section, now }) =>
         section !== 'dynamic' && !(now.role !== null && ASKED_OTHERWISE.has(now.role)) && !taken.has(dynamicNameOf(key))
@@ -145,8 +145,8 @@ export const useFilterParts = defineStore('filter-parts', () => {
   const byPart = computed(() => new Map([...builtIn.value, ...dynamic.value].map((info) => [info.part, info])))
 
   /**
-   * Follows the open workspace until the room is left. It is asked once `mayAsk` is true: the answer takes the reader as
-   * long as ten windows of a list, and the first rows would wait for it.
+   * Follows the active workspace until the room is left. The fields are read once `mayAsk` is true: that takes the
+   * reader as long as ten windows of a list, and the first rows would wait for it.
    */
   function follow(mayAsk: () => boolean = () => true): () => void {
     const stop = watch(
@@ -165,10 +165,10 @@ export const useFilterParts = defineStore('filter-parts', () => {
   return {
     follow,
     builtIn,
-    /** Every field that projects were seen with, by its key; empty until it is known. */
+    /** Every field of projects, by its key; empty until they are known. */
     fields: computed(() => new Map((inventory.value?.fields ?? []).map((field) => [field.key, field]))),
     dynamic,
-    /** Also of a part that is no longer offered: a saved filter may know more than this cache. */
+    /** Also for parts that are no longer offered: a saved filter may have fields that this cache does not know. */
     info(part: FilterPart): PartInfo {
       const known = byPart.value.get(part)
       if (known) return known

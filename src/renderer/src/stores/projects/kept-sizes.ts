@@ -1,4 +1,4 @@
-/** How far each view is that is kept ready offline: its projects, those that are ready, and the room that they take. */
+/** The progress of views that are kept ready offline: their projects, those that are ready, and their bytes. */
 import { computed, toValue, type MaybeRefOrGetter } from 'vue'
 import type { ListReadiness } from '@shared/model/project-totals'
 import type { SavedView } from '@shared/model/view'
@@ -7,7 +7,7 @@ import { type Turn, useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 import { useNotices } from '../notices'
 
-/** Counting reads all projects of a view, and nobody waits for it: while a sweep writes, now and then is enough. */
+/** Milliseconds between two counts: each reads all projects of a view, and nobody waits for it. */
 const RECOUNT_PAUSE = 10_000
 
 export interface KeptSource {
@@ -20,7 +20,7 @@ interface KeptViews {
   readonly kept: readonly Pick<SavedView, 'id' | 'deleted' | 'filter'>[]
 }
 
-/** By the id of the view; a view that has not been counted yet is not in it. */
+/** By the id of the view; absent until it is counted. */
 export function useKeptSizes(source: MaybeRefOrGetter<KeptSource>) {
   const notices = useNotices()
   const { value } = useLiveRead(
@@ -41,7 +41,7 @@ export function useKeptSizes(source: MaybeRefOrGetter<KeptSource>) {
 
 async function countEach({ workspaceId, kept }: KeptViews, { signal }: Turn) {
   const counted = new Map<string, ListReadiness>()
-  // One after another: the list on screen must not wait behind all of them.
+  // One after another, so that the list on screen does not wait behind all of them.
   for (const { id, deleted, filter } of kept) {
     if (signal.aborted) break
     counted.set(id, await request('projects.readiness', { workspaceId, deleted, filter }))

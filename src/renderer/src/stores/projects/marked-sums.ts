@@ -11,7 +11,7 @@ import { projectSource } from './project-source'
 
 const PAUSE = 200
 
-/** Adds up what rows cost; currencies are never added up. The most frequent comes first. */
+/** Adds up prices by currency, the most frequent first. */
 export class Sums {
   readonly #byCurrency = new Map<number | null, { currency: MoneySum['currency']; amount: number; count: number }>()
 
@@ -35,12 +35,12 @@ export function useMarkedSums() {
     addUp,
     () => {
       const { ranges } = store
-      // Where everything is marked the sums of the list say it.
+      // When everything is marked, the totals of the list have the sums.
       if (ranges.length === 0 || store.markedCount === store.total) return null
       const scope = store.scope()
       return scope === null ? null : { ...scope, columns: [], ranges }
     },
-    // Whoever marks goes on marking.
+    // Marking usually goes on.
     { changedBy: { changed: ({ noun }) => noun === 'project' }, wait: () => PAUSE }
   )
   return {

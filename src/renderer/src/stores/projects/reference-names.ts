@@ -1,4 +1,4 @@
-/** What ids are called, for chips and pickers that hold ids only. Asked for once, and again when records changed. */
+/** Labels of ids, for chips and pickers that have ids only. Read once, and again when records changed. */
 import { defineStore } from 'pinia'
 import { reactive, watch } from 'vue'
 import type { OptionsOf } from '@shared/model/records'
@@ -24,7 +24,7 @@ export const useReferenceNames = defineStore('reference-names', () => {
   const wanted = new Map<string, { of: OptionsOf; ids: Set<number> }>()
   let planned = false
 
-  /** Gathers what a screen asks for while it is drawn, and asks once. */
+  /** Gathers the ids of one rendering into one request. */
   function plan(): void {
     if (planned) return
     planned = true
@@ -62,8 +62,7 @@ export const useReferenceNames = defineStore('reference-names', () => {
     () => kinds.clear(),
     { flush: 'sync' }
   )
-  // What is asked for grows with what is drawn, so a first question is asked at once, for new ids alone; this one is for
-  // all of them, as records come to say other names.
+  // The first request for new ids is sent at once, for them alone; this live read is for all of them, as labels change.
   useLiveRead(askAgain, () => inWorkspace({ workspaceId: workspaces.activeId }), {
     changedBy: { changed: everyChange },
     pause: REREAD_PAUSE,
@@ -74,7 +73,7 @@ export const useReferenceNames = defineStore('reference-names', () => {
   }
 
   return {
-    /** Null while it is not known; what is learned later shows by itself. */
+    /** Null while unknown; reactive. */
     nameOf(of: OptionsOf, id: number): string | null {
       const key = keyOf(of)
       const name = kinds.get(key)?.names.get(id)
@@ -85,7 +84,7 @@ export const useReferenceNames = defineStore('reference-names', () => {
       plan()
       return null
     },
-    /** What a picker has read already need not be asked for. */
+    /** Adds labels that a picker has read already. */
     learn(of: OptionsOf, options: readonly { readonly id: number; readonly label: string | null }[]): void {
       const { names } = kindOf(of)
       for (const { id, label } of options) if (label !== null) names.set(id, label)

@@ -8,12 +8,12 @@ import type { TotalsSource } from './totals'
 export interface RunScope extends TotalsSource {
   readonly workspaceId: string
   readonly stage: number | null
-  /** Where the run begins in the whole list, and how many rows it has. */
+  /** The place of the run in the whole list, and its length. */
   readonly start: number
   readonly count: number
 }
 
-/** The same run, wherever it lies by now. */
+/** The same run, wherever it is now. */
 export const sameRun = ({ start: _start, count: _count, ...now }: RunScope, before: RunScope): boolean =>
   JSON.stringify({ ...before, ...now }) === JSON.stringify(before)
 
@@ -25,7 +25,7 @@ const listingOf = ({ workspaceId, deleted, filter }: RunScope) => ({
 export const runSource: ListSource<ProjectRow, RunScope> = {
   async read(run, offset, limit) {
     const rows = Math.min(limit, run.count - offset)
-    // The run has become shorter than where somebody looks.
+    // The run became shorter than the shown place.
     if (rows <= 0) return { rows: [], total: run.count, facts: null }
     const window = { columns: [], offset: run.start + offset, limit: rows }
     return { ...pageOf(await request('projects.list', { ...listingOf(run), ...window })), total: run.count }

@@ -1,6 +1,6 @@
 /**
- * The place of each stage in its funnel, so that lists can colour stages by their order. Rows carry no order; the detail
- * of any project of a funnel does, so one cached project per funnel is asked for it, once.
+ * The position of each stage in its funnel, so that lists can colour stages by it. Rows do not have it; the detail of
+ * any project in a funnel does, so one cached project per funnel is read, once.
  */
 import type { ProjectDetail, ProjectRow } from '@shared/model/project'
 import type { StagePlace } from '../../record-ui/fields/stage-place'
@@ -13,7 +13,7 @@ export class StageOrder {
     return this.#places.get(stageId) ?? null
   }
 
-  /** Takes the order from a project's detail; says whether something new was learned. */
+  /** Takes the order from a project's detail; returns whether it is new. */
   learn({ stages, funnel }: Pick<ProjectDetail, 'stages' | 'funnel'>): boolean {
     if (funnel) this.#asked.add(funnel.id)
     let news = false
@@ -26,7 +26,7 @@ export class StageOrder {
     return news
   }
 
-  /** For funnels among the rows that are not known yet, one project of each; at most `limit`, each funnel only once. */
+  /** One project of each funnel whose order is not known yet; at most `limit`, each funnel only once. */
   toAsk(rows: Iterable<ProjectRow>, limit: number): number[] {
     const ids: number[] = []
     for (const { id, stage, funnel } of rows) {
@@ -38,7 +38,7 @@ export class StageOrder {
     return ids
   }
 
-  /** Funnels or stages have changed: learn anew, keeping the places known so far until then. */
+  /** Funnels or stages have changed: read them again, keeping the known positions until then. */
   askAgain(): void {
     this.#asked.clear()
   }

@@ -1,4 +1,4 @@
-/** Count, sums and funnel of what the list shows, from the cache; follows changes a little behind them. */
+/** Count, sums and funnel of the shown list, from the cache; updated a little after changes. */
 import { toValue, type MaybeRefOrGetter } from 'vue'
 import type { ProjectFilter } from '@shared/model/filter'
 import { inWorkspace } from '../../data/changed-by'
@@ -11,7 +11,7 @@ export interface TotalsSource {
 }
 
 export function useProjectTotals(source: MaybeRefOrGetter<TotalsSource>) {
-  // Numbers of another filter under this one's heading would be untrue: nothing is kept.
+  // Numbers of the last filter would be wrong under this one: they are not kept.
   const { value, error, reread } = useLiveRead(
     'projects.totals',
     () => {

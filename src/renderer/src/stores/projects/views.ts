@@ -1,4 +1,4 @@
-/** Saved views of projects: what the user named, in their order. Removal can be undone. */
+/** Saved views of projects in the user's order. Removing one can be undone. */
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { followers } from '../../data/followers'
@@ -10,7 +10,7 @@ import { t } from '../../locales'
 import { useNotices } from '../notices'
 import { useWorkspaces } from '../workspaces'
 
-/** What two views have in common when they show the same; names and switches do not count. */
+/** Equal for views with equal content; names and switches do not count. */
 export function sameContent(a: ViewContent, b: ViewContent): boolean {
   return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b))
 }
@@ -36,7 +36,7 @@ export const useSavedViews = defineStore('saved-views', () => {
   const workspaces = useWorkspaces()
   const notices = useNotices()
   const { some, follow } = followers()
-  // While nobody follows there is no input: come back to later, the workspace may have others.
+  // Without an input while nobody follows: meanwhile the views may change.
   const { value, reread } = useLiveRead(
     'views.list',
     () => (some() ? inWorkspace({ workspaceId: workspaces.activeId }) : null),
@@ -46,7 +46,7 @@ export const useSavedViews = defineStore('saved-views', () => {
   const loaded = computed(() => value.value !== null)
   const views = computed<readonly SavedView[]>(() => value.value ?? [])
 
-  /** Tells what went wrong; null then. */
+  /** Shows the failure, and returns null then. */
   async function attempt<T>(
     work: (workspaceId: string) => Promise<T>,
     workspaceId = workspaces.activeId
@@ -63,7 +63,7 @@ export const useSavedViews = defineStore('saved-views', () => {
   }
 
   return {
-    /** Follows the open workspace until the room is left. */
+    /** Follows the active workspace until the room is left. */
     follow,
     views,
     loaded,
@@ -82,7 +82,7 @@ export const useSavedViews = defineStore('saved-views', () => {
       ids.splice(to, 0, id)
       await attempt((workspaceId) => request('views.reorder', { workspaceId, ids }))
     },
-    /** Removes at once, and offers to put it back where it stood, whichever workspace is open by then. */
+    /** Removes a view at once, and offers to put it back at its place, whichever workspace is open by then. */
     async remove(id: string): Promise<void> {
       const from = workspaces.activeId
       const removed = await attempt((workspaceId) => request('views.remove', { workspaceId, id }), from)

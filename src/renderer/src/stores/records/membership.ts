@@ -1,4 +1,4 @@
-/** Who is in which user group: only groups name their people, so the groups in the cache are looked through. */
+/** The user groups of a person: only groups name their people, so all cached groups are read. */
 import { shapeOf } from '@shared/ipc/errors'
 import type { Reference } from '@shared/model/record'
 import type { RecordDetail } from '@shared/model/records'
@@ -8,7 +8,7 @@ import { request } from '../../desktop'
 const PAGE = 500
 const AT_ONCE = 8
 
-/** People that a group's own fields name, each once. */
+/** People in the fields of a group, each once. */
 export function peopleIn({ fields }: Pick<RecordDetail, 'fields'>): readonly Reference[] {
   const found = new Map<number, Reference>()
   for (const { value, hidden } of fields) {
@@ -23,7 +23,7 @@ interface Person {
   readonly id: number
 }
 
-/** The active user groups that name a person; null until all that are cached were looked through. */
+/** The active user groups that name a person; null until all cached ones were read. */
 export function useGroupsOf(person: () => Person | null) {
   const { value, error, reread } = useLiveRead(groupsOf, person, {
     changedBy: { changed: ({ noun }) => noun === 'user-group' },
@@ -65,7 +65,7 @@ async function allGroups(workspaceId: string): Promise<readonly Reference[]> {
   }
 }
 
-/** A group that went between the list and the question has nobody. */
+/** A group that was removed meanwhile has nobody. */
 async function readGroup(workspaceId: string, id: number): Promise<readonly Reference[]> {
   try {
     return peopleIn((await request('records.get', { workspaceId, noun: 'user-group', id, refresh: false })).value)

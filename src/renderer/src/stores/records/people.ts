@@ -1,4 +1,4 @@
-/** People as a table: nobody lists them, so they are who the cached records name. Current as records teach more of them. */
+/** People as a table: the service has no list of them, so they are the people whom cached records name. */
 import type { RecordState, FieldValue } from '@shared/model/record'
 import type { PeopleListQuery, PersonRow } from '@shared/model/records'
 import type { ColumnKey } from '@shared/model/view'
@@ -35,7 +35,7 @@ const source: ListSource<ListedPerson, PeopleScope> = {
   locate: async (scope, id) =>
     (await request('people.position', { workspaceId: scope.workspaceId, ...peopleListing(scope), id })).index,
   same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
-  // Other words keep what is shown until their answer is there.
+  // The rows stay until the answer for other words.
   keeps: (now, before) => now.workspaceId === before.workspaceId
 }
 
@@ -53,7 +53,7 @@ export const usePeople = (of: () => PeopleShown | null) =>
       sort: { key: sortKey(key), descending },
       columns: []
     }),
-    // Any record may name somebody, and a sweep teaches names all the time.
+    // Any record may name somebody, and a sweep brings names all the time.
     changedBy: { changed: everyChange }
   })
 

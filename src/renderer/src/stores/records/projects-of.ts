@@ -1,4 +1,4 @@
-/** The projects of a person or of a user group: how many the cache has, and the way to them. */
+/** The projects of a person or a user group: their number in the cache, and the link to them. */
 import { computed } from 'vue'
 import { useRouter } from 'vue-router'
 import type { ProjectFilter } from '@shared/model/filter'
@@ -30,7 +30,7 @@ export function useProjectsOf(whose: () => Whose) {
     /** Active projects in the cache; null until they are counted. */
     count: computed(() => value.value?.count ?? null),
     error,
-    /** Opens the room of projects with this one condition, in the columns that the user is used to. */
+    /** Opens the projects with this one condition, in the default columns. */
     async show(): Promise<void> {
       const of = whose()
       projects.openWorkspace(of.workspaceId)

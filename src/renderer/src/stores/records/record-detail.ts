@@ -1,10 +1,10 @@
-/** One group: what is cached at once, what the service says behind it, in place. */
+/** One group: cached at once, then the service's answer, in place. */
 import { computed } from 'vue'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 import type { RecordsShown } from './record-list'
 
-/** Who walks along a list does not make the service answer for each line. */
+/** Stepping through a list does not ask the service for each row. */
 const ASK_SERVICE_AFTER = 200
 
 export type RecordPlace = Pick<RecordsShown, 'workspaceId' | 'noun'> & { readonly id: number }

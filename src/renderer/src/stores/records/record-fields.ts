@@ -1,4 +1,4 @@
-/** Which fields the records of a kind have, for columns; and what the user says of those that have columns of their own. */
+/** The fields of a noun's records, for columns, and the user's corrections of those with columns of their own. */
 import { computed } from 'vue'
 import type { KnownField } from '@shared/model/field-inventory'
 import type { Noun } from '@shared/model/record'
@@ -11,15 +11,15 @@ export interface FieldsOf {
   readonly noun: Noun
 }
 
-/** New fields are met while the first records come in; the list of them is read again no more often than this. */
+/** Milliseconds between two reads of the fields while the first records come in. */
 const REREAD_PAUSE = 2_000
 
-/** @param of null while nobody needs them: the answer takes the reader as long as ten windows of a list */
+/** @param of null while nobody needs them: reading takes as long as ten windows of a list */
 export function useRecordFields(of: () => FieldsOf | null) {
   const { value } = useLiveRead('fields.list', of, {
     changedBy: {
       fields: ({ noun }, where) => noun === where.noun,
-      // Which fields there are records teach, until the first of them are there.
+      // Until there are records, no fields are known.
       changed: ({ noun }, where): boolean => noun === where.noun && (value.value?.sampled ?? 0) === 0
     },
     pause: REREAD_PAUSE,

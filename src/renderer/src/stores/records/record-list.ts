@@ -11,7 +11,7 @@ export interface RecordsShown {
   readonly workspaceId: string
   readonly noun: Exclude<RoomedNoun, 'project'>
   readonly deleted: boolean
-  /** Narrows by name; the service's own search is asked behind the cache. */
+  /** Narrows by name; after the cache, the service's own search is asked. */
   readonly text: string
   readonly filter: RecordFilter | null
 }
@@ -36,12 +36,12 @@ const source: ListSource<RecordRow, RecordScope> = {
   locate: async (scope, id) =>
     (await request('records.position', { workspaceId: scope.workspaceId, ...listingOf(scope), id })).index,
   same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
-  // Other words or another order keep what is shown until their answer is there; another list does not.
+  // The rows stay until the answer for other words or another order; not for another list.
   keeps: (now, before) =>
     now.workspaceId === before.workspaceId && now.noun === before.noun && now.deleted === before.deleted
 }
 
-/** What only projects have a column for is no order of records. */
+/** Orders by columns that only projects have are not available. */
 const sortKey = (key: ColumnKey): RecordSortKey =>
   key === 'price' || key === 'stage' || key === 'responsible' ? 'title' : key
 

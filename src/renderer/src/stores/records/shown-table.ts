@@ -1,4 +1,6 @@
-/** A table that follows what is to be shown and the events that put it out of date, in the columns and order it was left. */
+/**
+ * A table that follows its input and the events that make it outdated, with the columns and order in which it was left.
+ */
 import { onScopeDispose, reactive, watch } from 'vue'
 import type { ColumnKey, TableName, TableSettings, ViewColumn, ViewSort } from '@shared/model/view'
 import { follow, type ChangedBy, type InWorkspace } from '../../data/changed-by'
@@ -7,7 +9,7 @@ import type { ListRow, ListSource } from '../../data/windowed-list/list-source'
 import { useTableSettings, type KeptSettings } from '../table-settings'
 
 interface ShownTableOptions<Of, Scope> {
-  /** Under which its columns and order are kept. */
+  /** The name under which its columns and order are kept. */
   readonly name: (of: Of) => TableName
   /** The order until somebody chooses another. */
   readonly sort: ViewSort
@@ -42,13 +44,13 @@ export function useShownTable<Row extends ListRow, Of extends InWorkspace, Scope
   function follows(): void {
     const now = of()
     const next = now === null ? null : settings.of(now.workspaceId, name(now), plain)
-    // What is being read shows what is asked for by then.
+    // Columns and order may be changed while they are read.
     if (next === kept) return reading ? undefined : show()
     kept = next
     take(next?.now ?? plain)
     reading = next !== null && !next.known
     if (next === null || !reading) return show()
-    // Nothing of the last table stays on screen while it is asked how this one is shown.
+    // Nothing of the last table stays on screen while the settings of this one are read.
     table.show(null)
     void next.read().then((read) => {
       if (kept !== next) return
