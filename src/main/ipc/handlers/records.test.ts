@@ -10,7 +10,7 @@ const SWEPT = 5_000
 function unansweredWorkspace() {
   const told: unknown[] = []
   const asked = {
-    look: async (query: object, sweptAt: number | null) => void told.push(['look', query, sweptAt]),
+    revalidate: async (query: object, sweptAt: number | null) => void told.push(['revalidate', query, sweptAt]),
     failureOf: (query: object, sweptAt: number | null) => (told.push(['failureOf', query, sweptAt]), failure),
     found: () => []
   }
@@ -46,7 +46,7 @@ describe('lists that are asked for behind the cache', () => {
     expect(answer).toMatchObject({ value: { rows: [{ id: 1 }], total: 1 }, fetchedAt: 9, failure })
     const { workspaceId: _workspace, ...query } = input
     expect(told).toEqual([
-      ['look', query, SWEPT],
+      ['revalidate', query, SWEPT],
       ['failureOf', query, SWEPT]
     ])
   })
