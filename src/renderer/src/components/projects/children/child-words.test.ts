@@ -38,15 +38,29 @@ describe('a child of a project in words', () => {
     expect(typeBeside(child('events', 'a', { type }))).toBe('')
   })
 
+  const text = (key: string, said: string, role: FieldRole | null = null): Field => ({
+    ...{ key, label: key, section: 'other', role },
+    value: { type: 'text', text: said }
+  })
+
   it('says beside an event what it was about, but not its title again, nor a code', () => {
-    const text = (key: string, said: string, role: FieldRole | null = null): Field => ({
-      ...{ key, label: key, section: 'other', role },
-      value: { type: 'text', text: said }
-    })
     const fields = [text('name', 'Call with Mr Holmes', 'title'), text('code', 'X-17'), text('text', 'Send the offer')]
     expect(noteBeside(child('events', 'a', { title: 'Call', fields }))).toBe('Send the offer')
     expect(noteBeside(child('events', 'a', { title: 'Send the offer', fields }))).toBe('')
     expect(noteBeside(child('goods', 'a', { fields }))).toBe('')
+  })
+
+  it('takes no name of what an event refers to for what was said', () => {
+    const room: Field = {
+      ...{ key: 'room_id', label: 'room_id', section: 'other', role: null },
+      value: { type: 'references', kind: 'list', references: [{ id: 4, label: 'The large meeting room' }] }
+    }
+    const names = [text('user_name', 'Owen Norton'), text('room', 'The large meeting room'), room]
+    const person = { id: 18, label: 'Owen Norton' }
+    const note = (...fields: readonly Field[]): string =>
+      noteBeside(child('events', 'a', { title: 'Comment', person, fields }))
+    expect(note(...names, text('text', 'Call back'))).toBe('Call back')
+    expect(note(...names)).toBe('')
   })
 
   it('tells which way money went, whatever sign it came with', () => {

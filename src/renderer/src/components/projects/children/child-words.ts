@@ -34,16 +34,22 @@ export function typeBeside(child: ChildRecord): string {
 
 /**
  * What was said of an event or a payment: its longest text of several words that nobody recognised as anything else.
- * An event is often called by its type alone, and what it was about stands there.
+ * An event is often called by its type alone, and what it was about stands there. The name of whom or what it refers to,
+ * sent beside the id, is none.
  */
 export function noteBeside(child: ChildRecord): string {
   if (child.kind !== 'events' && child.kind !== 'payments') return ''
   const texts = child.fields.flatMap(({ role, value, hidden }) =>
     role === null && hidden !== true && value.type === 'text' ? [value.text.trim()] : []
   )
-  const title = childTitle(child)
-  const found = texts.filter((text) => /\s/u.test(text) && text !== title && /\p{L}{2}/u.test(text))
+  const names = new Set([childTitle(child), ...namesReferredTo(child)])
+  const found = texts.filter((text) => /\s/u.test(text) && !names.has(text) && /\p{L}{2}/u.test(text))
   return found.toSorted((a, b) => b.length - a.length)[0] ?? ''
+}
+
+function namesReferredTo({ type, person, fields }: ChildRecord): readonly string[] {
+  const references = fields.flatMap(({ value }) => (value.type === 'references' ? value.references : []))
+  return [type, person, ...references].flatMap((reference) => reference?.label?.trim() ?? [])
 }
 
 export function childDate({ date, end, due, kind }: ChildRecord): string {
