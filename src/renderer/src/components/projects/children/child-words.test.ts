@@ -53,7 +53,7 @@ describe('a child of a project in words', () => {
   it('takes no name of what an event refers to for what was said', () => {
     const room: Field = {
       ...{ key: 'room_id', label: 'room_id', section: 'other', role: null },
-      value: { type: 'references', kind: 'list', references: [{ id: 4, label: 'The large meeting room' }] }
+      value: { type: 'references', kind: 'list-element', references: [{ id: 4, label: 'The large meeting room' }] }
     }
     const names = [text('user_name', 'Owen Norton'), text('room', 'The large meeting room'), room]
     const person = { id: 18, label: 'Owen Norton' }
