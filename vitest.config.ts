@@ -66,7 +66,7 @@ export default defineConfig({
           name: 'renderer',
           environment: 'happy-dom',
           ...together,
-          setupFiles: [...together.setupFiles, 'tools/vitest/dispose-stores.ts'],
+          setupFiles: [...together.setupFiles, 'tools/vitest/page.ts'],
           ...patience,
           include: ['src/renderer/**/*.test.ts']
         }

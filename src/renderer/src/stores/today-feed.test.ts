@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { effectScope, shallowRef } from 'vue'
+import { effectScope, shallowRef, type EffectScope } from 'vue'
 import type { RecordChange } from '@shared/model/changes'
 import { installBridge } from '../testing/fake-bridge'
 import { useChangeFeed, type FeedChoice } from './today-feed'
@@ -21,13 +21,18 @@ const feedOf = (size: number, nth: number) =>
     }
   })
 const EVERYTHING: FeedChoice = { noun: null, what: null }
+const scopes: EffectScope[] = []
 const open = (choice: FeedChoice) => {
   const chosen = shallowRef(choice)
   const scope = effectScope()
+  scopes.push(scope)
   return { chosen, scope, ...scope.run(() => useChangeFeed('w', chosen))! }
 }
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  for (const scope of scopes.splice(0)) scope.stop()
+  vi.useRealTimers()
+})
 
 describe('what changed', () => {
   it('goes on from the answer before, and starts anew for another kind of record', async () => {

@@ -39,6 +39,7 @@ beforeEach(() => {
     'windows.close': () => ({ closed: true }),
     'visits.pinned': () => [],
     'changes.since': () => ({ visitedAt: null, fields: [], stateBefore: null, keptSince: null }),
+    'changes.visited': () => undefined,
     'projects.get': () => {
       throw new DesksideError('not-found', 'Not cached.')
     }
